@@ -21,6 +21,7 @@ import { receiptTable } from "./schema/org/receipts.ts";
 import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
 import { recordTemplateTable } from "./schema/org/record-templates.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
+import { incomingTable, messageTable, optOutTable } from "./schema/org/messages.ts";
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 import { timeOffTable } from "./schema/org/time-off.ts";
@@ -40,6 +41,9 @@ const makers = {
   timeOff: timeOffTable,
   closedDays: closedDayTable,
   reminders: reminderTable,
+  messages: messageTable,
+  incoming: incomingTable,
+  optOuts: optOutTable,
   customerNews: customerNewsTable,
   cashSessions: cashSessionTable,
   payouts: payoutTable,

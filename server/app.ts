@@ -56,6 +56,8 @@ import { integrationsRest } from "./modules/integrations/rest.ts";
 import { letterheadsRest } from "./modules/letterheads/rest.ts";
 import { letterheadsRoutes } from "./modules/letterheads/routes.ts";
 import { medicationsRest } from "./modules/medications/rest.ts";
+import { messagesJobs } from "./modules/messages/jobs.ts";
+import { messagesRoutes } from "./modules/messages/routes.ts";
 import { organizationsJobs } from "./modules/organizations/jobs.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
 import { patientsRest } from "./modules/patients/rest.ts";
@@ -124,6 +126,7 @@ const moduleRoutes: readonly ServedRoute[] = [
   ...filesRoutes,
   ...historyRoutes,
   ...letterheadsRoutes,
+  ...messagesRoutes,
   ...patientsRoutes,
   ...archivesRoutes,
   ...attachmentsRoutes,
@@ -142,6 +145,7 @@ export const jobs: readonly JobDefinition[] = [
   ...filesJobs,
   ...invitationsJobs,
   ...ledgerJobs,
+  ...messagesJobs,
   ...organizationsJobs,
   ...remindersJobs,
   ...subscriptionsJobs,

@@ -10,6 +10,8 @@ export const reminderFailures = [
   "not_delivered",
   "too_late",
   "outcome_unknown",
+  "opted_out",
+  "channel_off",
 ] as const;
 export type ReminderFailure = (typeof reminderFailures)[number];
 

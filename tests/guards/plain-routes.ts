@@ -154,6 +154,10 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /files/*": { access: "signed" },
 
   // The development mailbox: never in production (server/main.ts).
+  // A verify token, and the signature of the raw body, are the keys.
+  "GET /api/whatsapp/webhook/:key": anyone,
+  "POST /api/whatsapp/webhook/:key": anyone,
+
   "GET /dev/whatsapp": anyone,
   "GET /dev/whatsapp.css": anyone,
   "GET /dev/whatsapp.js": anyone,

@@ -18,6 +18,8 @@ const shortWords: Readonly<Record<ReminderFailure, string>> = {
   not_delivered: "não foi entregue",
   too_late: "não saiu a tempo",
   outcome_unknown: "envio incerto",
+  opted_out: "não quer mensagens",
+  channel_off: "WhatsApp desligado",
 };
 
 type FailureListProps = {

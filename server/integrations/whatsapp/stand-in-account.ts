@@ -42,10 +42,11 @@ export function accountOf(authorization: string | undefined): number {
 }
 
 /**
- * A Brazilian number as WhatsApp knows it: outside the areas 11 to 28 mobile numbers have kept
+ * A Brazilian number as WhatsApp knows it, typed with or without its ninth digit: outside the areas 11 to 28 mobile numbers have kept
  * their eight digits.
  */
 export function waIdOf(to: string): string {
-  const [, area, rest] = /^55(\d\d)9(\d{8})$/.exec(to) ?? [];
-  return area && rest && Number(area) > 28 ? `55${area}${rest}` : to;
+  const [, area, rest] = /^55(\d\d)9?([6-9]\d{7})$/.exec(to) ?? [];
+  if (!area || !rest) return to;
+  return Number(area) > 28 ? `55${area}${rest}` : `55${area}9${rest}`;
 }

@@ -66,6 +66,7 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.customer_move": "Remarcou pelo link",
   "appointment.customer_cancel": "Cancelou pelo link",
   "appointment.customer_confirm": "Confirmou pelo e-mail",
+  "appointment.customer_attend": "Confirmou a presença",
   "appointment.hold_expired": "Liberou o horário, não confirmado pelo e-mail",
   "appointment.silence": "Retirou o aviso ao cliente",
 };

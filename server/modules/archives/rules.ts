@@ -32,6 +32,9 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   timeOff: { file: "bloqueios" },
   closedDays: { file: "dias-fechados" },
   reminders: { file: "lembretes" },
+  messages: { file: "mensagens" },
+  incoming: { file: "mensagens-recebidas" },
+  optOuts: { file: "nao-quer-mensagens" },
   // What a customer is about to be told is gone within minutes.
   customerNews: null,
   cashSessions: { file: "caixas", without: ["sealNumber", "sealIsOpen"] },

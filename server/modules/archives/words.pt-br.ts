@@ -217,6 +217,14 @@ export const headings: Readonly<Record<string, string>> = {
   workingDays: "dias da semana",
   workingEndMinutes: "até (minutos do dia)",
   workingStartMinutes: "de (minutos do dia)",
+  asks: "pergunta",
+  body: "mensagem",
+  doneAt: "tratado em",
+  phoneKey: "telefone",
+  providerCode: "código do provedor",
+  providerId: "id no provedor",
+  receivedAt: "recebido em",
+  source: "origem",
 };
 
 type Labels = Readonly<Record<string, string>>;

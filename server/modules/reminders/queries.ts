@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { shownAccent } from "#server/modules/organizations/queries.ts";
+import { readWhatsappAccount } from "#server/modules/messages/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {
@@ -114,7 +116,9 @@ export async function listAppointmentReminders(
       and(eq(reminders.appointmentId, appointmentId), eq(reminders.startAt, reminded.startAt)),
     );
   const organization = await readReminderOrganization(deps.database, org.id);
-  const planned = plannedOffsets(organization, reminded, deps.now());
+  const isByPhone = reminded.phone !== null && (await readWhatsappAccount(deps, org)) !== null;
+  const isReachable = isByPhone || reminded.email !== null;
+  const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());
   const dueAt = (offsetMinutes: number) =>
     minutesAfter(reminded.startAt, -offsetMinutes).toISOString();
   return [
@@ -125,7 +129,7 @@ export async function listAppointmentReminders(
       failure: asFailure(row.failure),
     })),
     ...planned.map((offsetMinutes) => ({
-      channel: "email" as const,
+      channel: isByPhone ? ("whatsapp" as const) : ("email" as const),
       offsetMinutes,
       dueAt: dueAt(offsetMinutes),
       status: "planned" as const,
@@ -160,6 +164,7 @@ export async function listFailedReminders({ deps, org }: MemberContext): Promise
         gt(a.startAt, now),
         lt(a.startAt, new Date(now.getTime() + failuresAheadMs)),
         inArray(a.status, [...changeableStatuses]),
+        notReachedOtherwise(org),
       ),
     )
     .orderBy(asc(a.startAt), asc(a.id), asc(r.offsetMinutes))
@@ -169,6 +174,14 @@ export async function listFailedReminders({ deps, org }: MemberContext): Promise
     start: startAt.toISOString(),
     failure: asFailure(failure) ?? "not_delivered",
   }));
+}
+
+/** Whether no other channel has told of the same distance, or is about to. */
+function notReachedOtherwise({ tables: { reminders: r } }: OrgDb) {
+  const other = alias(r, "other");
+  return sql`NOT EXISTS (SELECT FROM ${r} AS other WHERE ${other.appointmentId} = ${r.appointmentId}
+    AND ${other.startAt} = ${r.startAt} AND ${other.offsetMinutes} <= ${r.offsetMinutes}
+    AND ${other.status} IN ('queued', 'sent'))`;
 }
 
 function asFailure(stored: string | null): ReminderFailure | null {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import type {
   AppointmentReminder,
   ReminderFailure,
@@ -66,13 +67,14 @@ export function plannedOffsets(
   appointment: {
     readonly status: string;
     readonly startAt: Date;
-    readonly email: string | null;
+    /** Whether any channel reaches the customer. */
+    readonly isReachable: boolean;
   },
   now: Date,
 ): number[] {
-  const { status, startAt, email } = appointment;
+  const { status, startAt, isReachable } = appointment;
   const awaited = status === "scheduled" || status === "confirmed";
-  if (!settings?.remindersEnabled || !awaited || !email) return [];
+  if (!settings?.remindersEnabled || !awaited || !isReachable) return [];
   return settings.reminderOffsetsMinutes.filter((offset) => minutesAfter(startAt, -offset) > now);
 }
 
@@ -82,6 +84,8 @@ export function minutesAfter(instant: Date, minutes: number): Date {
 
 /** What a channel needs to write to a customer. */
 export type ReminderMessage = {
+  readonly reminderId: string;
+  readonly appointmentId: string;
   /** The same for all tries of one reminder, so that receivers can drop a repeat. */
   readonly idempotencyKey: string;
   readonly recipient: string;
@@ -117,7 +121,9 @@ export type ReminderChannel = {
    * Sends one message. Throws UndeliverableReminder when another try can't help, anything else when
    * it may.
    */
-  deliver(deps: Deps, message: ReminderMessage): Promise<void>;
+  deliver(deps: Deps, org: OrgDb, message: ReminderMessage): Promise<void>;
+  /** Whether the organisation sends this way. */
+  isOpen(deps: Deps, org: OrgDb): Promise<boolean>;
 };
 
 /** The recipient can't be reached this way, now or later, or may have been reached already. */

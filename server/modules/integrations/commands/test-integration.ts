@@ -7,6 +7,7 @@ import type { CheckOutcome, IntegrationKind } from "#shared/domain/integrations.
 import { testMail } from "../messages/test-mail.ts";
 import { openSettings, readRow } from "../queries.ts";
 import { testLimit, type IntegrationRow } from "../rules.ts";
+import { checkWhatsapp } from "../steps/check-whatsapp.ts";
 
 /**
  * Tries an organisation's saved credentials at the provider and keeps what it said. Throws
@@ -53,7 +54,12 @@ async function outcomeOf(
   kind: IntegrationKind,
   row: IntegrationRow,
 ): Promise<CheckOutcome> {
-  if (kind !== "email") throw new DomainError("conflict");
+  if (kind === "sms") throw new DomainError("conflict");
+  if (kind === "whatsapp") {
+    const account = openSettings(ctx, kind, row);
+    if (typeof account === "string") return { ok: false, reason: account };
+    return checkWhatsapp(ctx.deps.whatsapp, account);
+  }
   const settings = openSettings(ctx, kind, row);
   if (typeof settings === "string") return { ok: false, reason: settings };
   const { user, organization } = ctx.session;

@@ -31,6 +31,7 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
     const until = minutesAfter(now, Math.max(...offsetsMinutes));
     let isMore = false;
     for (const channel of reminderChannels) {
+      if (!(await channel.isOpen(deps, org))) continue;
       const sweep = { now, until, offsetsMinutes, channel, origin, claimMinutes, mostAtOnce };
       const queued = await queueDue(client, org, sweep);
       isMore ||= queued >= mostAtOnce;

@@ -121,8 +121,10 @@ async function deliver(
   const token =
     reminded.manageNonce && makeManageToken(deps.config.appSecret, target, reminded.manageNonce);
   try {
-    await channel.deliver(deps, {
+    await channel.deliver(deps, org, {
       ...reminded,
+      reminderId: claimed.id,
+      appointmentId: claimed.appointmentId,
       recipient,
       onBehalfOf: { id: org.id, schemaName: org.schemaName },
       idempotencyKey: `reminder-${claimed.id}`,

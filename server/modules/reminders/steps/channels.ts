@@ -1,12 +1,16 @@
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
+import { sendReminderMessage } from "#server/modules/messages/commands/send-reminder-message.ts";
+import { readWhatsappAccount } from "#server/modules/messages/queries.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
 import { UndeliverableReminder, type ReminderChannel } from "../rules.ts";
 
 const email: ReminderChannel = {
   name: "email",
   recipient: "email",
-  async deliver(deps, message) {
+  isOpen: () => Promise.resolve(true),
+  async deliver(deps, _org, message) {
     const { recipient, idempotencyKey, organizationName } = message;
     const content = await bookingReminder.mail({
       organizationName,
@@ -41,5 +45,31 @@ const email: ReminderChannel = {
   },
 };
 
-/** The channels that reminders go by. */
-export const reminderChannels: readonly ReminderChannel[] = [email];
+const whatsapp: ReminderChannel = {
+  name: "whatsapp",
+  recipient: "phone",
+  isOpen: async (deps, org) => (await readWhatsappAccount(deps, org)) !== null,
+  async deliver(deps, org, message) {
+    const { reminderId, appointmentId, startAt, timeZone, recipient } = message;
+    const [firstName = message.customerName] = message.customerName.split(" ");
+    const failure = await sendReminderMessage(deps, org, {
+      reminderId,
+      appointmentId,
+      startAt,
+      phone: recipient,
+      values: [
+        firstName,
+        message.organizationName,
+        formatMoment(startAt, timeZone, deps.now()),
+        message.professionalName,
+      ],
+    });
+    if (failure) throw new UndeliverableReminder(failure, null);
+  },
+};
+
+/**
+ * The channels that reminders go by, each tried when those before it aren't open, don't know the
+ * customer or have failed.
+ */
+export const reminderChannels: readonly ReminderChannel[] = [whatsapp, email];

@@ -13,7 +13,8 @@ const recipients: Readonly<Record<ReminderChannel["recipient"], string>> = {
  * - `ahead`: each appointment with the one distance that is to be told now, the shortest that has
  *   fallen due.
  * - `due`: unless that moment lies before the appointment was made or got its start (the
- *   confirmation told then), or a reminder of this start at that distance or nearer exists. Scalar
+ *   confirmation told then), or a reminder of this start at that distance or nearer exists, by any
+ *   channel. One that another channel surely couldn't deliver doesn't count: this one is next. Scalar
  *   subselects look at the few rows ahead; as NOT EXISTS they became joins that read all history.
  */
 function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
@@ -33,7 +34,9 @@ function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
     AND a.created_at <= a.start_at - make_interval(mins => a.minutes)
     AND a.minutes < coalesce((
       SELECT min(r.offset_minutes) FROM ${org.name("reminders")} r
-      WHERE r.appointment_id = a.id AND r.channel = $3::text AND r.start_at = a.start_at), 2147483647)
+      WHERE r.appointment_id = a.id AND r.start_at = a.start_at
+        AND (r.channel = $3::text OR r.status <> 'failed' OR r.failure = 'outcome_unknown')
+      ), 2147483647)
     AND a.start_at - make_interval(mins => a.minutes) >= coalesce((
       SELECT max(l.at) FROM ${org.name("audit_log")} l
       WHERE l.entity = 'appointment' AND l.entity_id = a.id AND l.changes ? 'startAt'), '-infinity')

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
+import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { takeWebhook } from "./commands/take-webhook.ts";
+import { workIncoming } from "./commands/work-incoming.ts";
+import { readWebhook, workIncomingTask, type WorkIncoming } from "./rules.ts";
+
+const account = 11;
+const phone = "+5511987654321";
+const waId = "5511987654321";
+
+describe("reminders by WhatsApp", () => {
+  let t: TestDeps;
+  let house: Reminding;
+  let day = 1;
+
+  beforeAll(async () => {
+    t = await createTestDeps();
+    house = await makeReminding(t);
+    await connectWhatsapp(t.deps, house.staff, account, {});
+  });
+  afterAll(() => t.close());
+
+  /** Adds an appointment, and sends its reminder a day ahead; each test has a day of its own. */
+  async function remind(row: object = {}) {
+    day += 3;
+    const start = new Date(Date.UTC(2031, 0, day, 15));
+    const id = await house.add(start.toISOString(), { customerPhone: phone, ...row });
+    const before = new Date(start.getTime() - 23 * 3_600_000);
+    await house.at(before.toISOString());
+    // The first try of all found no template, and proposed it.
+    await house.at(new Date(before.getTime() + 120_000).toISOString());
+    const own = (await shown()).filter(({ buttons }) => buttons[0]?.id.includes(id));
+    return { id, start, own };
+  }
+
+  async function shown() {
+    const { state } = await t.phones.open();
+    return state.messages.filter((each) => each.account === account && !each.isFromCustomer);
+  }
+
+  async function arrive(content: Parameters<typeof notice>[1]) {
+    const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+    await takeWebhook(t.deps, house.staff.org, arrived ?? []);
+    for (const { task, payload } of await t.takeJobs()) {
+      if (task === workIncomingTask) await workIncoming(t.deps, payload as WorkIncoming);
+    }
+  }
+
+  /** The customer answers, on the phone of the stand-in and at the webhook. */
+  async function answer(content: object, from = waId) {
+    (await t.phones.open()).type(account, waId, "…");
+    await arrive({ messages: [written(from, t.clock.now, content)] });
+    return (await shown()).at(-1);
+  }
+
+  const tap = (payload = "", from = waId) =>
+    answer({ type: "button", button: { payload, text: "x" } }, from);
+  const type = (body: string) => answer({ type: "text", text: { body } });
+
+  async function statusOf(id: string) {
+    const { appointments: a } = house.staff.org.tables;
+    const [row] = await house.staff.org.db.select({ status: a.status }).from(a).where(eq(a.id, id));
+    return row?.status;
+  }
+
+  async function messageOf(appointmentId: string) {
+    const { messages: m } = house.staff.org.tables;
+    const rows = await house.staff.org.db
+      .select()
+      .from(m)
+      .where(eq(m.appointmentId, appointmentId))
+      .orderBy(m.createdAt);
+    return rows[0];
+  }
+
+  test("go out once, with three quick replies, and not by e-mail as well", async () => {
+    const { id, own } = await remind();
+    expect(own).toHaveLength(1);
+    expect(own[0]?.kind).toBe("template");
+    expect(own[0]?.buttons.map(({ title }) => title)).toEqual([
+      "Confirmar",
+      "Remarcar",
+      "Cancelar",
+    ]);
+    expect(t.mails).toEqual([]);
+    expect(await messageOf(id)).toMatchObject({ status: "accepted", channel: "whatsapp" });
+  });
+
+  test("are confirmed by a tap, also of a number without its ninth digit", async () => {
+    const { id, own } = await remind();
+    const reply = await tap(own[0]?.buttons[0]?.id, "551187654321");
+    expect(await statusOf(id)).toBe("confirmed");
+    expect(reply?.text).toMatch(/^Presença confirmada: /);
+    const { auditLog: log } = house.staff.org.tables;
+    const lines = await house.staff.org.db.select().from(log).where(eq(log.entityId, id));
+    expect(lines.find(({ action }) => action === "appointment.customer_attend")).toMatchObject({
+      actorUserId: null,
+    });
+  });
+
+  test("are answered as typed, and a cancellation is asked for once more", async () => {
+    const { id } = await remind({ manageNonce: "6f1f3c55-7a0b-4a52-9a6e-0f6c8f1f0a01" });
+    const asked = await type("Não posso");
+    expect(asked?.text).toMatch(/^Cancelar o seu horário/);
+    expect(await statusOf(id)).toBe("scheduled");
+    expect((await type("sim"))?.text).toMatch(/cancelado/);
+    expect(await statusOf(id)).toBe("cancelled");
+    expect((await type("qual é o endereço?"))?.text).toMatch(/cancelado/);
+  });
+
+  test("have an honest answer for a tap on what was moved", async () => {
+    const { id, own } = await remind();
+    const { appointments: a } = house.staff.org.tables;
+    const startAt = new Date(Date.UTC(2031, 5, day, 15));
+    const endAt = new Date(startAt.getTime() + 3_600_000);
+    await house.staff.org.db
+      .update(a)
+      .set({ startAt, endAt, busyUntil: endAt })
+      .where(eq(a.id, id));
+    expect((await tap(own[0]?.buttons[0]?.id))?.text).toMatch(/^Este horário foi remarcado/);
+    expect(await statusOf(id)).toBe("scheduled");
+  });
+
+  test("never go backwards by doubled and shuffled statuses", async () => {
+    const { id } = await remind();
+    const { providerId } = (await messageOf(id)) ?? {};
+    const report = (status: string) => ({
+      id: providerId,
+      status,
+      timestamp: "1",
+      recipient_id: waId,
+    });
+    await arrive({ statuses: [report("read"), report("sent"), report("read"), report("failed")] });
+    await arrive({ statuses: [report("delivered")] });
+    expect((await messageOf(id))?.status).toBe("read");
+  });
+
+  test("go by e-mail when WhatsApp surely couldn't deliver, and not when nobody knows", async () => {
+    const { id, start } = await remind();
+    const { providerId } = (await messageOf(id)) ?? {};
+    const errors = [{ code: 131026 }];
+    const failed = { id: providerId, status: "failed", timestamp: "1", recipient_id: waId, errors };
+    await arrive({ statuses: [failed] });
+    const sent = t.mails.length;
+    await house.at(new Date(start.getTime() - 22 * 3_600_000).toISOString());
+    expect(t.mails.length).toBe(sent + 1);
+    expect((await messageOf(id))?.providerCode).toBe(131026);
+    const landline = await remind({ customerPhone: "+5511900000000" });
+    await house.at(new Date(landline.start.getTime() - 22 * 3_600_000).toISOString());
+    expect(t.mails.length).toBe(sent + 2);
+  });
+
+  test("stop for a number that says PARAR", async () => {
+    const { own } = await remind();
+    expect(own).toHaveLength(1);
+    expect((await type("PARAR"))?.text).toMatch(/não recebe mais/);
+    const sent = t.mails.length;
+    const next = await remind();
+    expect(next.own).toEqual([]);
+    expect(t.mails.length).toBe(sent + 1);
+  });
+});

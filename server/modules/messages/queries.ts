@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { openSettings, readRow } from "#server/modules/integrations/queries.ts";
+import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
+
+/** Returns the organisation's own WhatsApp, when it is switched on and its test succeeded. */
+export async function readWhatsappAccount(
+  deps: Deps,
+  org: OrgDb,
+): Promise<WhatsAppSettings | null> {
+  const row = await readRow({ deps, org }, "whatsapp");
+  if (!row.enabled || row.testStatus !== "success") return null;
+  const settings = openSettings({ deps, org }, "whatsapp", row);
+  return typeof settings === "string" ? null : settings;
+}
+
+/** Whether a customer wants no more messages to this number. */
+export async function hasOptedOut(org: OrgDb, key: string): Promise<boolean> {
+  const { optOuts: t } = org.tables;
+  return (await org.db.select({ at: t.at }).from(t).where(eq(t.phoneKey, key))).length > 0;
+}
+
+/** A little less than WhatsApp's 24 hours: a message takes its time. */
+const windowMillis = 24 * 3_600_000 - 300_000;
+
+/** Whether free text may go to a number: its owner has written within a day. */
+export async function isWindowOpen(org: OrgDb, key: string, now: Date): Promise<boolean> {
+  const { incoming: t } = org.tables;
+  const rows = await org.db
+    .select({ content: t.content })
+    .from(t)
+    .where(and(eq(t.phoneKey, key), gt(t.sentAt, new Date(now.getTime() - windowMillis))));
+  return rows.some(({ content }) => content["kind"] === "message");
+}
+
+export type LastAsked = NonNullable<Awaited<ReturnType<typeof readLastAsked>>>;
+
+/** Returns the last message about an appointment ahead that reached or may have reached a number. */
+export async function readLastAsked(org: OrgDb, key: string, now: Date) {
+  const { messages: m, appointments: a } = org.tables;
+  const [row] = await org.db
+    .select({ appointmentId: a.id, startAt: a.startAt, asks: m.asks })
+    .from(m)
+    .innerJoin(a, eq(a.id, m.appointmentId))
+    .where(
+      and(
+        eq(m.phoneKey, key),
+        gt(a.startAt, now),
+        inArray(m.status, ["unknown", "accepted", "sent", "delivered", "read"]),
+      ),
+    )
+    .orderBy(desc(m.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether a message about the appointment went to the number. */
+export async function wasAsked(org: OrgDb, key: string, appointmentId: string): Promise<boolean> {
+  const { messages: t } = org.tables;
+  const rows = await org.db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.phoneKey, key), eq(t.appointmentId, appointmentId)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,82 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "#server/kernel/deps.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
+import { takeWebhook } from "./commands/take-webhook.ts";
+import { readWhatsappAccount } from "./queries.ts";
+import { readWebhook } from "./rules.ts";
+
+const path = "/api/whatsapp/webhook/:key";
+
+/** What WhatsApp calls: the proof that the address is ours, and what happens at a number. */
+export const messagesRoutes: readonly ServedRoute[] = [
+  plainRoute({ method: "GET", path, access: "public" }, async ({ ctx, request, reply }) => {
+    const { account } = await openAccount(ctx.deps, request);
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const token = query["hub.verify_token"];
+    const challenge = query["hub.challenge"];
+    const isRight =
+      query["hub.mode"] === "subscribe" &&
+      typeof token === "string" &&
+      account.webhookVerifyToken !== undefined &&
+      isSame(token, account.webhookVerifyToken);
+    if (!isRight || typeof challenge !== "string" || !/^[\w.-]{1,200}$/.test(challenge)) {
+      throw new DomainError("forbidden");
+    }
+    return reply.type("text/plain").send(challenge);
+  }),
+  plainRoute(
+    { method: "POST", path, access: "public", isRaw: true },
+    async ({ ctx, request, reply }) => {
+      const { account, org } = await openAccount(ctx.deps, request);
+      const { body, headers } = request;
+      const isSigned =
+        Buffer.isBuffer(body) &&
+        account.appSecret !== undefined &&
+        isSignatureOf(body, account.appSecret, headers["x-hub-signature-256"]);
+      // Nothing of the body is read before.
+      if (!isSigned) throw new DomainError("forbidden");
+      const arrived = readWebhook(parse(body), account.phoneNumberId);
+      if (!arrived) throw new DomainError("forbidden");
+      await takeWebhook(ctx.deps, org, arrived);
+      return reply.send({ received: true });
+    },
+  ),
+];
+
+/** Opens the organisation of an address. Others, and those without WhatsApp, are refused alike. */
+async function openAccount(
+  deps: Deps,
+  { params }: FastifyRequest,
+): Promise<{ readonly org: OrgDb; readonly account: WhatsAppSettings }> {
+  const { data: key } = z.uuid().safeParse((params as { key: string }).key);
+  const organization = key ? await readReminderOrganization(deps.database, key) : null;
+  const org = organization && deps.orgs.open(organization);
+  const account = org && (await readWhatsappAccount(deps, org));
+  if (!account) throw new DomainError("forbidden");
+  return { org, account };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function isSignatureOf(body: Buffer, secret: string, header: unknown): boolean {
+  const hmac = createHmac("sha256", secret).update(body).digest("hex");
+  return typeof header === "string" && isSame(header, `sha256=${hmac}`);
+}
+
+/** Compares in constant time, whatever the lengths. */
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import type { ProposedTemplate } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { templateBodies } from "./words.pt-br.ts";
+
+export const workIncomingTask = "messages.incoming";
+export const workIncomingPayload = z.object({
+  organizationId: z.string(),
+  ids: z.array(z.string()),
+});
+export type WorkIncoming = z.infer<typeof workIncomingPayload>;
+
+/** What a button sends back; it holds for one appointment at one start. */
+const taps = ["confirm", "move", "cancel", "cancel_sure", "keep"] as const;
+export type Tap = (typeof taps)[number];
+export type TapTarget = { readonly appointmentId: string; readonly startAt: Date };
+
+export function writePayload(tap: Tap, { appointmentId, startAt }: TapTarget): string {
+  return `${tap}:${appointmentId}:${startAt.getTime()}`;
+}
+
+/** Reads what `writePayload` wrote, or null. */
+export function readPayload(text: string): (TapTarget & { readonly tap: Tap }) | null {
+  const [, name, appointmentId, millis] = /^(\w+):([0-9a-f-]{36}):(\d{1,15})$/.exec(text) ?? [];
+  const tap = taps.find((each) => each === name);
+  if (!tap || !appointmentId) return null;
+  return { tap, appointmentId, startAt: new Date(Number(millis)) };
+}
+
+/** The product's own template of a reminder, proposed to each account; a new wording gets a new name. */
+export const reminderTemplate: ProposedTemplate = {
+  name: "encaixe_lembrete_v1",
+  language: "pt_BR",
+  category: "UTILITY",
+  body: templateBodies.reminder,
+  examples: ["Maria", "Clínica Sol", "amanhã às 14:00", "Dra. Ana"],
+  buttons: ["Confirmar", "Remarcar", "Cancelar"],
+};
+
+/** The taps of its buttons. */
+export const reminderTaps = ["confirm", "move", "cancel"] as const satisfies readonly Tap[];
+
+/** Puts values into a template's body, as the customer will read it. */
+export function fillTemplate(body: string, values: readonly string[]): string {
+  return body.replace(/\{\{(\d)\}\}/g, (_, index) => values[Number(index) - 1] ?? "");
+}
+
+/** A value as WhatsApp takes it: on one line, without runs of spaces, never empty. */
+export const templateValue = (text: string) =>
+  text.replace(/\s+/g, " ").trim().slice(0, 200) || "–";
+
+/** What arrived, as it is kept. */
+export type Incoming = {
+  readonly id: string;
+  readonly phoneKey: string;
+  readonly sentAt: Date;
+  readonly content: IncomingContent;
+};
+export type IncomingContent =
+  | {
+      readonly kind: "status";
+      readonly of: string;
+      readonly status: string;
+      readonly code: number | null;
+    }
+  | {
+      readonly kind: "message";
+      readonly from: string;
+      readonly text: string;
+      readonly payload: string | null;
+    };
+
+const idText = z.string().min(1).max(300);
+const seconds = z.string().regex(/^\d{1,12}$/);
+const statusSchema = z.object({
+  id: idText,
+  status: z.string().max(40),
+  timestamp: seconds,
+  recipient_id: z.string().max(40),
+  errors: z.array(z.object({ code: z.int() })).optional(),
+});
+const messageSchema = z.object({
+  id: idText,
+  from: z.string().regex(/^\d{5,20}$/),
+  timestamp: seconds,
+  type: z.string().max(40),
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ payload: z.string(), text: z.string() }).optional(),
+  interactive: z
+    .object({ button_reply: z.object({ id: z.string(), title: z.string() }).optional() })
+    .optional(),
+});
+const valueSchema = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  statuses: z.array(z.unknown()).max(1000).default([]),
+  messages: z.array(z.unknown()).max(1000).default([]),
+});
+const webhookSchema = z.object({
+  entry: z
+    .array(z.object({ changes: z.array(z.object({ value: valueSchema })).max(1000) }))
+    .max(1000),
+});
+
+const longestText = 4096;
+const dateOf = (timestamp: string) => new Date(Number(timestamp) * 1000);
+
+/**
+ * Returns what a notice of a number brings, or null when it is of another number or can't be read.
+ * Kinds that the product doesn't know are left out.
+ */
+export function readWebhook(body: unknown, phoneNumberId: string): Incoming[] | null {
+  const parsed = webhookSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const values = parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
+  if (values.some(({ metadata }) => metadata.phone_number_id !== phoneNumberId)) return null;
+  return values.flatMap(({ statuses, messages }) => [
+    ...statuses.flatMap(readStatus),
+    ...messages.flatMap(readMessage),
+  ]);
+}
+
+function readStatus(raw: unknown): Incoming[] {
+  const { data } = statusSchema.safeParse(raw);
+  if (!data) return [];
+  const { id, status, errors } = data;
+  return [
+    {
+      id: `${id} ${status}`,
+      phoneKey: phoneKey(data.recipient_id),
+      sentAt: dateOf(data.timestamp),
+      content: { kind: "status", of: id, status, code: errors?.[0]?.code ?? null },
+    },
+  ];
+}
+
+function readMessage(raw: unknown): Incoming[] {
+  const { data } = messageSchema.safeParse(raw);
+  if (!data) return [];
+  const { id, from, text, button, interactive } = data;
+  const reply = interactive?.button_reply;
+  const written = text?.body ?? button?.text ?? reply?.title ?? "";
+  return [
+    {
+      id,
+      phoneKey: phoneKey(from),
+      sentAt: dateOf(data.timestamp),
+      content: {
+        kind: "message",
+        from,
+        // Postgres takes no zero character.
+        text: written.replaceAll("\0", "").slice(0, longestText),
+        payload: button?.payload ?? reply?.id ?? null,
+      },
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { RequestContext } from "#server/kernel/context.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
+import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
+import { readReminded, type Reminded } from "#server/modules/reminders/queries.ts";
+import { changeableStatuses } from "#shared/domain/appointments.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
+import { readReply } from "#shared/domain/typed-replies.ts";
+import { readLastAsked, wasAsked } from "../queries.ts";
+import {
+  readPayload,
+  writePayload,
+  type IncomingContent,
+  type Tap,
+  type TapTarget,
+} from "../rules.ts";
+import { answerTexts } from "../words.pt-br.ts";
+
+export type Answer = {
+  readonly body: string;
+  readonly appointmentId?: string;
+  readonly buttons?: readonly { readonly id: string; readonly title: string }[];
+  readonly asks?: "cancel";
+};
+
+type Written = Extract<IncomingContent, { kind: "message" }>;
+type House = { readonly deps: Deps; readonly org: OrgDb; readonly organizationName: string };
+type Wish = TapTarget & { readonly tap: Tap };
+
+/** Does what a customer's message asks for and returns what to answer; null when a person must. */
+export async function answerCustomer(
+  house: House,
+  key: string,
+  message: Written,
+): Promise<Answer | "opt_out" | null> {
+  const wish = await wishOf(house, key, message);
+  if (wish === null || wish === "opt_out") return wish;
+  const reminded = await readReminded(house.org, wish.appointmentId);
+  if (!reminded) return null;
+  const answer =
+    staleAnswer(reminded, wish, house.deps.now()) ?? (await act(house, key, wish, reminded));
+  return { appointmentId: wish.appointmentId, ...answer };
+}
+
+/** Reads a tap, or a typed answer to what was last asked at this number. */
+async function wishOf(
+  { deps, org }: House,
+  key: string,
+  { payload, text }: Written,
+): Promise<Wish | "opt_out" | null> {
+  const tapped = payload ? readPayload(payload) : null;
+  if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
+  const intent = readReply(text);
+  if (intent === null || intent === "opt_out") return intent;
+  const last = await readLastAsked(org, key, deps.now());
+  if (!last) return null;
+  const { appointmentId, startAt, asks } = last;
+  const target = { appointmentId, startAt };
+  if (asks !== "cancel" || intent === "move") return { ...target, tap: intent };
+  return { ...target, tap: intent === "confirm" ? "cancel_sure" : "keep" };
+}
+
+const momentOf = ({ startAt, timeZone }: Reminded, now: Date) =>
+  formatMoment(startAt, timeZone, now);
+
+/** An honest answer to what no longer holds. */
+function staleAnswer(reminded: Reminded, { startAt }: Wish, now: Date): Answer | null {
+  if (reminded.status === "cancelled") return { body: answerTexts.alreadyCancelled };
+  if (reminded.startAt.getTime() !== startAt.getTime()) {
+    return { body: answerTexts.moved(momentOf(reminded, now)) };
+  }
+  const isAwaited = changeableStatuses.some((each) => each === reminded.status);
+  return isAwaited && startAt > now ? null : { body: answerTexts.over };
+}
+
+async function act(house: House, key: string, wish: Wish, reminded: Reminded): Promise<Answer> {
+  const { deps, org, organizationName } = house;
+  const { appointmentId } = wish;
+  const moment = momentOf(reminded, deps.now());
+  const target = { organizationId: org.id, appointmentId };
+  const nonce = reminded.manageNonce;
+  const token = nonce ? makeManageToken(deps.config.appSecret, target, nonce) : null;
+  switch (wish.tap) {
+    case "confirm": {
+      const requestId = `job-${randomUUID()}`;
+      const isDone = await confirmAttendance(
+        { deps, requestId, org, author: { kind: "visitor" } },
+        wish,
+      );
+      return { body: isDone ? answerTexts.confirmed(moment) : answerTexts.over };
+    }
+    case "move":
+      return {
+        body: token
+          ? answerTexts.move(`${deps.config.publicUrl}/agendamento/${token}`)
+          : answerTexts.talk(organizationName),
+      };
+    case "cancel":
+      if (!token) return { body: answerTexts.talk(organizationName) };
+      return {
+        body: answerTexts.askCancel(moment),
+        asks: "cancel",
+        buttons: [
+          { id: writePayload("cancel_sure", wish), title: answerTexts.cancelSure },
+          { id: writePayload("keep", wish), title: answerTexts.keep },
+        ],
+      };
+    case "cancel_sure":
+      if (!token) return { body: answerTexts.talk(organizationName) };
+      await cancelBooking(asCustomer(deps, key), token);
+      return { body: answerTexts.cancelled(moment) };
+    case "keep":
+      return { body: answerTexts.kept(moment) };
+  }
+}
+
+/** The context of a customer who calls by WhatsApp, counted by the number. */
+function asCustomer(deps: Deps, key: string): RequestContext {
+  return {
+    deps,
+    requestId: `job-${randomUUID()}`,
+    log: deps.log,
+    address: `whatsapp ${key}`,
+    token: null,
+    isApiClient: false,
+    device: null,
+    userAgent: "WhatsApp",
+    idempotencyKey: null,
+  };
+}

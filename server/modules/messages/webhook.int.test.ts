@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { connectWhatsapp, notice, signed, written } from "#tests/fixtures/whatsapp.ts";
+
+const account = 12;
+let t: TestApp;
+let house: Organization;
+let url: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  house = await makeOrganization(t.deps);
+  await connectWhatsapp(t.deps, house, account);
+  url = `/api/whatsapp/webhook/${house.org.id}`;
+});
+afterAll(() => t.close());
+
+async function post(body: string, headers: Record<string, string>, to = url): Promise<number> {
+  const { statusCode } = await t.app.inject({ method: "POST", url: to, headers, payload: body });
+  return statusCode;
+}
+
+const kept = async () => (await house.org.db.select().from(house.org.tables.incoming)).length;
+
+test("the webhook answers the challenge of whoever knows the verify token, and nobody else", async () => {
+  const ask = (token: string) =>
+    t.app.inject({
+      url: `${url}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=4711`,
+    });
+  expect((await ask("prova")).body).toBe("4711");
+  expect((await ask("outra")).statusCode).toBe(403);
+});
+
+test("the webhook believes only its own number's notices under the right signature", async () => {
+  const message = written("5511987654321", new Date(), { type: "text", text: { body: "oi" } });
+  const body = JSON.stringify(notice(account, { messages: [message] }));
+  expect(await post(body, signed(body, "another secret"))).toBe(403);
+  expect(await post(body, { "content-type": "application/json" })).toBe(403);
+  expect(await post(`${body} `, signed(body))).toBe(403);
+  const foreign = JSON.stringify(notice(13, { messages: [message] }));
+  expect(await post(foreign, signed(foreign))).toBe(403);
+  const stranger = await makeOrganization(t.deps);
+  expect(await post(body, signed(body), `/api/whatsapp/webhook/${stranger.org.id}`)).toBe(403);
+  expect(await kept()).toBe(0);
+  expect(await post(body, signed(body))).toBe(200);
+});
+
+test("the webhook keeps what comes twice once, and refuses what is too large", async () => {
+  const message = written("5511987654321", new Date(), { type: "text", text: { body: "oi 👋" } });
+  const body = JSON.stringify(notice(account, { messages: [message, message] }));
+  const before = await kept();
+  await Promise.all(Array.from({ length: 5 }, () => post(body, signed(body))));
+  expect(await kept()).toBe(before + 1);
+  const large = JSON.stringify({ text: "x".repeat(3_000_000) });
+  expect(await post(large, signed(large))).toBe(413);
+});
+
+test("the webhook of an organisation without an app secret is closed", async () => {
+  const open = await makeOrganization(t.deps);
+  await connectWhatsapp(t.deps, open, 14, {});
+  const body = JSON.stringify(notice(14, {}));
+  expect(await post(body, signed(body, ""), `/api/whatsapp/webhook/${open.org.id}`)).toBe(403);
+});

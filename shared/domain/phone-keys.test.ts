@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { phoneKey } from "./phone-keys.ts";
+
+test("a Brazilian number with and without its ninth digit is one", () => {
+  expect(phoneKey("+55 11 98765-4321")).toBe(phoneKey("551187654321"));
+  expect(phoneKey("5511987654321")).not.toBe(phoneKey("5521987654321"));
+});
+
+test("numbers of other countries stay whole", () => {
+  expect(phoneKey("+1 (415) 555-2671")).toBe("14155552671");
+  expect(phoneKey("+351 912 345 678")).toBe("351912345678");
+});
