@@ -224,6 +224,7 @@ export const headings: Readonly<Record<string, string>> = {
   providerCode: "código do provedor",
   providerId: "id no provedor",
   receivedAt: "recebido em",
+  reminderId: "id do lembrete",
   source: "origem",
 };
 
