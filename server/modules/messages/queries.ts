@@ -34,8 +34,6 @@ export async function isWindowOpen(org: OrgDb, key: string, now: Date): Promise<
   return rows.some(({ content }) => content["kind"] === "message");
 }
 
-export type LastAsked = NonNullable<Awaited<ReturnType<typeof readLastAsked>>>;
-
 /** Returns the last message about an appointment ahead that reached or may have reached a number. */
 export async function readLastAsked(org: OrgDb, key: string, now: Date) {
   const { messages: m, appointments: a } = org.tables;
