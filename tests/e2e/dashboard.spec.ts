@@ -184,6 +184,10 @@ test("free times stay in view below a long queue, and all of them are one press 
   for (const minutes of [20, 25, 30, 35]) {
     await book(office, `Fila ${minutes}`, minutes, { calendarId, professionalId });
   }
+  // Who else works on this day of the week is left to the demo: his day alone has gaps enough.
+  for (const minutes of [60, 120, 180, 240, 300]) {
+    await book(office, `Meio ${minutes}`, minutes, { calendarId, professionalId: rafael });
+  }
   await logIn(page, clinic.receptionist);
   for (const size of [{ width: 1440, height: 700 }, phoneSize]) {
     await page.setViewportSize(size);

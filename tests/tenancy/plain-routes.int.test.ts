@@ -123,6 +123,8 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
       // An id alone is no token.
       "/api/billing/signups/:token": [`/api/billing/signups/${stranger.ids.appointments}`],
       "/anamnese/:token": [`/anamnese/${stranger.ids.patients}`],
+      // Answers everybody alike who doesn't know the organisation's word: with 403, as its caller expects.
+      "/api/whatsapp/webhook/:key": [],
       "/verificar/:code": [`/verificar/${stranger.ids.records}`],
       "/book/:slug/embed": [`/book/${stranger.ids.bookingLinks}/embed`],
       "/assets/*": [],

@@ -86,6 +86,7 @@ describe("login", () => {
       organizationId: company.organization.id,
       organizationName: "Clínica Teste",
       businessType: "clinica",
+      clinicalTabs: null,
       permissions: ["manage_appointments"],
       mustChangePassword: false,
       mustSetUpTwoFactor: false,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { openSettings, readRow } from "#server/modules/integrations/queries.ts";
@@ -35,16 +35,22 @@ export async function isWindowOpen(org: OrgDb, key: string, now: Date): Promise<
 }
 
 /** Returns the last message about an appointment ahead that reached or may have reached a number. */
-export async function readLastAsked(org: OrgDb, key: string, now: Date) {
+export async function readLastAsked(
+  org: OrgDb,
+  key: string,
+  { writtenAt, now }: { readonly writtenAt: Date; readonly now: Date },
+) {
   const { messages: m, appointments: a } = org.tables;
   const [row] = await org.db
-    .select({ appointmentId: a.id, startAt: a.startAt, asks: m.asks })
+    .select({ appointmentId: a.id, startAt: a.startAt, asks: m.asks, askedAt: m.createdAt })
     .from(m)
     .innerJoin(a, eq(a.id, m.appointmentId))
     .where(
       and(
         eq(m.phoneKey, key),
         gt(a.startAt, now),
+        // The provider tells whole seconds.
+        lt(m.createdAt, new Date(writtenAt.getTime() + 1_000)),
         inArray(m.status, ["unknown", "accepted", "sent", "delivered", "read"]),
       ),
     )

@@ -148,7 +148,7 @@ function readMessage(raw: unknown): Incoming[] {
         kind: "message",
         from,
         // Postgres takes no zero character.
-        text: written.replaceAll("\0", "").slice(0, longestText),
+        text: written.replaceAll("\0", "").slice(0, longestText).toWellFormed(),
         payload: button?.payload ?? reply?.id ?? null,
       },
     },

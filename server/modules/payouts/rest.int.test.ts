@@ -205,7 +205,8 @@ describe("the documented calls of payouts", () => {
           professional: { _id: house.professionalId },
           totalCommissions: 3_000,
           pendingAmount: 0,
-          lines: [{ commission: 2_000 }, { commission: 1_000 }],
+          // One service, however many parts it was paid in.
+          lines: [{ commission: 3_000 }],
           payouts: [{ amount: 3_000, status: "paid" }],
         },
       },

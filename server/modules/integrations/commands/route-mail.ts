@@ -25,6 +25,8 @@ type Parts = {
   readonly log: FastifyBaseLogger;
 };
 
+const notNoted = "how an organisation's own mail server did could not be noted";
+
 /**
  * Wraps the platform's mailer: what an organisation says goes by its own server where one is
  * connected, and by the platform's when that surely didn't take it. Who calls it claims the mail
@@ -46,12 +48,17 @@ export function routeMail(parts: Parts): Mailer {
       try {
         await ownMail.send(own.settings, message);
       } catch (error) {
-        if (error instanceof MailOutcomeUnknown || error instanceof InvalidMail) throw error;
-        await noteRefusal(org, new Date());
+        if (error instanceof InvalidMail) throw error;
+        // A server that keeps silent rests as well: it would hold up everybody's mails. What is noted
+        // about it decides nothing about this mail.
+        await noteRefusal(org, new Date()).catch((err: unknown) => log.warn({ err }, notNoted));
+        if (error instanceof MailOutcomeUnknown) throw error;
         log.warn({ organizationId: org.id }, "an organisation's own mail server took no mail");
         return platform.send(message);
       }
-      if (own.hadRefused) await noteRefusal(org, null);
+      if (own.hadRefused) {
+        await noteRefusal(org, null).catch((err: unknown) => log.warn({ err }, notNoted));
+      }
     },
     close: () => platform.close(),
   };

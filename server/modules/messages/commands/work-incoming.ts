@@ -19,6 +19,7 @@ type Row = {
   readonly phoneKey: string;
   readonly content: IncomingContent;
   readonly receivedAt: Date;
+  readonly sentAt: Date;
 };
 
 /** A status can overtake the answer to the call that it is about by this much. */
@@ -35,7 +36,13 @@ export async function workIncoming(
   const house = { deps, org, organizationName: organization.name };
   const { incoming: t } = org.tables;
   const rows = await org.db
-    .select({ id: t.id, phoneKey: t.phoneKey, content: t.content, receivedAt: t.receivedAt })
+    .select({
+      id: t.id,
+      phoneKey: t.phoneKey,
+      content: t.content,
+      receivedAt: t.receivedAt,
+      sentAt: t.sentAt,
+    })
     .from(t)
     .where(and(inArray(t.id, ids), isNull(t.doneAt)))
     .orderBy(asc(t.sentAt));
@@ -61,7 +68,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       return true;
     });
   }
-  const found = await answerCustomer(house, row.phoneKey, content);
+  const found = await answerCustomer(house, row.phoneKey, { ...content, writtenAt: row.sentAt });
   const answer = found === "opt_out" ? { body: answerTexts.optedOut } : found;
   const replyId = await write(house, async (tools) => {
     if (found === "opt_out") await noteOptOut(tools, house, row.phoneKey);

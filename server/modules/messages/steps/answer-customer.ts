@@ -3,11 +3,13 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { normalizePhone } from "#server/kernel/phone.ts";
 import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
 import { readReminded, type Reminded } from "#server/modules/reminders/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readReply } from "#shared/domain/typed-replies.ts";
 import { readLastAsked, wasAsked } from "../queries.ts";
 import {
@@ -34,31 +36,39 @@ type Wish = TapTarget & { readonly tap: Tap };
 export async function answerCustomer(
   house: House,
   key: string,
-  message: Written,
+  message: Written & { readonly writtenAt: Date },
 ): Promise<Answer | "opt_out" | null> {
   const wish = await wishOf(house, key, message);
   if (wish === null || wish === "opt_out") return wish;
   const reminded = await readReminded(house.org, wish.appointmentId);
-  if (!reminded) return null;
+  // The number may have been corrected, or the appointment given to somebody else, meanwhile.
+  const phone = reminded?.phone && normalizePhone(reminded.phone);
+  if (!phone || phoneKey(phone) !== key) return null;
   const answer =
     staleAnswer(reminded, wish, house.deps.now()) ?? (await act(house, key, wish, reminded));
   return { appointmentId: wish.appointmentId, ...answer };
 }
 
+/** How long a question waits for a typed answer. */
+const openQuestionMillis = 3_600_000;
+
 /** Reads a tap, or a typed answer to what was last asked at this number. */
 async function wishOf(
   { deps, org }: House,
   key: string,
-  { payload, text }: Written,
+  { payload, text, writtenAt }: Written & { readonly writtenAt: Date },
 ): Promise<Wish | "opt_out" | null> {
   const tapped = payload ? readPayload(payload) : null;
   if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
   const intent = readReply(text);
   if (intent === null || intent === "opt_out") return intent;
-  const last = await readLastAsked(org, key, deps.now());
+  const last = await readLastAsked(org, key, { writtenAt, now: deps.now() });
   if (!last) return null;
   const { appointmentId, startAt, asks } = last;
   const target = { appointmentId, startAt };
+  // "ok" of days later is about something else.
+  const isOpen = writtenAt.getTime() - last.askedAt.getTime() < openQuestionMillis;
+  if (asks === "cancel" && !isOpen) return null;
   if (asks !== "cancel" || intent === "move") return { ...target, tap: intent };
   return { ...target, tap: intent === "confirm" ? "cancel_sure" : "keep" };
 }
@@ -82,7 +92,7 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const moment = momentOf(reminded, deps.now());
   const target = { organizationId: org.id, appointmentId };
   const nonce = reminded.manageNonce;
-  const token = nonce ? makeManageToken(deps.config.appSecret, target, nonce) : null;
+  const token = nonce ? makeManageToken(deps.config.appSecret, target, nonce, "page") : null;
   switch (wish.tap) {
     case "confirm": {
       const requestId = `job-${randomUUID()}`;
