@@ -22,7 +22,7 @@ for (const [size, window] of [
     await page.locator("input[type=file]").setInputFiles(file);
     await expect(page.getByText("Logotipo salvo")).toBeVisible();
     await page.getByLabel("CNPJ ou CPF").fill("123");
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByLabel("CNPJ ou CPF")).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel("CNPJ ou CPF").fill("11222333000181");
@@ -31,7 +31,7 @@ for (const [size, window] of [
     await page.getByRole("combobox", { name: "Estado" }).fill("SP");
     await page.getByRole("option", { name: "SP" }).click();
     await expect(page.getByRole("figure")).toContainText("Santos/SP");
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByText("Dados para documentos salvos")).toBeVisible();
     await expectNoSidewaysScroll(page);
 
