@@ -44,6 +44,12 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 2,
   },
+  // Charts and the choice of a colour share a part, with which neither is to bring the other.
+  {
+    name: "colors",
+    test: /\/node_modules\/@mantine\/core\/.*\/ColorSwatch\//,
+    priority: 3,
+  },
   // What draws charts comes with the first chart, also the small parts that two kinds share.
   {
     name: "charts",
