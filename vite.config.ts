@@ -57,13 +57,19 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 2,
   },
-  // Dates are picked in forms, which come later too.
-  { name: "shared", test: /^(?!.*\/@mantine\/dates\/)/, minShareCount: 13, priority: 1 },
-  // Parts of a domain stay out, since each would bring the schemas of its form, but for those that the
-  // agenda needs and that bring nothing.
+  // Dates are picked in forms, which come later too; our fields would bring the packages along.
+  {
+    name: "shared",
+    test: /^(?!.*\/(@mantine\/dates|client\/ui\/date[\w-]*\.tsx))/,
+    minShareCount: 13,
+    priority: 1,
+  },
+  // What only lists, sums, charts and forms draw stays out of the agenda's way. Parts of a domain stay
+  // out too, since each would bring the schemas of its form, but for those that the agenda needs and
+  // that bring nothing.
   {
     name: "small",
-    test: /\/node_modules\/|\/client\/(ui|lib)\/|\/client\/domain\/(undo-calls|patient-words|use-switch-organization)\./,
+    test: /\/node_modules\/(?!.*\/Color(Picker|Input)\/)|\/client\/(ui|lib)\/(?!accent\.|[\w-]*chart|numbered-foot|qr-code|save-|sum-table|version-compare)|\/client\/domain\/(undo-calls|patient-words|use-switch-organization)\./,
     minShareCount: 2,
     maxModuleSize: 1_500,
     priority: 0,
