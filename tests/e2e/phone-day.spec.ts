@@ -46,8 +46,11 @@ function freeMinute(page: Page): Promise<number> {
         ...(drawn.getBoundingClientRect().toJSON() as { top: number; bottom: number }),
       }));
     const taken = boxes("[data-appointment], [data-absence]");
-    const free = boxes("[data-cell]").find((cell) =>
-      taken.every(({ top, bottom }) => bottom <= cell.top + 1 || top >= cell.bottom - 1),
+    // While the clinic is open: what began the day before is drawn on its own day alone.
+    const free = boxes("[data-cell]").find(
+      (cell) =>
+        cell.minute >= 480 &&
+        taken.every(({ top, bottom }) => bottom <= cell.top + 1 || top >= cell.bottom - 1),
     );
     if (!free) throw new Error("The whole day is taken");
     return free.minute;
