@@ -46,11 +46,12 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
       // The toast is there: nobody who leaves now is asked about what is saved.
       onDirtyChange(false);
       await changed("organizations");
-      const saved = await queries.organizations.details.fetch();
+      // It is saved, whether or not it can be read anew.
+      const saved = await queries.organizations.details.fetch().catch(() => null);
       // Before the app starts again, which a form with something unsaved would hold up.
-      flushSync(() => onSaved(saved));
+      if (saved) flushSync(() => onSaved(saved));
       if (businessType === base.businessType) return;
-      const { clinicalTabs } = saved;
+      const { clinicalTabs } = saved ?? base;
       startAgain({ ...user, organizationName: name, businessType, clinicalTabs });
     },
   });

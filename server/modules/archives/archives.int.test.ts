@@ -59,6 +59,13 @@ const linesOf = (bytes: Uint8Array | undefined) =>
     .trimEnd()
     .split("\r\n");
 
+/** The lines of a file whose cells may hold line breaks of their own. */
+const linesInQuotes = (bytes: Uint8Array | undefined) =>
+  linesOf(bytes)
+    .join("\n")
+    .replaceAll(/"(?:[^"]|"")*"/g, "x")
+    .split("\n");
+
 describe("an archive", () => {
   it("holds every table and file of the organisation, and nothing of another", async () => {
     const [key = ""] = await listAttachmentKeys(house.org);
@@ -124,6 +131,22 @@ describe("an archive", () => {
     expect(new Set(lines).size).toBe(lines.length);
   });
 
+  it("holds all rows of every table, also of keys of two parts", async () => {
+    const { org } = house;
+    // One calendar has more closed days than several pages hold.
+    await test.deps.database.owner.query(
+      `INSERT INTO ${org.name("closed_days")} (calendar_id, date, name)
+       SELECT $1, date '2030-01-01' + n, 'Feriado' FROM generate_series(1, 450) n`,
+      [house.ids.calendars],
+    );
+    const files = await unpack();
+    for (const [name, sheet] of Object.entries(sheets)) {
+      if (!sheet) continue;
+      const rows = linesInQuotes(files[`${sheet.file}.csv`]).length - 1;
+      expect([name, rows]).toEqual([name, await org.db.$count(org.tables[name as TableName])]);
+    }
+  });
+
   it("names the files that are gone, and holds the others", async () => {
     await test.deps.storage.remove([house.fileKey]);
     const files = await unpack();
@@ -138,6 +161,11 @@ describe("whoever asks for an archive", () => {
     const admin = await house.callerAs("admin");
     expect(await refusal(admin.archives.open({ password: testPassword }))).toBe("forbidden");
     expect(await refusal(house.owner.archives.open({ password: "outra" }))).toBe("wrong_password");
+  });
+
+  it("is told by the dialog when it was too often, before anything is recorded", async () => {
+    for (let n = 0; n < 6; n += 1) await open();
+    expect(await refusal(open())).toBe("rate_limited");
   });
 
   it("fetches it within two minutes, and nobody else does", async () => {

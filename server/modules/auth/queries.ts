@@ -265,7 +265,7 @@ const knownNames = new WeakMap<Deps, KnownNames>();
 /**
  * Returns a function from the ids of people to how lists name them. Lists of an organisation and the
  * logins may be on different nodes, so that no statement can join them: names are read once and kept
- * until somebody is renamed.
+ * until somebody is renamed, a minute at most.
  */
 export async function readActors(
   deps: Deps,

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { outbox } from "#drizzle/schema/platform/outbox.ts";
+import { MailOutcomeUnknown } from "#server/integrations/smtp/mailer-port.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { sendOnce } from "#server/kernel/mail-ledger.ts";
 import { mails as mailLedger } from "#drizzle/schema/platform/jobs.ts";
@@ -218,6 +219,33 @@ describe("the test of an organisation's own mail server", () => {
 });
 
 describe("mail that an organisation sends", () => {
+  test("is not sent again after a silence, which lets the server rest", async () => {
+    const { deps } = parts;
+    const receiver = await startReceiver();
+    await connect(receiver.port);
+    await desk.owner.integrations.testEmail({ id: desk.org.id });
+    const byPlatform: string[] = [];
+    const platform = {
+      send: (mail: { to: string }) => Promise.resolve(void byPlatform.push(mail.to)),
+      close: () => Promise.resolve(),
+    };
+    const silent = { ...deps.ownMail, send: () => Promise.reject(new MailOutcomeUnknown()) };
+    const mailer = routeMail({ ...deps, platform, ownMail: silent });
+    const { id, schemaName } = desk.org;
+    const send = (to: string) =>
+      mailer.send({
+        to,
+        subject: "Oi",
+        html: "<p>Oi</p>",
+        text: "Oi",
+        idempotencyKey: to,
+        onBehalfOf: { id, schemaName },
+      });
+    await expect(send("a@x.example")).rejects.toThrow(MailOutcomeUnknown);
+    await send("b@x.example");
+    expect(byPlatform).toEqual(["b@x.example"]);
+  });
+
   test("goes by its own server once tested, by the platform's when that refuses, and once", async () => {
     const { deps } = parts;
     const byPlatform: string[] = [];

@@ -1,9 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { openWithKeys } from "#server/kernel/secret-keys.ts";
-import { integrationSecrets, type IntegrationKind } from "#shared/domain/integrations.ts";
+import {
+  integrationFeatures,
+  integrationSecrets,
+  type IntegrationKind,
+} from "#shared/domain/integrations.ts";
+import { plans } from "#shared/domain/plans.ts";
 import {
   emailSettingsSchema,
   smsSettingsSchema,
@@ -30,50 +37,58 @@ type Context = {
   readonly org: Pick<OrgDb, "id" | "tables"> & { readonly db: OrgDb["db"] | Transaction };
 };
 
+const columnsOf = ({ integrations: t }: OrgDb["tables"]) => ({
+  enabled: t.enabled,
+  settings: t.settings,
+  secrets: t.secrets,
+  testStatus: t.testStatus,
+  testReason: t.testReason,
+  testCode: t.testCode,
+  testDetail: t.testDetail,
+  lastTestedAt: t.lastTestedAt,
+  lastRefusedAt: t.lastRefusedAt,
+  version: t.version,
+});
+
 /** Returns a kind's row, its secrets sealed; one of version 0 before anything was saved. */
 export async function readRow({ org }: Context, kind: IntegrationKind): Promise<IntegrationRow> {
   const { integrations: t } = org.tables;
-  const [row] = await org.db
-    .select({
-      enabled: t.enabled,
-      settings: t.settings,
-      secrets: t.secrets,
-      testStatus: t.testStatus,
-      testReason: t.testReason,
-      testCode: t.testCode,
-      testDetail: t.testDetail,
-      lastTestedAt: t.lastTestedAt,
-      lastRefusedAt: t.lastRefusedAt,
-      version: t.version,
-    })
-    .from(t)
-    .where(eq(t.kind, kind));
+  const [row] = await org.db.select(columnsOf(org.tables)).from(t).where(eq(t.kind, kind));
   return row ?? unsavedRow(kind);
 }
 
 /** Returns what the WhatsApp card shows; of secrets only whether they are there. */
 export async function readWhatsapp(ctx: Context): Promise<WhatsAppIntegration> {
-  const row = await readRow(ctx, "whatsapp");
+  return presentWhatsapp(ctx, await readRow(ctx, "whatsapp"));
+}
+
+/** Returns what the SMS card shows; of secrets only whether they are there. */
+export async function readSms(ctx: Context): Promise<SmsIntegration> {
+  return presentSms(await readRow(ctx, "sms"));
+}
+
+/** Returns what the e-mail card shows; of secrets only whether they are there. */
+export async function readEmail(ctx: Context): Promise<EmailIntegration> {
+  return presentEmail(await readRow(ctx, "email"));
+}
+
+function presentWhatsapp({ deps, org }: Context, row: IntegrationRow): WhatsAppIntegration {
   return {
     ...unsetSettings.whatsapp,
     ...row.settings,
     ...presentState(row),
-    webhookUrl: webhookUrl(ctx.deps.config.publicUrl, ctx.org.id),
+    webhookUrl: webhookUrl(deps.config.publicUrl, org.id),
     isAccessTokenSet: "accessToken" in row.secrets,
     isAppSecretSet: "appSecret" in row.secrets,
   };
 }
 
-/** Returns what the SMS card shows; of secrets only whether they are there. */
-export async function readSms(ctx: Context): Promise<SmsIntegration> {
-  const row = await readRow(ctx, "sms");
+function presentSms(row: IntegrationRow): SmsIntegration {
   const shown = { ...unsetSettings.sms, ...row.settings, ...presentState(row) };
   return { ...shown, isAuthTokenSet: "authToken" in row.secrets };
 }
 
-/** Returns what the e-mail card shows; of secrets only whether they are there. */
-export async function readEmail(ctx: Context): Promise<EmailIntegration> {
-  const row = await readRow(ctx, "email");
+function presentEmail(row: IntegrationRow): EmailIntegration {
   return {
     ...unsetSettings.email,
     ...row.settings,
@@ -83,14 +98,31 @@ export async function readEmail(ctx: Context): Promise<EmailIntegration> {
   };
 }
 
-/** Returns all cards. */
+/** Whether an organisation that is active has a kind in its plan. */
+export async function mayUseIntegration(
+  { db }: Pick<Database, "db">,
+  organizationId: string,
+  kind: IntegrationKind,
+): Promise<boolean> {
+  const [account] = await db
+    .select({ plan: accounts.plan })
+    .from(accounts)
+    .innerJoin(organizations, eq(organizations.accountId, accounts.id))
+    .where(and(eq(organizations.id, organizationId), eq(organizations.isActive, true)));
+  return account !== undefined && plans[account.plan].features[integrationFeatures[kind]];
+}
+
+/** Returns all cards, read at once. */
 export async function readIntegrations(ctx: Context): Promise<Integrations> {
-  const [whatsapp, sms, email] = await Promise.all([
-    readWhatsapp(ctx),
-    readSms(ctx),
-    readEmail(ctx),
-  ]);
-  return { whatsapp, sms, email };
+  const { integrations: t } = ctx.org.tables;
+  const rows = await ctx.org.db.select({ kind: t.kind, ...columnsOf(ctx.org.tables) }).from(t);
+  const rowOf = (kind: IntegrationKind) =>
+    rows.find((row) => row.kind === kind) ?? unsavedRow(kind);
+  return {
+    whatsapp: presentWhatsapp(ctx, rowOf("whatsapp")),
+    sms: presentSms(rowOf("sms")),
+    email: presentEmail(rowOf("email")),
+  };
 }
 
 /** Why settings can't be used: a part is missing, or a secret was sealed under a lost key. */

@@ -4,6 +4,7 @@ import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { readManageToken } from "#server/kernel/manage-token.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import { readWebhook, workIncomingTask, type WorkIncoming } from "./rules.ts";
@@ -31,7 +32,6 @@ describe("reminders by WhatsApp", () => {
     const id = await house.add(start.toISOString(), { customerPhone: phone, ...row });
     const before = new Date(start.getTime() - 23 * 3_600_000);
     await house.at(before.toISOString());
-    // The first try of all found no template, and proposed it.
     await house.at(new Date(before.getTime() + 120_000).toISOString());
     const own = (await shown()).filter(({ buttons }) => buttons[0]?.id.includes(id));
     return { id, start, own };
@@ -76,6 +76,12 @@ describe("reminders by WhatsApp", () => {
       .orderBy(m.createdAt);
     return rows[0];
   }
+
+  test("go by e-mail at once while WhatsApp has no template, which is proposed", async () => {
+    const { own } = await remind();
+    expect(own).toEqual([]);
+    expect(t.mails.splice(0)).toHaveLength(1);
+  });
 
   test("go out once, with three quick replies, and not by e-mail as well", async () => {
     const { id, own } = await remind();
@@ -125,6 +131,43 @@ describe("reminders by WhatsApp", () => {
     expect(await statusOf(id)).toBe("scheduled");
   });
 
+  test("do nothing for a number that the appointment no longer has", async () => {
+    const { id, own } = await remind({ manageNonce: "6f1f3c55-7a0b-4a52-9a6e-0f6c8f1f0a02" });
+    const { appointments: a } = house.staff.org.tables;
+    await house.staff.org.db.update(a).set({ customerPhone: "+5511911112222" }).where(eq(a.id, id));
+    const count = (await shown()).length;
+    for (const { id: payload } of own[0]?.buttons ?? []) await tap(payload);
+    await type("sim");
+    expect(await statusOf(id)).toBe("scheduled");
+    expect(await shown()).toHaveLength(count);
+  });
+
+  test("take a typed word for an answer to what was just asked, and to nothing older or newer", async () => {
+    const { id } = await remind({ manageNonce: "6f1f3c55-7a0b-4a52-9a6e-0f6c8f1f0a03" });
+    const asks = "Cancelar o seu horário";
+    expect((await type("Não posso"))?.text).toContain(asks);
+    const asked = t.clock.now;
+    // Delivered late: written before the question.
+    const early = written(waId, new Date(asked.getTime() - 60_000), {
+      type: "text",
+      text: { body: "sim" },
+    });
+    await arrive({ messages: [early] });
+    expect(await statusOf(id)).not.toBe("cancelled");
+    t.clock.now = new Date(asked.getTime() + 3_660_000);
+    await type("sim");
+    expect(await statusOf(id)).not.toBe("cancelled");
+  });
+
+  test("lead to the private link as a page shows it, which proves no mailbox", async () => {
+    const nonce = "6f1f3c55-7a0b-4a52-9a6e-0f6c8f1f0a04";
+    const { own } = await remind({ manageNonce: nonce });
+    const reply = await tap(own[0]?.buttons[1]?.id);
+    const token = /agendamento\/([\w-]+)/.exec(reply?.text ?? "")?.[1] ?? "";
+    const { sourceOf } = readManageToken(token);
+    expect(sourceOf(t.deps.config.appSecret, nonce)).toBe("page");
+  });
+
   test("never go backwards by doubled and shuffled statuses", async () => {
     const { id } = await remind();
     const { providerId } = (await messageOf(id)) ?? {};
@@ -152,6 +195,18 @@ describe("reminders by WhatsApp", () => {
     const landline = await remind({ customerPhone: "+5511900000000" });
     await house.at(new Date(landline.start.getTime() - 22 * 3_600_000).toISOString());
     expect(t.mails.length).toBe(sent + 2);
+  });
+
+  test("that waited for WhatsApp go by e-mail once it is switched off", async () => {
+    const { id, start } = await remind();
+    const { integrations: i, reminders: r } = house.staff.org.tables;
+    const { db } = house.staff.org;
+    await db.update(r).set({ status: "queued", sentAt: null }).where(eq(r.appointmentId, id));
+    await db.update(i).set({ enabled: false }).where(eq(i.kind, "whatsapp"));
+    const sent = t.mails.length;
+    await house.at(new Date(start.getTime() - 21 * 3_600_000).toISOString());
+    await db.update(i).set({ enabled: true }).where(eq(i.kind, "whatsapp"));
+    expect(t.mails.length).toBe(sent + 1);
   });
 
   test("stop for a number that says PARAR", async () => {

@@ -1,16 +1,17 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { openSettings, readRow } from "#server/modules/integrations/queries.ts";
+import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 
-/** Returns the organisation's own WhatsApp, when it is switched on and its test succeeded. */
+/** Returns an active organisation's own WhatsApp, when its plan has it, it is on and was tested. */
 export async function readWhatsappAccount(
   deps: Deps,
   org: OrgDb,
 ): Promise<WhatsAppSettings | null> {
   const row = await readRow({ deps, org }, "whatsapp");
   if (!row.enabled || row.testStatus !== "success") return null;
+  if (!(await mayUseIntegration(deps.database, org.id, "whatsapp"))) return null;
   const settings = openSettings({ deps, org }, "whatsapp", row);
   return typeof settings === "string" ? null : settings;
 }

@@ -70,14 +70,16 @@ export type IncomingContent =
       readonly payload: string | null;
     };
 
-const idText = z.string().min(1).max(300);
+/** Postgres takes no zero character and no half of a pair. */
+const clean = (text: string) => text.replaceAll("\0", "").toWellFormed();
+const idText = z.string().transform(clean).pipe(z.string().min(1).max(300));
 const seconds = z.string().regex(/^\d{1,12}$/);
 const statusSchema = z.object({
   id: idText,
-  status: z.string().max(40),
+  status: z.string().transform(clean).pipe(z.string().max(40)),
   timestamp: seconds,
   recipient_id: z.string().max(40),
-  errors: z.array(z.object({ code: z.int() })).optional(),
+  errors: z.array(z.object({ code: z.int32().nullable().catch(null) })).optional(),
 });
 const messageSchema = z.object({
   id: idText,
@@ -85,9 +87,9 @@ const messageSchema = z.object({
   timestamp: seconds,
   type: z.string().max(40),
   text: z.object({ body: z.string() }).optional(),
-  button: z.object({ payload: z.string(), text: z.string() }).optional(),
+  button: z.object({ payload: idText, text: z.string() }).optional(),
   interactive: z
-    .object({ button_reply: z.object({ id: z.string(), title: z.string() }).optional() })
+    .object({ button_reply: z.object({ id: idText, title: z.string() }).optional() })
     .optional(),
 });
 const valueSchema = z.object({
@@ -147,8 +149,7 @@ function readMessage(raw: unknown): Incoming[] {
       content: {
         kind: "message",
         from,
-        // Postgres takes no zero character.
-        text: written.replaceAll("\0", "").slice(0, longestText).toWellFormed(),
+        text: clean(written.slice(0, longestText)),
         payload: button?.payload ?? reply?.id ?? null,
       },
     },

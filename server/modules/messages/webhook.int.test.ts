@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp, notice, signed, written } from "#tests/fixtures/whatsapp.ts";
@@ -54,6 +56,31 @@ test("the webhook keeps what comes twice once, and refuses what is too large", a
   expect(await kept()).toBe(before + 1);
   const large = JSON.stringify({ text: "x".repeat(3_000_000) });
   expect(await post(large, signed(large))).toBe(413);
+});
+
+test("the webhook keeps what Postgres can't hold as it came, cut and cleaned", async () => {
+  const text = { type: "text", text: { body: `${"x".repeat(4_095)}👋\0` } };
+  const button = { type: "button", button: { payload: "a\0b\ud83d", text: "x" } };
+  const messages = [text, button].map((content) => written("5511987654321", new Date(), content));
+  const status = { id: "wamid\0", status: "failed", timestamp: "1", recipient_id: "5511987654321" };
+  const statuses = [{ ...status, errors: [{ code: 3_000_000_000 }] }];
+  const body = JSON.stringify(notice(account, { messages, statuses }));
+  const before = await kept();
+  expect(await post(body, signed(body))).toBe(200);
+  expect(await kept()).toBe(before + 3);
+});
+
+test("the webhook is closed to a plan without WhatsApp and to a closed organisation", async () => {
+  const body = JSON.stringify(notice(account, {}));
+  expect(await post(body, signed(body))).toBe(200);
+  const { db } = t.deps.database;
+  const own = eq(organizations.id, house.org.id);
+  await db.update(organizations).set({ isActive: false }).where(own);
+  expect(await post(body, signed(body))).toBe(403);
+  await db.update(organizations).set({ isActive: true }).where(own);
+  const basic = await makeOrganization(t.deps, { plan: "basic" });
+  await connectWhatsapp(t.deps, basic, account);
+  expect(await post(body, signed(body), `/api/whatsapp/webhook/${basic.org.id}`)).toBe(403);
 });
 
 test("the webhook of an organisation without an app secret is closed", async () => {

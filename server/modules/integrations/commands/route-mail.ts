@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import {
   InvalidMail,
   MailOutcomeUnknown,
@@ -10,10 +9,8 @@ import type { OwnMail } from "#server/integrations/smtp/own-mail-port.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb, OrgDatabases } from "#server/kernel/org-db.ts";
-import { integrationFeatures } from "#shared/domain/integrations.ts";
-import { plans } from "#shared/domain/plans.ts";
 import type { EmailSettings } from "#shared/schemas/integrations.ts";
-import { openSettings, readRow } from "../queries.ts";
+import { mayUseIntegration, openSettings, readRow } from "../queries.ts";
 import { restsAfterRefusal } from "../rules.ts";
 
 type Parts = {
@@ -71,12 +68,7 @@ async function ownServerOf(
   const row = await readRow({ deps: { config }, org }, "email");
   if (!row.enabled || row.testStatus !== "success") return null;
   if (row.lastRefusedAt && restsAfterRefusal(row.lastRefusedAt, new Date())) return null;
-  const [account] = await database.db
-    .select({ plan: accounts.plan })
-    .from(accounts)
-    .innerJoin(organizations, eq(organizations.accountId, accounts.id))
-    .where(eq(organizations.id, org.id));
-  if (!account || !plans[account.plan].features[integrationFeatures.email]) return null;
+  if (!(await mayUseIntegration(database, org.id, "email"))) return null;
   const settings = openSettings({ deps: { config }, org }, "email", row);
   return typeof settings === "string" ? null : { settings, hadRefused: row.lastRefusedAt !== null };
 }

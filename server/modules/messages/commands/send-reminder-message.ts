@@ -52,6 +52,7 @@ export async function sendReminderMessage(
   const body = fillTemplate(reminderTemplate.body, parameters);
   const { messages: t } = org.tables;
   const now = deps.now();
+  const isOpen = await isWindowOpen(org, key, now);
   const row = { id: reminderId, channel: "whatsapp" as const, appointmentId, reminderId };
   await org.db
     .insert(t)
@@ -66,7 +67,6 @@ export async function sendReminderMessage(
   if (!claimed) return await fateOf(org, reminderId);
   const payloads = reminderTaps.map((tap) => writePayload(tap, { appointmentId, startAt }));
   const { name, language, buttons } = reminderTemplate;
-  const isOpen = await isWindowOpen(org, key, now);
   try {
     const accepted = isOpen
       ? await deps.whatsapp.sendInteractive(account, {
@@ -80,15 +80,17 @@ export async function sendReminderMessage(
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
     if (error.reason === "outcome_unknown") return "outcome_unknown";
-    // WhatsApp proposes nothing by itself: its answer is that there is no such template yet.
-    const isUnprepared = error.reason === "template_missing";
-    const mayRepeat = isUnprepared || error.mayRepeat;
-    const providerCode = error.providerCode;
+    const { mayRepeat, providerCode, reason } = error;
     await noteSending(deps, org, reminderId, {
       status: mayRepeat ? "queued" : "failed",
       providerCode,
     });
-    if (isUnprepared) await prepareAccount(deps, org, account);
+    // WhatsApp proposes nothing by itself. Approval may take days or never come: the next channel goes.
+    if (reason === "template_missing") {
+      await prepareAccount(deps, org, account).catch((err: unknown) =>
+        deps.log.warn({ err, organizationId: org.id }, "a template could not be proposed"),
+      );
+    }
     if (mayRepeat) throw error;
     return error.reason === "not_on_whatsapp" ? "recipient_refused" : "not_delivered";
   }

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import { sweepDue } from "#server/kernel/due-work.ts";
 import { readReminderOrganization } from "../queries.ts";
 import { claimMinutes, minutesAfter } from "../rules.ts";
@@ -12,6 +13,11 @@ import { nextDueText } from "../steps/queue-due-sql.ts";
  * minute.
  */
 const mostAtOnce = 500;
+
+/** Settles what waited for a channel that was closed, so that the next one tells it. */
+const closedText = (org: OrgDb) =>
+  `UPDATE ${org.name("reminders")} SET status = 'failed', failure = 'channel_off', updated_at = $2
+    WHERE status = 'queued' AND channel = $1 AND next_attempt_at <= $2`;
 
 /**
  * Puts every due reminder into its organisation's ledger and queues its mail, in one statement per
@@ -31,7 +37,10 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
     const until = minutesAfter(now, Math.max(...offsetsMinutes));
     let isMore = false;
     for (const channel of reminderChannels) {
-      if (!(await channel.isOpen(deps, org))) continue;
+      if (!(await channel.isOpen(deps, org))) {
+        await client.query(closedText(org), [channel.name, now]);
+        continue;
+      }
       const sweep = { now, until, offsetsMinutes, channel, origin, claimMinutes, mostAtOnce };
       const queued = await queueDue(client, org, sweep);
       isMore ||= queued >= mostAtOnce;
