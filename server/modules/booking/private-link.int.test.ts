@@ -43,6 +43,16 @@ const open = (more = "") => server.app.inject(`${path}${more}`);
 const move = (start: string) =>
   server.app.inject({ method: "POST", url: `${path}/move`, payload: { start } });
 
+test("a cancelled appointment's page keeps the colour of its link", async () => {
+  const { bookingLinks } = bookable.org.tables;
+  await bookable.org.db.update(bookingLinks).set({ accentColor: "#1f5fa8" });
+  await bookable.owner.appointments.cancel({ id, version: 1 });
+  expect((await open()).json()).toMatchObject({
+    appointment: { status: "cancelled" },
+    accentColor: "#1f5fa8",
+  });
+});
+
 describe("after staff give the appointment to somebody else", () => {
   const toAna = { customerName: "Ana", customerEmail: "ana@example.com", notes: "Gestante" };
 

@@ -218,7 +218,7 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
 }
 
 function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
-  const { appointment, organization, timeZone } = managed;
+  const { appointment, link, organization, timeZone } = managed;
   return {
     appointment: {
       id: appointment.id,
@@ -234,7 +234,7 @@ function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
     link: null,
     bookAgainSlug: bookAgainSlug(managed, now),
     organization: { name: organization.name },
-    accentColor: organization.accentColor,
+    accentColor: link?.accentColor ?? organization.accentColor,
     professional: { name: "", role: null },
     services: [],
     totalPriceCents: null,
