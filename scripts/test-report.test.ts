@@ -39,10 +39,34 @@ describe("vitest's report", () => {
     ],
   };
 
+  test("names a file whose process died, to be run again", () => {
+    const died = {
+      name: "/house/server/logo.int.test.ts",
+      status: "failed",
+      message: "",
+      assertionResults: [
+        { fullName: "a logo is cut", status: "passed", failureMessages: [] },
+        { fullName: "a logo is kept", status: "pending", failureMessages: [] },
+      ],
+    };
+    const counts = { numPassedTests: 1, numFailedTests: 0 };
+    expect(readVitestReport({ ...counts, testResults: [died] }, root)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: [
+        {
+          name: "server/logo.int.test.ts",
+          lines: [expect.stringContaining("its process ended")],
+          file: "server/logo.int.test.ts",
+        },
+      ],
+    });
+  });
+
   test("lists failed tests by line with the first error, and files that can't be loaded", () => {
     expect(readVitestReport(report, root)).toEqual({
       passed: 7,
-      failed: 1,
+      failed: 2,
       failures: [
         {
           name: "shared/money.test.ts:31 › money subtracts",

@@ -18,6 +18,7 @@ export type TestReport = {
 
 const linesOfOne = 6;
 const longestLine = 180;
+const diedWithIt = "its process ended before it did: what vitest printed names the signal or code";
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -41,16 +42,17 @@ const vitestReport = z.object({
 /** Reads what vitest's JSON reporter wrote about the tests of the folder `root`. */
 export function readVitestReport(json: unknown, root: string): TestReport {
   const report = vitestReport.parse(json);
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
-    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const failed = assertionResults.filter((test) => test.status === "failed");
     const ofTests = failed.map(({ fullName, failureMessages: [stack = ""] }) => ({
       name: `${lineOf(stack, name) ?? file} › ${fullName}`,
       lines: errorLines(stack),
       file,
     }));
-    // A file that couldn't be loaded has no tests.
-    return message ? [{ name: file, lines: errorLines(message), file }, ...ofTests] : ofTests;
+    // A file that couldn't be loaded has no tests; one whose process died has none that failed.
+    const reason = message || (status === "failed" && failed.length === 0 ? diedWithIt : "");
+    return reason ? [{ name: file, lines: errorLines(reason), file }, ...ofTests] : ofTests;
   });
 
   /** Returns where the error's stack goes through the test's file. */
@@ -60,7 +62,8 @@ export function readVitestReport(json: unknown, root: string): TestReport {
     return line && `${relative(root, file)}:${line}`;
   }
 
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+  const failed = Math.max(report.numFailedTests, failures.length);
+  return { passed: report.numPassedTests, failed, failures };
 }
 
 const playwrightError = z.object({

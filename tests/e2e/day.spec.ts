@@ -18,6 +18,19 @@ async function isBehind(block: Locator): Promise<boolean> {
   });
 }
 
+/** Pixels below a column's top where nothing covers it: what is booked there depends on the hour. */
+async function firstEmpty(column: Locator): Promise<number> {
+  return column.evaluate((drawn) => {
+    for (let y = 4; y < drawn.clientHeight; y += 8) {
+      drawn.scrollIntoView({ block: "start" });
+      window.scrollBy(0, y - 200);
+      const { left, top } = drawn.getBoundingClientRect();
+      if (document.elementFromPoint(left + 20, top + y) === drawn) return y;
+    }
+    throw new Error("nothing is empty");
+  });
+}
+
 test.describe.configure({ mode: "serial" });
 
 test("a receptionist takes people through the day, and a colleague sees each tap", async ({
@@ -206,17 +219,23 @@ test("an empty place of a column begins an appointment there, and the present st
   const day = page.getByRole("group", { name: "Agenda do dia" });
   expect(await isBehind(day.getByRole("button", { name: /Gil Agora/ }))).toBe(true);
   const column = page.getByRole("region", { name: /Rafael/ });
-  await column.locator("[data-empty]").click({ position: { x: 20, y: 4 }, force: true });
+  const empty = column.locator("[data-empty]");
+  const y = await firstEmpty(empty);
+  await empty.click({ position: { x: 20, y } });
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toHaveValue(/Rafael/);
-  // The top of the columns: the clinic's opening, or what begins before it in the zone of the test.
-  const opening = (
-    await day
-      .getByText(/^\d\d:00$/)
-      .first()
-      .innerText()
-  ).slice(0, 2);
-  await expect(dialog.getByLabel("Início: horas")).toHaveValue(opening);
+  // The first label is the top of the columns, wherever the clinic's opening is in the test's zone.
+  const first = Number(
+    (
+      await day
+        .getByText(/^\d\d:00$/)
+        .first()
+        .innerText()
+    ).slice(0, 2),
+  );
+  const hour = await day.evaluate((drawn) => parseFloat(drawn.style.getPropertyValue("--hour")));
+  const pressed = String(first + Math.floor(y / hour)).padStart(2, "0");
+  await expect(dialog.getByLabel("Início: horas")).toHaveValue(pressed);
 
   await page.goto(`/app/calendar/${calendarId}?visao=dia`);
   const block = page.getByRole("button", { name: /Gil Agora.*Chegou/ });
