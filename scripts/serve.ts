@@ -73,6 +73,9 @@ function describe(address: string, { links, logins }: DemoReport): string[] {
     config.whatsappApiUrl
       ? `WhatsApp goes to ${config.whatsappApiUrl}`
       : `WhatsApp messages are shown at ${origin}/dev/whatsapp`,
+    config.isProduction
+      ? "SMS go to the organisations' providers"
+      : `SMS are shown at ${origin}/dev/sms`,
   ];
 }
 

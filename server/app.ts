@@ -19,6 +19,8 @@ import { signedFiles } from "./http/signed-files.ts";
 import { registerTrpc } from "./trpc/mount.ts";
 import type { DevMailbox } from "./integrations/smtp/dev-mailbox.ts";
 import { devMailboxPages } from "./integrations/smtp/dev-mailbox-page.ts";
+import { smsPages } from "./integrations/sms/sms-page.ts";
+import type { StandInSms } from "./integrations/sms/stand-in-sms.ts";
 import { phonePages } from "./integrations/whatsapp/phone-page.ts";
 import type { StandInWhatsApp } from "./integrations/whatsapp/stand-in-whatsapp.ts";
 import { ledgerJobs } from "./jobs/ledger-jobs.ts";
@@ -159,6 +161,8 @@ export type AppParts = {
   readonly mailbox?: DevMailbox | undefined;
   /** The customers' phones of the WhatsApp stand-in, shown at /dev/whatsapp. */
   readonly phones?: StandInWhatsApp | undefined;
+  /** The SMS stand-in, shown at /dev/sms. */
+  readonly sms?: StandInSms | undefined;
   /** Absent in processes that run no jobs. */
   readonly worker?: JobWatch;
 };
@@ -200,8 +204,8 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   return app;
 }
 
-/** Returns the routes of local stand-ins for services that aren't configured: storage, mail, WhatsApp. */
-function localRoutes({ config }: Deps, { mailbox, phones }: AppParts): ServedRoute[] {
+/** Returns the routes of local stand-ins for services that aren't configured: storage, mail, WhatsApp, SMS. */
+function localRoutes({ config }: Deps, { mailbox, phones, sms }: AppParts): ServedRoute[] {
   const mails = mailbox ? devMailboxPages(mailbox) : [];
   const talks = phones ? phonePages(phones) : [];
   return [
@@ -212,7 +216,7 @@ function localRoutes({ config }: Deps, { mailbox, phones }: AppParts): ServedRou
         ({ request, reply }) => answer(request, reply),
       ),
     ),
-    ...mails.map(({ path, answer }) =>
+    ...[...mails, ...(sms ? smsPages(sms) : [])].map(({ path, answer }) =>
       plainRoute({ method: "GET", path, access: "public" }, ({ request, reply }) =>
         answer(request, reply),
       ),

@@ -17,6 +17,9 @@ import { createStripeBilling } from "./integrations/stripe/stripe-billing.ts";
 import { createLocalStorage } from "./integrations/storage/local-storage.ts";
 import { createMinioStorage } from "./integrations/storage/minio-storage.ts";
 import type { FileStorage } from "./integrations/storage/storage-port.ts";
+import { createSmsGateway } from "./integrations/sms/sms-gateway.ts";
+import type { Sms } from "./integrations/sms/sms-port.ts";
+import { createStandInSms, type StandInSms } from "./integrations/sms/stand-in-sms.ts";
 import { createCloudApi } from "./integrations/whatsapp/cloud-api.ts";
 import {
   createStandInWhatsApp,
@@ -113,7 +116,8 @@ export async function openProcess(
   const live = createLiveSessions({ sessions, bus, log });
   const orgs = new OrgDatabases(database);
   const { mailer, ownMail, mailbox } = await openMail({ config, database, orgs, log });
-  const { storage, papers, billing, whatsapp } = await openServices(config);
+  const services = await openServices(config);
+  const { storage, papers, billing, whatsapp, sms } = services;
   const storageWatch = await watchStorage({ storage, log });
   const deps: Deps = {
     config,
@@ -132,6 +136,7 @@ export async function openProcess(
     ownMail,
     billing,
     whatsapp: whatsapp.client,
+    sms: sms.client,
     limiter: openLimiter({ config, database, now }),
     takePayment,
     log,
@@ -139,11 +144,11 @@ export async function openProcess(
   };
   return {
     deps,
-    standIns: { mailbox, phones: whatsapp.phones },
+    standIns: { mailbox, phones: whatsapp.phones, sms: sms.standIn },
     async close() {
       live.close();
       storageWatch.close();
-      await Promise.all([papers.close(), billing?.close(), whatsapp.client.close()]);
+      await services.close();
       await outbox.close();
       await listener.close();
       await mailer.close();
@@ -241,7 +246,30 @@ function openBilling({
 async function openServices(config: Config) {
   const storage = await openStorage(config);
   const papers = createPaperPrinter();
-  return { storage, papers, billing: openBilling(config), whatsapp: openWhatsApp(config) };
+  const [billing, whatsapp, sms] = [openBilling(config), openWhatsApp(config), openSms(config)];
+  return {
+    storage,
+    papers,
+    billing,
+    whatsapp,
+    sms,
+    async close() {
+      await Promise.all([papers.close(), billing?.close(), whatsapp.client.close()]);
+      await sms.standIn?.close();
+    },
+  };
+}
+
+/** Opens SMS: organisations' own providers, or outside production a list on this machine. */
+function openSms({ isProduction, egressLoopback: allowLoopback }: Config): {
+  readonly client: Sms;
+  readonly standIn?: StandInSms;
+} {
+  const egress = createEgress({ allowLoopback });
+  if (isProduction) return { client: createSmsGateway({ egress }) };
+  const localEgress = createEgress({ allowLoopback: true });
+  const standIn = createStandInSms({ egress, localEgress });
+  return { client: standIn, standIn };
 }
 
 /** Opens WhatsApp: the service, or outside production phones on this machine. */

@@ -6,6 +6,7 @@ import type { OwnMail } from "#server/integrations/smtp/own-mail-port.ts";
 import type { Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { FileStorage } from "#server/integrations/storage/storage-port.ts";
+import type { Sms } from "#server/integrations/sms/sms-port.ts";
 import type { WhatsApp } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { LiveSessions, SessionReader } from "./actor.ts";
 import type { ChangeBus, ListenerStatus, OutboxDispatcher } from "./changes.ts";
@@ -36,6 +37,7 @@ export type Deps = {
   /** Null where nothing is sold. */
   readonly billing: Billing | null;
   readonly whatsapp: WhatsApp;
+  readonly sms: Sms;
   readonly limiter: RateLimiter;
   readonly takePayment: TakePayment;
   readonly log: FastifyBaseLogger;

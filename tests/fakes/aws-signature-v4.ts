@@ -2,16 +2,24 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /**
  * AWS Signature Version 4 as its specification describes it, written independently of any client so
- * that a client's mistake is not shared. Header and presigned-query form, service s3.
+ * that a client's mistake is not shared. Header and presigned-query form.
  */
 export type SignedRequest = {
   method: string;
   /** Path and query as they were sent. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
+  /** What a service but S3 signs; S3 takes its hash from a header. */
+  body?: string;
 };
 
-export type Credentials = { accessKey: string; secretKey: string; region: string };
+export type Credentials = {
+  accessKey: string;
+  secretKey: string;
+  region: string;
+  /** Such as sns; s3 without it. */
+  service?: string;
+};
 
 export type SignatureRefusal =
   | "AccessDenied"
@@ -62,9 +70,16 @@ function refuseHeader(
     query,
     request,
     signedHeaders,
-    payloadHash: header(request, "x-amz-content-sha256") ?? "UNSIGNED-PAYLOAD",
+    payloadHash: hashOf(request),
   });
   return matches(sign(canonical, date, credentials), signature) ? null : "SignatureDoesNotMatch";
+}
+
+function hashOf(request: SignedRequest): string {
+  if (request.body === undefined) {
+    return header(request, "x-amz-content-sha256") ?? "UNSIGNED-PAYLOAD";
+  }
+  return createHash("sha256").update(request.body).digest("hex");
 }
 
 function refusePresigned(
@@ -105,7 +120,8 @@ function refuseScope(
 ): SignatureRefusal | null {
   const [accessKey, ...scope] = credential.split("/");
   if (accessKey !== credentials.accessKey) return "InvalidAccessKeyId";
-  const expected = [date.slice(0, 8), credentials.region, "s3", "aws4_request"];
+  const { region, service = "s3" } = credentials;
+  const expected = [date.slice(0, 8), region, service, "aws4_request"];
   return scope.join("/") === expected.join("/") ? null : "AuthorizationHeaderMalformed";
 }
 
@@ -136,11 +152,12 @@ function canonicalRequest(parts: {
   return [parts.method, path, query, headers, parts.signedHeaders, parts.payloadHash].join("\n");
 }
 
-function sign(canonical: string, date: string, { secretKey, region }: Credentials): string {
+function sign(canonical: string, date: string, credentials: Credentials): string {
+  const { secretKey, region, service = "s3" } = credentials;
   const day = date.slice(0, 8);
-  const scope = `${day}/${region}/s3/aws4_request`;
+  const scope = `${day}/${region}/${service}/aws4_request`;
   const hash = createHash("sha256").update(canonical).digest("hex");
-  const key = ["s3", "aws4_request"].reduce(hmac, hmac(hmac(`AWS4${secretKey}`, day), region));
+  const key = [service, "aws4_request"].reduce(hmac, hmac(hmac(`AWS4${secretKey}`, day), region));
   return hmac(key, [ALGORITHM, date, scope, hash].join("\n")).toString("hex");
 }
 

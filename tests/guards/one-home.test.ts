@@ -41,8 +41,8 @@ const homes = [
   },
   {
     what: "how days and times are written",
-    // The development mailbox and phones import nothing of the house, as no integration does.
-    home: /^(shared\/domain\/date-formats|server\/integrations\/(smtp\/dev-mailbox|whatsapp\/phone)-html)\.ts$/,
+    // The development pages of mails and phones import nothing of the house, as no integration does.
+    home: /^(shared\/domain\/date-formats|server\/integrations\/(smtp\/dev-mailbox|whatsapp\/phone|sms\/sms)-html)\.ts$/,
     elsewhere: /new Intl\.DateTimeFormat\("pt-BR"/,
     instead: "shared/domain/date-formats.ts, client/lib/formats.ts",
   },

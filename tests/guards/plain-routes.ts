@@ -157,12 +157,16 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // A verify token, and the signature of the raw body, are the keys.
   "GET /api/whatsapp/webhook/:key": anyone,
   "POST /api/whatsapp/webhook/:key": anyone,
+  "POST /api/sms/status/:key": anyone,
 
   "GET /dev/whatsapp": anyone,
   "GET /dev/whatsapp.css": anyone,
   "GET /dev/whatsapp.js": anyone,
   "GET /dev/whatsapp.json": anyone,
   "POST /dev/whatsapp": anyone,
+  "GET /dev/sms": anyone,
+  "GET /dev/sms.css": anyone,
+  "GET /dev/sms.json": anyone,
   "GET /dev/mail": anyone,
   "GET /dev/mail.css": anyone,
   "GET /dev/mail.json": anyone,

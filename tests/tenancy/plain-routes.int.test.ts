@@ -7,6 +7,8 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp, routesOf } from "#server/app.ts";
 import { watchRoutes, type KnownRoute } from "#server/http/register-routes.ts";
+import { createEgress } from "#server/integrations/egress/egress.ts";
+import { createStandInSms } from "#server/integrations/sms/stand-in-sms.ts";
 import { createStandInWhatsApp } from "#server/integrations/whatsapp/stand-in-whatsapp.ts";
 import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -41,8 +43,10 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
     const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
     const mailbox = createDevMailbox({ directory: join(directory, "mails"), sender });
     const phones = createStandInWhatsApp({ appSecret: "any" });
+    const egress = createEgress({ allowLoopback: false });
+    const sms = createStandInSms({ egress, localEgress: egress });
     // Everything that any process may serve.
-    app = await buildApp(test.deps, { clientDir, mailbox, phones });
+    app = await buildApp(test.deps, { clientDir, mailbox, phones, sms });
     await app.ready();
     own = await makeOrganization(test.deps, withOneOfEach("own"));
     stranger = await makeOrganization(test.deps, withOneOfEach(mark));

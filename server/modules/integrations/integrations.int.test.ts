@@ -8,6 +8,7 @@ import { asDomainError } from "#server/kernel/errors.ts";
 import { sendOnce } from "#server/kernel/mail-ledger.ts";
 import { mails as mailLedger } from "#drizzle/schema/platform/jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { routeMail } from "./commands/route-mail.ts";
 
@@ -215,6 +216,30 @@ describe("the test of an organisation's own mail server", () => {
     expect(tested.testReason).toBe("not_configured");
     for (let n = 0; n < 8; n += 1) await desk.owner.integrations.testEmail({ id });
     expect(await codeOf(desk.owner.integrations.testEmail({ id }))).toBe("rate_limited");
+  });
+});
+
+describe("the test of an organisation's own SMS provider", () => {
+  test("asks the provider for the account, and says what went wrong in words", async () => {
+    const { id } = desk.org;
+    const { fromNumber, ...credentials } = standInSms(7);
+    await desk.owner.integrations.updateSms({ id, provider: "twilio", fromNumber, ...credentials });
+    expect(await desk.owner.integrations.testSms({ id })).toMatchObject({
+      testStatus: "success",
+      testDetail: "Conta 7",
+    });
+    await desk.owner.integrations.updateSms({ id, authToken: "guess" });
+    expect(await desk.owner.integrations.testSms({ id })).toMatchObject({
+      testStatus: "failed",
+      testReason: "wrong_credentials",
+      testCode: "20003",
+      testMessage: expect.stringContaining("não aceitou as credenciais"),
+    });
+    await desk.owner.integrations.updateSms({ id, provider: "other", authToken: "x" });
+    const address = { id, authToken: "x", url: "https://10.0.0.1/sms" };
+    await desk.owner.integrations.updateSms(address);
+    const { testReason } = await desk.owner.integrations.testSms({ id });
+    expect(testReason).toBe("host_not_allowed");
   });
 });
 

@@ -44,6 +44,16 @@ export const integrationsRest: readonly RestRoute[] = [
   },
   {
     method: "POST",
+    path: "/api/organizations/:id/sms/test",
+    procedure: "integrations.testSms",
+    envelope: "sms",
+    refusals: ["conflict", "row_changed"],
+    summary:
+      "Confere as credenciais no provedor de SMS; em um provedor próprio, manda um SMS ao número de envio. testStatus diz o resultado.",
+    tag,
+  },
+  {
+    method: "POST",
     path: "/api/organizations/:id/email/test",
     procedure: "integrations.testEmail",
     envelope: "email",

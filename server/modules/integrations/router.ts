@@ -45,6 +45,13 @@ export const integrationsRouter = router({
       return readEmail(ctx);
     }),
 
+  testSms: managed("sms")
+    .input(idInput)
+    .output(smsIntegrationSchema)
+    .mutation(async ({ ctx, input }) => {
+      await testIntegration(ctx, "sms", input);
+      return readSms(ctx);
+    }),
   testEmail: managed("email")
     .input(idInput)
     .output(emailIntegrationSchema)

@@ -2,17 +2,26 @@ import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
-import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
+import type { SmsSettings, WhatsAppSettings } from "#shared/schemas/integrations.ts";
 
 /** Returns an active organisation's own WhatsApp, when its plan has it, it is on and was tested. */
 export async function readWhatsappAccount(
   deps: Deps,
   org: OrgDb,
 ): Promise<WhatsAppSettings | null> {
-  const row = await readRow({ deps, org }, "whatsapp");
+  return readAccount(deps, org, "whatsapp");
+}
+
+/** Returns an active organisation's own SMS provider, when its plan has it, it is on and was tested. */
+export async function readSmsAccount(deps: Deps, org: OrgDb): Promise<SmsSettings | null> {
+  return readAccount(deps, org, "sms");
+}
+
+async function readAccount<Kind extends "whatsapp" | "sms">(deps: Deps, org: OrgDb, kind: Kind) {
+  const row = await readRow({ deps, org }, kind);
   if (!row.enabled || row.testStatus !== "success") return null;
-  if (!(await mayUseIntegration(deps.database, org.id, "whatsapp"))) return null;
-  const settings = openSettings({ deps, org }, "whatsapp", row);
+  if (!(await mayUseIntegration(deps.database, org.id, kind))) return null;
+  const settings = openSettings({ deps, org }, kind, row);
   return typeof settings === "string" ? null : settings;
 }
 

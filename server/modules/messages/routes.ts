@@ -8,12 +8,12 @@ import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
-import { readWhatsappAccount } from "./queries.ts";
-import { readWebhook } from "./rules.ts";
+import { readSmsAccount, readWhatsappAccount } from "./queries.ts";
+import { readSmsStatus, readWebhook, smsStatusUrl } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";
 
-/** What WhatsApp calls: the proof that the address is ours, and what happens at a number. */
+/** What WhatsApp and Twilio call: the proof that the address is ours, and what happens at a number. */
 export const messagesRoutes: readonly ServedRoute[] = [
   plainRoute({ method: "GET", path, access: "public" }, async ({ ctx, request, reply }) => {
     const { account } = await openAccount(ctx.deps, request);
@@ -47,16 +47,52 @@ export const messagesRoutes: readonly ServedRoute[] = [
       return reply.send({ received: true });
     },
   ),
+  plainRoute(
+    { method: "POST", path: "/api/sms/status/:key", access: "public", isRaw: true },
+    async ({ ctx, request, reply }) => {
+      const { deps } = ctx;
+      const org = await openOrganization(deps, request);
+      const account = org && (await readSmsAccount(deps, org));
+      const { body, headers } = request;
+      if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) {
+        throw new DomainError("forbidden");
+      }
+      const form = new URLSearchParams(body.toString("utf8"));
+      const url = smsStatusUrl(deps.config.publicUrl, org.id);
+      if (
+        !isTwilios(form, { url, secret: account.authToken, header: headers["x-twilio-signature"] })
+      ) {
+        throw new DomainError("forbidden");
+      }
+      await takeWebhook(deps, org, readSmsStatus(form, deps.now()));
+      return reply.send({ received: true });
+    },
+  ),
 ];
+
+/** Whether a form bears Twilio's signature: https://www.twilio.com/docs/usage/security. */
+function isTwilios(
+  form: URLSearchParams,
+  sent: { readonly url: string; readonly secret: string; readonly header: unknown },
+): boolean {
+  const sorted = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const signed = sent.url + sorted.map(([name, value]) => name + value).join("");
+  const hmac = createHmac("sha1", sent.secret).update(signed).digest("base64");
+  return typeof sent.header === "string" && isSame(sent.header, hmac);
+}
+
+async function openOrganization(deps: Deps, { params }: FastifyRequest): Promise<OrgDb | null> {
+  const { data: key } = z.uuid().safeParse((params as { key: string }).key);
+  const organization = key ? await readReminderOrganization(deps.database, key) : null;
+  return organization && deps.orgs.open(organization);
+}
 
 /** Opens the organisation of an address. Others, and those without WhatsApp, are refused alike. */
 async function openAccount(
   deps: Deps,
-  { params }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<{ readonly org: OrgDb; readonly account: WhatsAppSettings }> {
-  const { data: key } = z.uuid().safeParse((params as { key: string }).key);
-  const organization = key ? await readReminderOrganization(deps.database, key) : null;
-  const org = organization && deps.orgs.open(organization);
+  const org = await openOrganization(deps, request);
   const account = org && (await readWhatsappAccount(deps, org));
   if (!account) throw new DomainError("forbidden");
   return { org, account };

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import type { ProposedTemplate } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type { MessageState } from "#shared/domain/message-states.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { templateBodies } from "./words.pt-br.ts";
+
+/** Why a reminder will never go out by phone. */
+export type Unsendable =
+  | "channel_off"
+  | "recipient_refused"
+  | "opted_out"
+  | "outcome_unknown"
+  | "not_delivered";
+
+/** Where Twilio tells what becomes of one organisation's SMS. */
+export const smsStatusUrl = (publicUrl: string, organizationId: string) =>
+  `${publicUrl}/api/sms/status/${organizationId}`;
 
 export const workIncomingTask = "messages.incoming";
 export const workIncomingPayload = z.object({
@@ -152,6 +165,30 @@ function readMessage(raw: unknown): Incoming[] {
         text: clean(written.slice(0, longestText)),
         payload: button?.payload ?? reply?.id ?? null,
       },
+    },
+  ];
+}
+
+/** What Twilio calls an end of a message, by our own word; its other words say nothing new. */
+const smsStatuses: Readonly<Record<string, MessageState>> = {
+  sent: "sent",
+  delivered: "delivered",
+  undelivered: "failed",
+  failed: "failed",
+};
+
+/** Returns what Twilio tells of an SMS; nothing of what it tells besides. */
+export function readSmsStatus(form: URLSearchParams, now: Date): Incoming[] {
+  const sid = form.get("MessageSid") ?? "";
+  const status = smsStatuses[form.get("MessageStatus") ?? ""];
+  if (!status || !/^\w{1,64}$/.test(sid)) return [];
+  const code = Number(form.get("ErrorCode") ?? "x");
+  return [
+    {
+      id: `${sid} ${status}`,
+      phoneKey: phoneKey((form.get("To") ?? "").slice(0, 40)),
+      sentAt: now,
+      content: { kind: "status", of: sid, status, code: Number.isInteger(code) ? code : null },
     },
   ];
 }

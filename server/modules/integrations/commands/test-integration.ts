@@ -7,6 +7,7 @@ import type { CheckOutcome, IntegrationKind } from "#shared/domain/integrations.
 import { testMail } from "../messages/test-mail.ts";
 import { openSettings, readRow } from "../queries.ts";
 import { testLimit, type IntegrationRow } from "../rules.ts";
+import { checkSms } from "../steps/check-sms.ts";
 import { checkWhatsapp } from "../steps/check-whatsapp.ts";
 
 /**
@@ -54,7 +55,11 @@ async function outcomeOf(
   kind: IntegrationKind,
   row: IntegrationRow,
 ): Promise<CheckOutcome> {
-  if (kind === "sms") throw new DomainError("conflict");
+  if (kind === "sms") {
+    const account = openSettings(ctx, kind, row);
+    if (typeof account === "string") return { ok: false, reason: account };
+    return checkSms(ctx.deps.sms, account, newId());
+  }
   if (kind === "whatsapp") {
     const account = openSettings(ctx, kind, row);
     if (typeof account === "string") return { ok: false, reason: account };

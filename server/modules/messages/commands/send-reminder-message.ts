@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -11,7 +10,9 @@ import {
   reminderTemplate,
   templateValue,
   writePayload,
+  type Unsendable,
 } from "../rules.ts";
+import { claimMessage } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
 
@@ -23,14 +24,6 @@ export type ReminderByPhone = {
   /** The template's values, in its order. */
   readonly values: readonly string[];
 };
-
-/** Why it will never go out this way. */
-export type Unsendable =
-  | "channel_off"
-  | "recipient_refused"
-  | "opted_out"
-  | "outcome_unknown"
-  | "not_delivered";
 
 /**
  * Sends a reminder by the organisation's WhatsApp: free text with buttons to whoever wrote within a
@@ -50,21 +43,10 @@ export async function sendReminderMessage(
   if (await hasOptedOut(org, key)) return "opted_out";
   const parameters = values.map(templateValue);
   const body = fillTemplate(reminderTemplate.body, parameters);
-  const { messages: t } = org.tables;
-  const now = deps.now();
-  const isOpen = await isWindowOpen(org, key, now);
-  const row = { id: reminderId, channel: "whatsapp" as const, appointmentId, reminderId };
-  await org.db
-    .insert(t)
-    .values({ ...row, phoneKey: key, body, createdAt: now, updatedAt: now })
-    .onConflictDoNothing();
-  // Whoever dies from here on leaves `unknown`: perhaps it went out, so nobody sends it again.
-  const [claimed] = await org.db
-    .update(t)
-    .set({ status: "unknown", updatedAt: now })
-    .where(and(eq(t.id, reminderId), eq(t.status, "queued")))
-    .returning({ id: t.id });
-  if (!claimed) return await fateOf(org, reminderId);
+  const isOpen = await isWindowOpen(org, key, deps.now());
+  const message = { reminderId, channel: "whatsapp" as const, appointmentId, phoneKey: key, body };
+  const claim = await claimMessage(deps, org, message);
+  if (claim !== "claimed") return claim;
   const payloads = reminderTaps.map((tap) => writePayload(tap, { appointmentId, startAt }));
   const { name, language, buttons } = reminderTemplate;
   try {
@@ -94,12 +76,4 @@ export async function sendReminderMessage(
     if (mayRepeat) throw error;
     return error.reason === "not_on_whatsapp" ? "recipient_refused" : "not_delivered";
   }
-}
-
-/** What became of a try whose worker died or whose reminder was settled twice. */
-async function fateOf(org: OrgDb, id: string): Promise<Unsendable | null> {
-  const { messages: t } = org.tables;
-  const [row] = await org.db.select({ status: t.status }).from(t).where(eq(t.id, id));
-  if (row?.status === "unknown") return "outcome_unknown";
-  return row?.status === "failed" ? "not_delivered" : null;
 }

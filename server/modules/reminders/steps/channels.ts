@@ -1,7 +1,8 @@
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { sendReminderMessage } from "#server/modules/messages/commands/send-reminder-message.ts";
-import { readWhatsappAccount } from "#server/modules/messages/queries.ts";
+import { sendReminderSms } from "#server/modules/messages/commands/send-reminder-sms.ts";
+import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
 import { UndeliverableReminder, type ReminderChannel } from "../rules.ts";
@@ -68,8 +69,29 @@ const whatsapp: ReminderChannel = {
   },
 };
 
+const sms: ReminderChannel = {
+  name: "sms",
+  recipient: "phone",
+  isOpen: async (deps, org) => (await readSmsAccount(deps, org)) !== null,
+  async deliver(deps, org, message) {
+    const { reminderId, appointmentId, startAt, timeZone, recipient } = message;
+    const { organizationName, professionalName, manageUrl, canMove } = message;
+    const failure = await sendReminderSms(deps, org, {
+      reminderId,
+      appointmentId,
+      phone: recipient,
+      organizationName,
+      moment: formatMoment(startAt, timeZone, deps.now()),
+      professionalName,
+      manageUrl,
+      canMove,
+    });
+    if (failure) throw new UndeliverableReminder(failure, null);
+  },
+};
+
 /**
  * The channels that reminders go by, each tried when those before it aren't open, don't know the
  * customer or have failed.
  */
-export const reminderChannels: readonly ReminderChannel[] = [whatsapp, email];
+export const reminderChannels: readonly ReminderChannel[] = [whatsapp, sms, email];

@@ -1,0 +1,54 @@
+import type { CheckFailure } from "#shared/domain/integrations.ts";
+import type { SmsSettings } from "#shared/schemas/integrations.ts";
+
+export type SmsMessage = {
+  /** With country code, such as `+5511987654321`. */
+  readonly to: string;
+  /** In the letters of shared/domain/gsm7.ts, or an SMS is cut into many. */
+  readonly text: string;
+  /** Our own name of the message, which an organisation's own gateway may use against repeats. */
+  readonly id: string;
+  /** Where the provider tells what becomes of it, where it can. */
+  readonly statusUrl?: string | undefined;
+};
+
+/**
+ * Sends SMS by an organisation's own provider. Every call rejects with an SmsFailure, and nothing is
+ * repeated here: jobs do that.
+ */
+export type Sms = {
+  /** Proves the credentials, by the account's own name where the provider tells one. */
+  check(settings: SmsSettings, message: SmsMessage): Promise<{ readonly name: string }>;
+  /** Resolves once the provider took the message, with its name of it. */
+  send(settings: SmsSettings, message: SmsMessage): Promise<{ readonly id: string | null }>;
+};
+
+/** Whether a message that failed may have left, and whether it may be sent again. */
+export type SmsFate = "not_sent" | "never" | "unknown";
+
+/** A call that wasn't done, or of which nobody knows whether it was. */
+export class SmsFailure extends Error {
+  readonly fate: SmsFate;
+  readonly reason: CheckFailure;
+  /** The provider's own code of the error. */
+  readonly providerCode: string | null;
+
+  constructor(
+    fate: SmsFate,
+    {
+      reason,
+      providerCode = null,
+      cause,
+    }: {
+      readonly reason: CheckFailure;
+      readonly providerCode?: string | null;
+      readonly cause?: unknown;
+    },
+  ) {
+    super(`SMS: ${reason}${providerCode === null ? "" : ` (${providerCode})`}`, { cause });
+    this.name = "SmsFailure";
+    this.fate = fate;
+    this.reason = reason;
+    this.providerCode = providerCode;
+  }
+}

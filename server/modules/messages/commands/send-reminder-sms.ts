@@ -1,0 +1,58 @@
+import { SmsFailure } from "#server/integrations/sms/sms-port.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { normalizePhone } from "#server/kernel/phone.ts";
+import { foldToGsm7 } from "#shared/domain/gsm7.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { hasOptedOut, readSmsAccount } from "../queries.ts";
+import { smsStatusUrl, type Unsendable } from "../rules.ts";
+import { claimMessage } from "../steps/claim-message.ts";
+import { noteSending } from "../steps/note-sending.ts";
+import { smsTexts, type SmsReminder } from "../words.pt-br.ts";
+
+/**
+ * Sends a reminder by the organisation's SMS provider, at most once: a message whose outcome is
+ * unknown is never repeated. Returns null once it was taken; rejects when a later try may help.
+ */
+export async function sendReminderSms(
+  deps: Deps,
+  org: OrgDb,
+  {
+    reminderId,
+    appointmentId,
+    phone,
+    ...said
+  }: SmsReminder & {
+    readonly reminderId: string;
+    readonly appointmentId: string;
+    readonly phone: string;
+  },
+): Promise<Unsendable | null> {
+  const account = await readSmsAccount(deps, org);
+  if (!account) return "channel_off";
+  const to = normalizePhone(phone);
+  if (!to) return "recipient_refused";
+  const key = phoneKey(to);
+  if (await hasOptedOut(org, key)) return "opted_out";
+  const text = foldToGsm7(smsTexts.reminder(said));
+  const message = { reminderId, channel: "sms" as const, appointmentId, phoneKey: key, body: text };
+  const claim = await claimMessage(deps, org, message);
+  if (claim !== "claimed") return claim;
+  const statusUrl =
+    account.provider === "twilio" ? smsStatusUrl(deps.config.publicUrl, org.id) : undefined;
+  try {
+    const { id } = await deps.sms.send(account, { to, text, id: reminderId, statusUrl });
+    await noteSending(deps, org, reminderId, { status: "accepted", ...(id && { providerId: id }) });
+    return null;
+  } catch (error) {
+    if (!(error instanceof SmsFailure)) throw error;
+    const { fate, reason, providerCode } = error;
+    if (fate === "unknown") return "outcome_unknown";
+    const code =
+      providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;
+    const status = fate === "not_sent" ? "queued" : "failed";
+    await noteSending(deps, org, reminderId, { status, providerCode: code });
+    if (fate === "not_sent") throw error;
+    return reason === "recipient_refused" ? "recipient_refused" : "not_delivered";
+  }
+}

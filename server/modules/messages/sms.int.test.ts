@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#server/app.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
+import { connectSms, smsReport } from "#tests/fixtures/sms.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { standInSms } from "#server/integrations/sms/stand-in.ts";
+import { workIncoming } from "./commands/work-incoming.ts";
+import { smsStatusUrl, workIncomingTask, type WorkIncoming } from "./rules.ts";
+
+const account = 21;
+const { authToken } = standInSms(account);
+let t: TestDeps;
+let app: FastifyInstance;
+let house: Reminding;
+let day = 1;
+
+beforeAll(async () => {
+  t = await createTestDeps();
+  app = await buildApp(t.deps);
+  house = await makeReminding(t);
+  await connectSms(t.deps, house.staff, account);
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
+
+/** Adds an appointment, and lets its reminder fall due; each test has a day of its own. */
+async function remind(customerPhone: string, row: object = {}) {
+  day += 3;
+  const start = new Date(Date.UTC(2031, 0, day, 15));
+  const id = await house.add(start.toISOString(), { customerPhone, ...row });
+  const before = new Date(start.getTime() - 23 * 3_600_000);
+  await house.at(before.toISOString());
+  const later = async (minutes: number) =>
+    house.at(new Date(before.getTime() + minutes * 60_000).toISOString());
+  return { id, later };
+}
+
+const sent = async (to: string) => {
+  const { messages } = await t.sms.open();
+  return messages.filter((each) => each.to === to);
+};
+
+async function remindersOf(appointmentId: string) {
+  const { reminders: r } = house.staff.org.tables;
+  return house.staff.org.db
+    .select({ channel: r.channel, status: r.status, failure: r.failure })
+    .from(r)
+    .where(eq(r.appointmentId, appointmentId))
+    .orderBy(r.createdAt);
+}
+
+async function messageOf(appointmentId: string) {
+  const { messages: m } = house.staff.org.tables;
+  const [row] = await house.staff.org.db.select().from(m).where(eq(m.appointmentId, appointmentId));
+  return row;
+}
+
+/** What Twilio tells of a message, at the address that it was given. */
+async function report(fields: Record<string, string>, token = authToken, org = house.staff.org.id) {
+  const url = smsStatusUrl(t.deps.config.publicUrl, org);
+  const { statusCode } = await app.inject({
+    method: "POST",
+    url: new URL(url).pathname,
+    ...smsReport(url, token, fields),
+  });
+  for (const { task, payload } of await t.takeJobs()) {
+    if (task === workIncomingTask) await workIncoming(t.deps, payload as WorkIncoming);
+  }
+  return statusCode;
+}
+
+test("a reminder leaves by SMS once, in letters that don't double it, and not by e-mail too", async () => {
+  const to = "+5511987650010";
+  const { id, later } = await remind(to);
+  await later(2);
+  const [sms, ...others] = await sent(to);
+  expect(others).toEqual([]);
+  expect(sms?.text).toMatch(/: lembrete do seu horario, .*15:00|12:00.*, com Dra\. Ana\.$/);
+  expect(sms?.text).not.toMatch(/[áâãçêíóôõú·]/);
+  expect(t.mails.splice(0)).toEqual([]);
+  expect(await messageOf(id)).toMatchObject({
+    channel: "sms",
+    status: "accepted",
+    providerId: sms?.id,
+  });
+});
+
+test("a number that the provider refuses is reminded by e-mail", async () => {
+  const { id, later } = await remind("+5511987650000");
+  await later(2);
+  expect(t.mails.splice(0)).toHaveLength(1);
+  expect(await remindersOf(id)).toEqual([
+    { channel: "sms", status: "failed", failure: "recipient_refused" },
+    { channel: "email", status: "sent", failure: null },
+  ]);
+  expect(await messageOf(id)).toMatchObject({ status: "failed", providerCode: 21211 });
+});
+
+test("an SMS that is not delivered is followed by an e-mail, and a late report changes nothing", async () => {
+  const { id, later } = await remind("+5511987650030");
+  const MessageSid = (await messageOf(id))?.providerId ?? "";
+  const fields = { MessageSid, To: "+5511987650030" };
+  expect(await report({ ...fields, MessageStatus: "undelivered", ErrorCode: "30003" })).toBe(200);
+  expect(await report({ ...fields, MessageStatus: "sent" })).toBe(200);
+  expect(await messageOf(id)).toMatchObject({ status: "failed", providerCode: 30003 });
+  await later(2);
+  expect(t.mails.splice(0)).toHaveLength(1);
+});
+
+test("a report counts only under its own account's signature", async () => {
+  const { id } = await remind("+5511987650040");
+  const fields = { MessageSid: (await messageOf(id))?.providerId ?? "", MessageStatus: "failed" };
+  expect(await report(fields, "another token")).toBe(403);
+  const stranger = await makeOrganization(t.deps);
+  expect(await report(fields, authToken, stranger.org.id)).toBe(403);
+  expect(await messageOf(id)).toMatchObject({ status: "accepted" });
+});
+
+test("SMS comes after WhatsApp alone, and never to a number that wants none", async () => {
+  const { org } = house.staff;
+  await org.db
+    .insert(org.tables.optOuts)
+    .values({ phoneKey: "551187650050", source: "sms", at: t.clock.now });
+  const stopped = await remind("+5511987650050");
+  await stopped.later(2);
+  expect(await sent("+5511987650050")).toEqual([]);
+  await connectWhatsapp(t.deps, house.staff, 14);
+  const { id, later } = await remind("+5511987650060");
+  await later(2);
+  expect((await remindersOf(id)).map(({ channel }) => channel)).toEqual(["whatsapp", "sms"]);
+  expect(await sent("+5511987650060")).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEgress } from "#server/integrations/egress/egress.ts";
+import { createSmsGateway } from "#server/integrations/sms/sms-gateway.ts";
+import type { Sms } from "#server/integrations/sms/sms-port.ts";
+import { createStandInSms, type StandInSms } from "#server/integrations/sms/stand-in-sms.ts";
+import { standInSms } from "#server/integrations/sms/stand-in.ts";
+import type { SmsSettings } from "#shared/schemas/integrations.ts";
+import { refuseSignature } from "#tests/fakes/aws-signature-v4.ts";
+
+const egress = createEgress({ allowLoopback: true, patienceMs: 2_000 });
+const { accountSid, authToken, fromNumber } = standInSms(9);
+const twilio: SmsSettings = { provider: "twilio", accountSid, authToken, fromNumber };
+const sns: SmsSettings = { ...twilio, provider: "aws_sns", region: "sa-east-1" };
+const message = { to: "+5511987654321", text: "Ola, ate amanha.", id: "m-1" };
+
+let standIn: StandInSms;
+beforeAll(() => {
+  standIn = createStandInSms({ egress, localEgress: egress });
+});
+afterAll(() => standIn.close());
+
+const failure = (fate: string, reason: string, providerCode: string | null = null) =>
+  expect.objectContaining({ fate, reason, providerCode });
+
+describe.each([
+  ["Twilio", twilio],
+  ["Amazon SNS", sns],
+])("%s's client against the stand-in", (_name, settings) => {
+  test("proves right credentials, sends, and tells refusals apart", async () => {
+    await expect(standIn.check(settings, message)).resolves.toHaveProperty("name");
+    const { id } = await standIn.send(settings, message);
+    const { messages } = await standIn.open();
+    expect(messages.at(-1)).toMatchObject({ id, to: message.to, from: fromNumber });
+    const wrong = { ...settings, accountSid: accountSid.replace(/9$/, "x"), authToken: "wrong" };
+    await expect(standIn.check(wrong, message)).rejects.toMatchObject({
+      fate: "never",
+      reason: "wrong_credentials",
+    });
+    await expect(
+      standIn.send(settings, { ...message, to: "+5511987650000" }),
+    ).rejects.toMatchObject({ fate: "never", reason: "recipient_refused" });
+  });
+});
+
+describe("the wire", () => {
+  type Asked = { readonly request: IncomingMessage; readonly body: string };
+  const asked: Asked[] = [];
+  let respond = { status: 200, body: "{}" };
+  let baseUrl = "";
+  let gateway: Sms;
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => (body += String(part)));
+    request.on("end", () => {
+      asked.push({ request, body });
+      response.writeHead(respond.status).end(respond.body);
+    });
+  });
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    gateway = createSmsGateway({ egress, standIn: { url: baseUrl, egress } });
+  });
+  afterAll(() => server.close());
+
+  test("carries a signature that Amazon accepts", async () => {
+    respond = { status: 200, body: "<MessageId>abc</MessageId>" };
+    expect(await gateway.send(sns, message)).toEqual({ id: "abc" });
+    const { request, body } = asked.at(-1) ?? expect.fail();
+    const { method = "", url = "", headers } = request;
+    const credentials = { accessKey: accountSid, secretKey: authToken, region: "sa-east-1" };
+    const sent = { method, url, headers, body };
+    const now = new Date();
+    expect(refuseSignature(sent, { ...credentials, service: "sns" }, now)).toBeNull();
+    expect(
+      refuseSignature({ ...sent, body: `${body}x` }, { ...credentials, service: "sns" }, now),
+    ).toBe("SignatureDoesNotMatch");
+    expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+      Action: "Publish",
+      PhoneNumber: message.to,
+      "MessageAttributes.entry.1.Value.StringValue": "Transactional",
+    });
+  });
+
+  test("brings an own gateway the number, the text and our name of it, with the token", async () => {
+    const own: SmsSettings = { ...twilio, provider: "other", url: `${baseUrl}/sms` };
+    respond = { status: 202, body: "" };
+    expect(await gateway.send(own, message)).toEqual({ id: null });
+    const { request, body } = asked.at(-1) ?? expect.fail();
+    expect(JSON.parse(body)).toEqual(message);
+    expect(request.headers.authorization).toBe(`Bearer ${authToken}`);
+    await gateway.check(own, message);
+    expect(JSON.parse(asked.at(-1)?.body ?? "")).toMatchObject({ to: fromNumber });
+  });
+
+  test("tells what may be sent again from what must not", async () => {
+    respond = { status: 503, body: "" };
+    await expect(gateway.send(twilio, message)).rejects.toEqual(
+      failure("not_sent", "provider_unavailable"),
+    );
+    respond = { status: 429, body: JSON.stringify({ code: 20429 }) };
+    await expect(gateway.send(twilio, message)).rejects.toEqual(
+      failure("not_sent", "rate_limited", "20429"),
+    );
+    respond = { status: 400, body: JSON.stringify({ code: 21610 }) };
+    await expect(gateway.send(twilio, message)).rejects.toEqual(
+      failure("never", "recipient_refused", "21610"),
+    );
+    // It was taken, under a name that can't be read.
+    respond = { status: 201, body: "<html>" };
+    await expect(gateway.send(twilio, message)).rejects.toEqual(
+      failure("unknown", "unexpected_answer"),
+    );
+    const gone = createSmsGateway({ egress, standIn: { url: "http://127.0.0.1:1", egress } });
+    await expect(gone.send(twilio, message)).rejects.toEqual(
+      failure("not_sent", "connection_refused"),
+    );
+  });
+});
