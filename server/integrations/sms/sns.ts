@@ -1,4 +1,4 @@
-import { sign } from "aws4";
+import aws4 from "aws4";
 import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { SmsSettings } from "#shared/schemas/integrations.ts";
 import type { Egress, EgressAnswer } from "../egress/egress-port.ts";
@@ -26,7 +26,7 @@ export function createSns(egress: Egress, baseUrl: string | null): Sms {
     const url = new URL(baseUrl ?? `https://sns.${region}.amazonaws.com`);
     const body = new URLSearchParams({ Version: version, ...fields }).toString();
     const type = "application/x-www-form-urlencoded; charset=utf-8";
-    const { headers = {} } = sign(
+    const { headers = {} } = aws4.sign(
       {
         service: "sns",
         region,
