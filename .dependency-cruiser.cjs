@@ -270,6 +270,7 @@ module.exports = {
       statement: ["address", "period"],
       sessions: ["address", "ledger", "period", "till"],
     }),
+    ...rooms("organization", { connections: [] }),
     ...rooms("patients", {
       history: [],
       import: [],

@@ -91,8 +91,6 @@ export function upgradeText(feature: PlanFeature): string {
 /** What plans include and isn't connected yet: shown with a date that nobody promises. */
 export const comingFeatures: ReadonlySet<PlanFeature> = new Set<PlanFeature>([
   "google",
-  "whatsapp",
-  "sms",
   "customBranding",
 ]);
 

@@ -148,6 +148,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "integrations.updateWhatsapp": { access: "manage_organization", feature: "whatsapp" },
   "integrations.updateSms": { access: "manage_organization", feature: "sms" },
   "integrations.updateEmail": { access: "manage_organization", feature: "sms" },
+  "integrations.testWhatsapp": { access: "manage_organization", feature: "whatsapp" },
   "integrations.testSms": { access: "manage_organization", feature: "sms" },
   "integrations.testEmail": { access: "manage_organization", feature: "sms" },
 

@@ -12,9 +12,13 @@ import {
   type OrganizationPartProps,
 } from "./tab-values.ts";
 
+const ConnectionsPanel = lazyPart<OrganizationPartProps>(
+  () => import("./connections/connections-panel.tsx"),
+  Waiting,
+);
 const HistoryPanel = lazyPart(() => import("./history-panel.tsx"), Waiting);
 
-/** Stands where the history will. */
+/** Stands where a tab will that is loaded when it is opened. */
 function Waiting() {
   return (
     <Loading label="Carregando...">
@@ -26,6 +30,12 @@ function Waiting() {
 /** The tabs in the order of the screen; a new one has its name in `organizationTabs` too. */
 const parts: readonly OrganizationPart[] = [
   { tab: "dados", label: "Dados", needs: "manage_organization", Part: DetailsPanel },
+  {
+    tab: "integracoes",
+    label: "Integrações",
+    needs: "manage_organization",
+    Part: ConnectionsPanel,
+  },
   { tab: "funcoes", label: "Funções", needs: "manage_employees", Part: RolesPanel },
   { tab: "auditoria", label: "Auditoria", needs: "manage_organization", Part: HistoryPanel },
 ];

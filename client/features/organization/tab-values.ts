@@ -4,7 +4,7 @@ import { historyTopics, type HistoryTopic } from "#shared/domain/history-topics.
 import type { Permission } from "#shared/domain/permissions.ts";
 
 /** The tabs of Minha Organização, as the address names them. */
-export const organizationTabs = ["dados", "funcoes", "auditoria"] as const;
+export const organizationTabs = ["dados", "integracoes", "funcoes", "auditoria"] as const;
 export type OrganizationTab = (typeof organizationTabs)[number];
 
 /** What the address says about the page; without a tab the first that the person may see. */

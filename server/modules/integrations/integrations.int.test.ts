@@ -8,6 +8,8 @@ import { asDomainError } from "#server/kernel/errors.ts";
 import { sendOnce } from "#server/kernel/mail-ledger.ts";
 import { mails as mailLedger } from "#drizzle/schema/platform/jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { prepareOwnAccount } from "#server/modules/messages/commands/prepare-own-account.ts";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { routeMail } from "./commands/route-mail.ts";
@@ -216,6 +218,33 @@ describe("the test of an organisation's own mail server", () => {
     expect(tested.testReason).toBe("not_configured");
     for (let n = 0; n < 8; n += 1) await desk.owner.integrations.testEmail({ id });
     expect(await codeOf(desk.owner.integrations.testEmail({ id }))).toBe("rate_limited");
+  });
+});
+
+describe("the test of an organisation's own WhatsApp", () => {
+  test("asks for the number, says what went wrong in words, and then prepares the account", async () => {
+    const { id } = desk.org;
+    const account = { ...standInAccount(31), appSecret: "any" };
+    await desk.owner.integrations.updateWhatsapp({ id, enabled: true, ...account });
+    await parts.takeJobs();
+    const refused = { id, phoneNumberId: standInAccount(32).phoneNumberId };
+    await desk.owner.integrations.updateWhatsapp(refused);
+    expect(await desk.owner.integrations.testWhatsapp({ id })).toMatchObject({
+      testStatus: "failed",
+      testCode: "100",
+      testMessage: expect.stringContaining("não encontrou este número"),
+    });
+    await desk.owner.integrations.updateWhatsapp({ id, ...standInAccount(31) });
+    const tested = await desk.owner.integrations.testWhatsapp({ id });
+    expect(tested).toMatchObject({ testStatus: "success", testReason: null });
+    expect(tested.testDetail).toContain("Conta 31");
+    const jobs = (await parts.takeJobs()).filter(({ task }) => task === "messages.prepare_account");
+    expect(jobs.length).toBeGreaterThan(0);
+    // Meta's proof of the address can't come to a test without a server: the proposal stands.
+    const prepared = prepareOwnAccount(parts.deps, { organizationId: id });
+    await prepared.catch(() => undefined);
+    const templates = await parts.deps.whatsapp.listTemplates(standInAccount(31));
+    expect(templates.map(({ name }) => name)).toEqual(["encaixe_lembrete_v1"]);
   });
 });
 

@@ -44,6 +44,16 @@ export const integrationsRest: readonly RestRoute[] = [
   },
   {
     method: "POST",
+    path: "/api/organizations/:id/whatsapp/test",
+    procedure: "integrations.testWhatsapp",
+    envelope: "whatsapp",
+    refusals: ["conflict", "row_changed"],
+    summary:
+      "Confere o token, o número e a conta no WhatsApp; testStatus diz o resultado. Dando certo, propõe os modelos e liga o webhook.",
+    tag,
+  },
+  {
+    method: "POST",
     path: "/api/organizations/:id/sms/test",
     procedure: "integrations.testSms",
     envelope: "sms",

@@ -45,6 +45,13 @@ export const integrationsRouter = router({
       return readEmail(ctx);
     }),
 
+  testWhatsapp: managed("whatsapp")
+    .input(idInput)
+    .output(whatsappIntegrationSchema)
+    .mutation(async ({ ctx, input }) => {
+      await testIntegration(ctx, "whatsapp", input);
+      return readWhatsapp(ctx);
+    }),
   testSms: managed("sms")
     .input(idInput)
     .output(smsIntegrationSchema)

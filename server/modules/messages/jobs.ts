@@ -1,7 +1,14 @@
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
+import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
-import { workIncomingPayload, workIncomingTask } from "./rules.ts";
+import {
+  prepareAccountPayload,
+  prepareAccountTask,
+  workIncomingPayload,
+  workIncomingTask,
+} from "./rules.ts";
 
 export const messagesJobs: readonly JobDefinition[] = [
   defineJob(workIncomingTask, workIncomingPayload, workIncoming),
+  defineJob(prepareAccountTask, prepareAccountPayload, prepareOwnAccount),
 ];

@@ -23,6 +23,10 @@ export const workIncomingPayload = z.object({
 });
 export type WorkIncoming = z.infer<typeof workIncomingPayload>;
 
+export const prepareAccountTask = "messages.prepare_account";
+export const prepareAccountPayload = z.object({ organizationId: z.string() });
+export type PrepareAccount = z.infer<typeof prepareAccountPayload>;
+
 /** What a button sends back; it holds for one appointment at one start. */
 const taps = ["confirm", "move", "cancel", "cancel_sure", "keep"] as const;
 export type Tap = (typeof taps)[number];

@@ -3,6 +3,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { queuePreparation } from "#server/modules/messages/commands/queue-preparation.ts";
 import type { CheckOutcome, IntegrationKind } from "#shared/domain/integrations.ts";
 import { testMail } from "../messages/test-mail.ts";
 import { openSettings, readRow } from "../queries.ts";
@@ -26,7 +27,7 @@ export async function testIntegration(
   const row = await readRow(ctx, kind);
   const outcome = await outcomeOf(ctx, kind, row);
   const { integrations: t } = org.tables;
-  await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+  await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
     const tested = await tx
       .update(t)
       .set({
@@ -46,6 +47,8 @@ export async function testIntegration(
       entityId: org.id,
       changes: { kind, outcome: outcome.ok ? "success" : outcome.reason },
     });
+    if (kind === "whatsapp" && outcome.ok)
+      queuePreparation({ queueJob }, { organizationId: org.id });
     emitChange("organizations", org.id, "update");
   });
 }

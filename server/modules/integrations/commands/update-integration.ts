@@ -4,6 +4,7 @@ import { changesOf, currentRow, nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { sealWithKeys } from "#server/kernel/secret-keys.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { queuePreparation } from "#server/modules/messages/commands/queue-preparation.ts";
 import {
   accountFields,
   integrationSecrets,
@@ -35,7 +36,7 @@ export function updateIntegration(
   const { org, deps } = ctx;
   if (id !== org.id) throw new DomainError("not_found");
   const { integrations: t } = org.tables;
-  return writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange }) => {
+  return writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange, queueJob }) => {
     await lock("integration", `${org.id} ${kind}`);
     const stored = await readRow({ deps, org: { id: org.id, tables: org.tables, db: tx } }, kind);
     const old = currentRow(stored, version);
@@ -74,6 +75,9 @@ export function updateIntegration(
         ...(next.named.length > 0 && { secrets: next.named }),
       },
     });
+    // What was tested while it was off, or got another word for the webhook, is told to Meta now.
+    if (kind === "whatsapp" && row.enabled)
+      queuePreparation({ queueJob }, { organizationId: org.id });
     emitChange("organizations", org.id, "update");
   });
 }

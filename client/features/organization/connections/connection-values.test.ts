@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Integrations } from "#shared/schemas/integrations.ts";
+import { connectionValues, mayTest, readConnection } from "./connection-values.ts";
+
+const state = {
+  enabled: true,
+  testStatus: "not_tested",
+  testReason: null,
+  testMessage: null,
+  testCode: null,
+  testDetail: null,
+  lastTestedAt: null,
+  version: 1,
+} as const;
+const whatsapp: Integrations["whatsapp"] = {
+  ...state,
+  phoneNumberId: "123",
+  businessAccountId: "",
+  webhookVerifyToken: "palavra",
+  apiVersion: "",
+  webhookUrl: "https://encaixe.example/x",
+  isAccessTokenSet: true,
+  isAppSecretSet: false,
+};
+const email: Integrations["email"] = {
+  ...state,
+  provider: "smtp",
+  smtpHost: "smtp.sol.example",
+  smtpPort: 587,
+  smtpUser: "",
+  security: "starttls",
+  fromEmail: "",
+  fromName: "",
+  region: "",
+  isSmtpPasswordSet: false,
+  lastRefusedAt: null,
+};
+
+test("only what was changed is sent, and a saved secret stays while nothing is typed", () => {
+  const values = connectionValues("whatsapp", whatsapp);
+  expect(values["accessToken"]).toBe("");
+  expect(readConnection("whatsapp", whatsapp)(values).input).toEqual({});
+  const next = { ...values, businessAccountId: "9" };
+  expect(readConnection("whatsapp", whatsapp)(next).input).toEqual({ businessAccountId: "9" });
+  const port = { ...connectionValues("email", email), smtpPort: "465" };
+  expect(readConnection("email", email)(port).input).toEqual({ smtpPort: 465 });
+});
+
+test("what can't be right is told beside its field", () => {
+  const values = { ...connectionValues("whatsapp", whatsapp), phoneNumberId: "12a" };
+  expect(readConnection("whatsapp", whatsapp)(values).errors).toEqual({
+    phoneNumberId: "Use somente números",
+  });
+  const port = { ...connectionValues("email", email), smtpPort: "99", smtpHost: "a b" };
+  expect(Object.keys(readConnection("email", email)(port).errors ?? {})).toEqual([
+    "smtpHost",
+    "smtpPort",
+  ]);
+});
+
+test("a test needs every credential, typed or saved", () => {
+  const values = connectionValues("whatsapp", whatsapp);
+  expect(mayTest("whatsapp", whatsapp, values)).toBe(false);
+  expect(mayTest("whatsapp", whatsapp, { ...values, businessAccountId: "9" })).toBe(true);
+  const unsaved = { ...whatsapp, isAccessTokenSet: false };
+  expect(mayTest("whatsapp", unsaved, { ...values, businessAccountId: "9" })).toBe(false);
+});

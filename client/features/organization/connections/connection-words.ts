@@ -1,0 +1,53 @@
+import type { IntegrationKind, smsProviders } from "#shared/domain/integrations.ts";
+
+/** What each card is called, and what it gives. */
+export const connectionWords: Readonly<
+  Record<IntegrationKind, { readonly title: string; readonly lead: string; readonly about: string }>
+> = {
+  whatsapp: {
+    title: "WhatsApp",
+    lead: "Os lembretes saem do número da organização, e o cliente confirma, remarca ou cancela com um toque.",
+    about: "a conexão com o WhatsApp",
+  },
+  sms: {
+    title: "SMS",
+    lead: "Quem não recebe pelo WhatsApp é lembrado por SMS; sem os dois, por e-mail.",
+    about: "o provedor de SMS",
+  },
+  email: {
+    title: "E-mail",
+    lead: "Os e-mails da organização saem do seu próprio servidor. Se ele falhar, saem pelo nosso.",
+    about: "o servidor de e-mail",
+  },
+};
+
+/** How to come by WhatsApp's credentials, one step a line. */
+export const whatsappSteps = [
+  "Em developers.facebook.com, crie um aplicativo do tipo Empresa e adicione o produto WhatsApp.",
+  "Em WhatsApp, Configuração da API, copie a identificação do número de telefone e a da conta.",
+  "No Gerenciador de Negócios, em Usuários do sistema, gere um token permanente com as permissões whatsapp_business_messaging e whatsapp_business_management.",
+  "No aplicativo, em Configurações, Básico, copie a chave secreta: sem ela, as respostas dos clientes não são aceitas.",
+] as const;
+
+type SmsProvider = (typeof smsProviders)[number];
+
+/** What each SMS provider calls the account and its secret. */
+export const smsWords: Readonly<
+  Record<SmsProvider, { readonly name: string; readonly account: string; readonly secret: string }>
+> = {
+  twilio: { name: "Twilio", account: "Account SID", secret: "Auth Token" },
+  aws_sns: { name: "Amazon SNS", account: "Access Key ID", secret: "Secret Access Key" },
+  other: { name: "Outro", account: "Identificação da conta", secret: "Token de acesso" },
+};
+
+export const emailProviderNames = {
+  smtp: "Servidor SMTP",
+  sendgrid: "SendGrid",
+  mailgun: "Mailgun",
+  ses: "Amazon SES",
+} as const;
+
+export const securityNames = {
+  starttls: "STARTTLS (porta 587)",
+  tls: "TLS (porta 465)",
+} as const;

@@ -1,0 +1,37 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { loadFailure } from "#client/lib/failures.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { ConnectionCard } from "./connection-card.tsx";
+import { WhatsappSummary } from "./whatsapp-summary.tsx";
+
+/** The tab of the outside services that the organisation connects by itself. */
+export default function ConnectionsPanel() {
+  const connections = trpc.integrations.mine.useQuery();
+  return (
+    <QueryView
+      query={connections}
+      messageOf={(error) => loadFailure(error, "das integrações")}
+      loading={
+        <Loading label="Carregando...">
+          <Stack gap={24}>
+            <Skeleton height={120} radius={12} />
+            <Skeleton height={120} radius={12} />
+            <Skeleton height={120} radius={12} />
+          </Stack>
+        </Loading>
+      }
+    >
+      {({ whatsapp, sms, email }) => (
+        <Stack gap={40}>
+          <ConnectionCard kind="whatsapp" stored={whatsapp}>
+            <WhatsappSummary stored={whatsapp} />
+          </ConnectionCard>
+          <ConnectionCard kind="sms" stored={sms} />
+          <ConnectionCard kind="email" stored={email} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

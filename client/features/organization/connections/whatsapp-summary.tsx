@@ -1,0 +1,45 @@
+import { Button, TextInput } from "@mantine/core";
+import { copyText } from "#client/lib/copy-text.ts";
+import type { Integrations } from "#shared/schemas/integrations.ts";
+import { whatsappSteps } from "./connection-words.ts";
+import classes from "./connections.module.css";
+
+/** How to come by the credentials, who does it for money, and where WhatsApp is to send answers. */
+export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }) {
+  const { webhookUrl } = stored;
+  return (
+    <>
+      <details className={classes.help}>
+        <summary>Como obter as credenciais</summary>
+        <ol>
+          {whatsappSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+      <p className={classes.help}>
+        Prefere que a gente configure? O serviço custa R$ 250,00 via PIX e fica pronto em até 3 dias
+        úteis.{" "}
+        <Button component="a" href="/contact" variant="default" size="xs">
+          Contatar Suporte
+        </Button>
+      </p>
+      <TextInput
+        label="Endereço do webhook"
+        description="Ligado sozinho depois do teste, se a chave secreta estiver preenchida. Se preferir, cole-o na Meta com o token de verificação."
+        value={webhookUrl}
+        readOnly
+        rightSectionWidth={88}
+        rightSection={
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => void copyText(webhookUrl, "Endereço copiado")}
+          >
+            Copiar
+          </Button>
+        }
+      />
+    </>
+  );
+}
