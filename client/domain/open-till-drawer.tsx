@@ -11,13 +11,18 @@ import { useOpenTill } from "./use-open-till.ts";
 
 type OpenTillDrawerProps = {
   opened: boolean;
+  /** What comes next and needs it, as the end of a sentence: `estornar este lançamento`. */
+  purpose?: string;
   onClose: () => void;
   /** Goes on with what the open till is wanted for. */
   onOpened?: () => void;
 };
 
+const counting =
+  "Conte o dinheiro que já está na gaveta. Cartão, PIX e transferências não entram nesta conta.";
+
 /** Opens the till, wherever money is about to be taken. */
-export function OpenTillDrawer({ opened, onClose, onOpened }: OpenTillDrawerProps) {
+export function OpenTillDrawer({ opened, purpose, onClose, onOpened }: OpenTillDrawerProps) {
   return (
     <FormDrawer
       opened={opened}
@@ -30,6 +35,7 @@ export function OpenTillDrawer({ opened, onClose, onOpened }: OpenTillDrawerProp
       {(drawer) => (
         <OpenTillForm
           {...drawer}
+          purpose={purpose}
           onSaved={() => {
             drawer.onSaved();
             onOpened?.();
@@ -40,7 +46,9 @@ export function OpenTillDrawer({ opened, onClose, onOpened }: OpenTillDrawerProp
   );
 }
 
-function OpenTillForm({ onDirtyChange, onCancel, onSaved }: FormInDrawer) {
+type OpenTillFormProps = FormInDrawer & { purpose: string | undefined };
+
+function OpenTillForm({ purpose, onDirtyChange, onCancel, onSaved }: OpenTillFormProps) {
   const record = useRecordForm<OpenTillValues>({
     initialValues: { opening: "", note: "" },
     fields: openTillFields,
@@ -59,7 +67,7 @@ function OpenTillForm({ onDirtyChange, onCancel, onSaved }: FormInDrawer) {
     <RecordForm
       record={record}
       save={save}
-      lead="Conte o dinheiro que já está na gaveta. Cartão, PIX e transferências não entram nesta conta."
+      lead={purpose ? `Para ${purpose}, o caixa precisa estar aberto. ${counting}` : counting}
       submitLabel="Abrir caixa"
       onSubmit={submit}
       onCancel={onCancel}

@@ -9,6 +9,8 @@ import type {
 /** Texts about money that server and browser share. */
 export const ledgerTexts = {
   financeDenied: "Acesso Negado - Apenas proprietários e administradores podem acessar Finanças",
+  tillClosedHere:
+    "O caixa está fechado. Abra-o para fazer o lançamento: o que você digitou fica aqui.",
   tillClosed: "Abra um Caixa em Finanças para registrar pagamentos.",
   priceLocked:
     "Este agendamento já foi pago: serviços e desconto ficam como estão. Para mudá-los, estorne o pagamento antes.",

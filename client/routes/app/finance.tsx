@@ -55,7 +55,11 @@ function Finance() {
     <RequirePermission anyOf={["manage_finance"]} title={ledgerTexts.financeDenied}>
       <FinancePage
         search={search}
-        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onSearch={(next) => {
+          // Back closes the panel of a session, however many were looked at.
+          const replace = search.caixa !== undefined || next.caixa === undefined;
+          void navigate({ search: next, replace, resetScroll: false });
+        }}
       />
     </RequirePermission>
   );

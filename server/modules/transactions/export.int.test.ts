@@ -4,6 +4,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { withTill } from "#tests/fixtures/till.ts";
 import { plainLine, rowsOfLines } from "./steps/new-lines.ts";
 
 const path = "/api/finance/transactions/export";
@@ -67,6 +68,24 @@ describe("the ledger as a file", () => {
     const authorization = `Bearer ${await studio.tokenOf(studio.company.owner.id)}`;
     const file = await test.app.inject({ method: "GET", url: path, headers: { authorization } });
     expect(file.body).toContain(";Categoria;Cliente;Profissional;");
+  });
+
+  it("takes a reversal's discount back, so that the column's sum was really given away", async () => {
+    const { owner, addSale, authorization } = await makeOrganization(test.deps, withTill());
+    await owner.cashSessions.open({ openingCents: 0 });
+    const paid = await owner.transactions.registerPayment({
+      appointmentId: await addSale(),
+      parts: [{ method: "pix", amountCents: 5_000 }],
+      discount: { amountCents: 1_000, reason: "Cortesia" },
+    });
+    const id = paid.transactions[0]?.id ?? "";
+    await owner.transactions.reverse({ id, reason: "Engano" });
+    const { body } = await test.app.inject({
+      method: "GET",
+      url: path,
+      headers: { authorization },
+    });
+    expect(rowsOf(body).map((row) => row.split(";")[9])).toEqual(["-10,00", "10,00"]);
   });
 
   it("has every line of a session, over as many readings as that takes", async () => {

@@ -42,6 +42,7 @@ export function EntryButtons() {
       ))}
       <EntryDrawer type={asked} onClose={() => setAsked(null)} />
       <OpenTillDrawer
+        purpose="fazer um lançamento"
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         onOpened={() => setAsked(waiting)}

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { ClosedTillNotice } from "#client/domain/closed-till-notice.tsx";
 import { MoneyField } from "#client/domain/money-field.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
@@ -83,6 +84,7 @@ function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
       onSubmit={() => submit()}
       onCancel={onCancel}
     >
+      {till?.session === null && <ClosedTillNotice isInFinance />}
       <MoneyField label="Valor" field="amount" {...form.getInputProps("amount")} />
       {missing > 0 && drawerCents !== undefined && (
         <Notice tone="warning">{shortSentence(missing, drawerCents)}</Notice>

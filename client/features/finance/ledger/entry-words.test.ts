@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Transaction } from "#shared/schemas/transactions.ts";
 import {
+  detailWords,
   missingCents,
   shortSentence,
   signedAmount,
@@ -36,6 +38,22 @@ describe("the title of a line", () => {
     expect(titleWords({ description, patient: null })).toBe(description);
     expect(titleWords({ description, patient: { id: "1", name: null } })).toBe(description);
     expect(titleWords({ description: "Ana Lima", patient: ana })).toBe("Ana Lima");
+  });
+});
+
+describe("the detail of a line", () => {
+  const entry = {
+    patient: null,
+    professional: null,
+    category: null,
+    reversalReason: null,
+    description: "Depósito no banco",
+  } as Transaction;
+
+  it("names what is neither income nor expense, unless its title does", () => {
+    expect(detailWords({ ...entry, type: "withdrawal" })).toBe("Sangria");
+    expect(detailWords({ ...entry, type: "deposit", description: "Reforço" })).toBe("");
+    expect(detailWords({ ...entry, type: "income" })).toBe("");
   });
 });
 

@@ -2,7 +2,11 @@ import { formatMoney } from "#client/lib/formats.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import type { TransactionType } from "#shared/domain/ledger-terms.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
-import { categoryLabels, ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
+import {
+  categoryLabels,
+  ledgerMethodLabels,
+  transactionTypeLabels,
+} from "#shared/texts/ledger.pt-br.ts";
 
 const direction: Readonly<Record<TransactionType, 1 | -1>> = {
   income: 1,
@@ -61,11 +65,15 @@ export function titleWords({ description, patient }: Pick<Transaction, "descript
 
 /** Whom or what a line concerns: customer, professional, category, reason. */
 export function detailWords(entry: Transaction): string {
-  const { patient, professional, category, reversalReason, description } = entry;
+  const { type, patient, professional, category, reversalReason, description } = entry;
+  // What goes into and out of the drawer is neither income nor expense, whatever is written about it.
+  const kind =
+    type === "deposit" || type === "withdrawal" ? transactionTypeLabels[type] : undefined;
   const label = category === null ? undefined : categoryLabels[category];
   const details = [
     patient?.name,
     professional?.name,
+    kind === description ? undefined : kind,
     label === description ? undefined : label,
     reversalReason === null ? undefined : `Motivo: ${reversalReason}`,
   ];

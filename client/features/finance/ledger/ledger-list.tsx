@@ -63,6 +63,7 @@ export function LedgerList({ filters, timeZone, isWide, loading, empty }: Ledger
         }
       </QueryView>
       <OpenTillDrawer
+        purpose="estornar um lançamento"
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         onOpened={() => setReversing(waiting)}

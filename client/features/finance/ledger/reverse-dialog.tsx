@@ -66,6 +66,9 @@ function consequence(entry: Transaction): string {
     return `${what} O pagamento do funcionário fica cancelado e volta a ser devido; ele pode ser processado de novo.`;
   }
   if (!appointment) return what;
-  const parts = partCount > 1 ? ` As ${partCount} partes do pagamento são estornadas juntas.` : "";
+  const parts =
+    partCount > 1
+      ? ` Esta é só uma das ${partCount} partes do pagamento: todas são estornadas juntas.`
+      : "";
   return `${what}${parts} O agendamento fica de novo sem pagamento.`;
 }

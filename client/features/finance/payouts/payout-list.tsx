@@ -63,6 +63,7 @@ export function PayoutList({ search, timeZone, onSearch }: PayoutListProps) {
         <HistoryDialog payout={asked.payout} timeZone={timeZone} onClose={stop} />
       )}
       <OpenTillDrawer
+        purpose="pagar um funcionário"
         opened={asked?.what === "till"}
         onClose={stop}
         onOpened={() => asked && setAsked({ ...asked, what: "process" })}

@@ -82,6 +82,7 @@ export default function PayoutsPanel({ search, today, timeZone, onSearch }: Payo
       <PayoutList search={search} timeZone={timeZone} onSearch={onSearch} />
       <PayoutDrawer start={asked} onClose={() => setAsked(null)} />
       <OpenTillDrawer
+        purpose="pagar um funcionário"
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         onOpened={() => setAsked(waiting)}

@@ -81,7 +81,8 @@ function lineOf(row: LineRow, author: Actor | null, timeZone: string): string {
     row.professionalName ?? "",
     ledgerMethodLabels[row.givenMethod],
     signedCents({ ...row, isReversal: row.reversalOf !== null }),
-    row.discountCents,
+    // A column that is added up agrees with what was really given away.
+    row.reversalOf === null ? row.discountCents : 0 - row.discountCents,
     row.discountReason ?? "",
     partCount > 1 ? `${row.part} de ${partCount}` : "",
     row.reversalReason ?? "",

@@ -1,25 +1,32 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+import { OpenTillDrawer } from "./open-till-drawer.tsx";
 import classes from "./closed-till-notice.module.css";
 
+type ClosedTillNoticeProps = {
+  /** True in Finanças, where no way there is needed. */
+  isInFinance?: boolean;
+};
+
 /** Says that no money can be taken while the till is closed, and opens it right here. */
-export function ClosedTillNotice() {
+export function ClosedTillNotice({ isInFinance = false }: ClosedTillNoticeProps) {
   const [opening, setOpening] = useState(false);
   return (
     <Notice tone="warning">
-      {ledgerTexts.tillClosed}
+      {isInFinance ? ledgerTexts.tillClosedHere : ledgerTexts.tillClosed}
       <div className={classes.actions}>
         <Button size="compact-sm" onClick={() => setOpening(true)}>
           Abrir caixa
         </Button>
-        <AnchorLink inherit underline="always" to="/app/finance">
-          Ir para Finanças
-        </AnchorLink>
+        {!isInFinance && (
+          <AnchorLink inherit underline="always" to="/app/finance">
+            Ir para Finanças
+          </AnchorLink>
+        )}
       </div>
       {opening && <Nested />}
       <OpenTillDrawer opened={opening} onClose={() => setOpening(false)} />
