@@ -127,6 +127,11 @@ describe("production refuses an unencrypted connection", () => {
     expect(messageOf(env)).toBe("In production the setting PUBLIC_URL must begin with https://.");
   });
 
+  test("to WhatsApp, whose stand-in it never starts", () => {
+    const env = { ...production, WHATSAPP_API_URL: "http://127.0.0.1:7777" };
+    expect(messageOf(env)).toMatch(/WHATSAPP_API_URL must begin with https/);
+  });
+
   test.each([
     ["DATABASE_URL", "postgres://user:secret@db:5432/encaixe"],
     ["DATABASE_URL", "postgres://user:secret@db:5432/encaixe?sslmode=no-verify"],

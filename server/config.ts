@@ -171,6 +171,9 @@ function findPlainLines(env: Environment): string[] {
         "DATABASE_WITHOUT_TLS=on only where nobody else shares the line to the database.",
     );
   }
+  if (env.WHATSAPP_API_URL?.startsWith("http:")) {
+    gaps.push("In production the setting WHATSAPP_API_URL must begin with https://.");
+  }
   for (const name of ["S3_ENDPOINT", "S3_PUBLIC_ENDPOINT"] as const) {
     if (env.S3_WITHOUT_TLS || !isPlain(name)) continue;
     gaps.push(

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
 import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
 import type { SmsSettings, WhatsAppSettings } from "#shared/schemas/integrations.ts";
 
@@ -23,6 +24,16 @@ async function readAccount<Kind extends "whatsapp" | "sms">(deps: Deps, org: Org
   if (!(await mayUseIntegration(deps.database, org.id, kind))) return null;
   const settings = openSettings({ deps, org }, kind, row);
   return typeof settings === "string" ? null : settings;
+}
+
+/**
+ * Whether a message is known not to arrive. Locks it: a report that comes meanwhile waits, and then
+ * finds what the caller has written.
+ */
+export async function hasFailed(tx: Transaction, org: OrgDb, id: string): Promise<boolean> {
+  const { messages: t } = org.tables;
+  const [row] = await tx.select({ status: t.status }).from(t).where(eq(t.id, id)).for("update");
+  return row?.status === "failed";
 }
 
 /** Whether a customer wants no more messages to this number. */

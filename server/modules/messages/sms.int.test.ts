@@ -113,6 +113,24 @@ test("an SMS that is not delivered is followed by an e-mail, and a late report c
   expect(t.mails.splice(0)).toHaveLength(1);
 });
 
+test("a report that comes before the sending is written down is not lost", async () => {
+  const { org } = house.staff;
+  const messages = org.name("messages");
+  // The report's own place in time: between the provider's answer and the reminder's end.
+  await t.deps.database.owner.query(`
+    CREATE FUNCTION pg_temp_overtake() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.status := 'failed'; RETURN NEW; END $$;
+    CREATE TRIGGER overtake BEFORE UPDATE ON ${messages} FOR EACH ROW
+      WHEN (NEW.status = 'accepted') EXECUTE FUNCTION pg_temp_overtake()`);
+  const { id, later } = await remind("+5511987650035");
+  await t.deps.database.owner.query(`DROP TRIGGER overtake ON ${messages}`);
+  expect(await remindersOf(id)).toEqual([
+    { channel: "sms", status: "failed", failure: "not_delivered" },
+  ]);
+  await later(2);
+  expect(t.mails.splice(0)).toHaveLength(1);
+});
+
 test("a report counts only under its own account's signature", async () => {
   const { id } = await remind("+5511987650040");
   const fields = { MessageSid: (await messageOf(id))?.providerId ?? "", MessageStatus: "failed" };

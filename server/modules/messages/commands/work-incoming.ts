@@ -47,10 +47,17 @@ export async function workIncoming(
     .where(and(inArray(t.id, ids), isNull(t.doneAt)))
     .orderBy(asc(t.sentAt));
   let isWaiting = false;
+  const failures: unknown[] = [];
   for (const row of rows as unknown as Row[]) {
-    const isDone = await workOn(house, row);
+    // One that fails is tried again with the job, and holds up nobody else's.
+    const isDone = await workOn(house, row).catch((error: unknown) => {
+      failures.push(error);
+      return true;
+    });
     isWaiting ||= !isDone;
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, "what came in could not be worked on");
   if (isWaiting) throw new Error("a status came before its message was written down");
 }
 

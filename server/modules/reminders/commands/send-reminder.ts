@@ -5,6 +5,7 @@ import { mayMove } from "#server/modules/booking/queries/managed.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { hasFailed } from "#server/modules/messages/queries.ts";
 import type { ReminderFailure } from "#shared/schemas/reminders.ts";
 import {
   readReminded,
@@ -148,7 +149,7 @@ async function deliver(
 async function settle(
   deps: Deps,
   org: OrgDb,
-  { claimed, outcome }: { readonly claimed: Claimed; readonly outcome: Outcome },
+  { claimed, outcome: wanted }: { readonly claimed: Claimed; readonly outcome: Outcome },
 ): Promise<void> {
   const { reminders } = org.tables;
   const now = deps.now();
@@ -160,6 +161,12 @@ async function settle(
   );
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, emitChange }) => {
+    // The provider's report may overtake us: it found nothing sent that it could have marked.
+    const isLost =
+      wanted.status === "sent" &&
+      claimed.channel !== "email" &&
+      (await hasFailed(tx, org, claimed.id));
+    const outcome: Outcome = isLost ? { status: "failed", failure: "not_delivered" } : wanted;
     await tx
       .update(reminders)
       .set({
