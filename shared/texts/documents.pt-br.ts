@@ -11,6 +11,7 @@ export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
 
 /** What forms and the API say about documents. */
 export const documentTexts = {
+  changed: "Este documento não confere com o que foi emitido e não pode ser impresso",
   clockMissing: "Informe a hora",
   endBeforeStart: "A saída precisa ser depois da chegada",
   clockForm: "Use a forma 14:30",

@@ -284,13 +284,16 @@ describe("the page that checks a document", () => {
     expect(textOf((await verify(code)).body)).toContain("Muitas consultas em pouco tempo");
   });
 
-  test("doesn't vouch for a paper that was changed behind the product's back", async () => {
+  test("neither vouches for nor reprints a paper that was changed behind the product's back", async () => {
     const { id, code } = await attendance();
     const owner = new pg.Client({ connectionString: parts.urls.databaseOwnerUrl });
     await owner.connect();
     const change = `UPDATE "${desk.org.schemaName}".issued_documents SET paper = replace(paper, '15:30', '18:30') WHERE id = $1`;
     await owner.query(change, [id]).finally(() => owner.end());
     expect((await verify(code)).statusCode).toBe(404);
+    const printed = await ask(`/api/documents/${id}/paper`);
+    expect([printed.statusCode, printed.body.includes("18:30")]).toEqual([409, false]);
+    expect(printed.body).toContain("não confere com o que foi emitido");
   });
 });
 

@@ -9,7 +9,8 @@ import { can } from "#shared/domain/permissions.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import type { DocumentList, DocumentState, IssuedDocument } from "#shared/schemas/documents.ts";
-import { codeInWords, stateOf, tellsAttendanceOnly } from "../rules.ts";
+import { documentTexts } from "#shared/texts/documents.pt-br.ts";
+import { codeInWords, hashOf, stateOf, tellsAttendanceOnly } from "../rules.ts";
 import { readPaper } from "../steps/stored-paper.ts";
 
 /** Returns the document that a version of an entry, or a part of it, was printed as, or undefined. */
@@ -68,13 +69,16 @@ export async function getDocument(ctx: MemberContext, id: string): Promise<Issue
 
 /**
  * Returns a document as it was printed, with a stamp when it no longer holds; a reading of more than
- * attendance is noted. Throws as getDocument does.
+ * attendance is noted. Throws as getDocument does, and `conflict` for a paper that isn't what was issued.
  */
 export async function reprint(
   ctx: MemberContext,
   id: string,
 ): Promise<{ readonly paper: Paper; readonly code: string }> {
   const row = await readIssued(ctx, id);
+  if (hashOf(row.paper) !== row.hash) {
+    throw new DomainError("conflict", {}, [], documentTexts.changed);
+  }
   if (!tellsAttendanceOnly(row.kind)) {
     await writeOrganization(asMember(ctx), (write) => noteReading(ctx, write, row.patientId));
   }
@@ -143,6 +147,7 @@ function rowQuery({ db, tables: { issuedDocuments: t } }: OrgReader) {
       issuerName: t.issuerName,
       issuerRegistration: t.issuerRegistration,
       paper: t.paper,
+      hash: t.hash,
       issuedAt: t.issuedAt,
     })
     .from(t);
