@@ -115,13 +115,13 @@ test("an SMS that is not delivered is followed by an e-mail, and a late report c
 
 test("a report that comes before the sending is written down is not lost", async () => {
   const { org } = house.staff;
-  const messages = org.name("messages");
+  const [messages, overtake] = [org.name("messages"), org.name("overtake")];
   // The report's own place in time: between the provider's answer and the reminder's end.
   await t.deps.database.owner.query(`
-    CREATE FUNCTION pg_temp_overtake() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION ${overtake}() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN NEW.status := 'failed'; RETURN NEW; END $$;
     CREATE TRIGGER overtake BEFORE UPDATE ON ${messages} FOR EACH ROW
-      WHEN (NEW.status = 'accepted') EXECUTE FUNCTION pg_temp_overtake()`);
+      WHEN (NEW.status = 'accepted') EXECUTE FUNCTION ${overtake}()`);
   const { id, later } = await remind("+5511987650035");
   await t.deps.database.owner.query(`DROP TRIGGER overtake ON ${messages}`);
   expect(await remindersOf(id)).toEqual([
