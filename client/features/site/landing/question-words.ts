@@ -23,7 +23,7 @@ export const questions: readonly { readonly question: string; readonly answer: s
   {
     question: "O WhatsApp já está ligado?",
     answer:
-      "Ainda não como canal automático: hoje as confirmações e os lembretes saem por e-mail, e a equipe abre o WhatsApp com a mensagem já escrita. O envio automático está em preparação, e a página de contato recebe quem quer ser o primeiro.",
+      "Sim, nos planos Pro e Enterprise: você conecta o número da sua organização, e os lembretes saem por ele com botões para confirmar, remarcar ou cancelar. As confirmações continuam saindo por e-mail.",
   },
   {
     question: "Os dados são meus?",

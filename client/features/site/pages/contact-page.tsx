@@ -32,8 +32,8 @@ function WhatsAppCard() {
     <aside className={classes.service}>
       <h2>Deixamos o WhatsApp pronto para você</h2>
       <p>
-        O envio automático por WhatsApp está em preparação. Cuidamos do número, da conta na Meta e
-        dos textos, para a sua clínica só precisar aprovar. Escreva para entrar na fila.
+        Cuidamos do número, da conta na Meta e dos textos, para a sua clínica só precisar aprovar.
+        Escreva para combinar.
       </p>
     </aside>
   );
