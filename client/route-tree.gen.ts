@@ -24,6 +24,7 @@ import { Route as AppPricingRouteImport } from "./routes/app/pricing.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/app/security.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
 import { Route as AppStatementRouteImport } from "./routes/app/statement.tsx";
+import { Route as AppWaitlistRouteImport } from "./routes/app/waitlist.tsx";
 import { Route as ConviteTokenRouteImport } from "./routes/convite.$token.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
 import { Route as AppPatientsIndexRouteImport } from "./routes/app/patients.index.tsx";
@@ -126,6 +127,11 @@ const AppStatementRoute = AppStatementRouteImport.update({
   path: "/statement",
   getParentRoute: () => AppRoute,
 } as any);
+const AppWaitlistRoute = AppWaitlistRouteImport.update({
+  id: "/waitlist",
+  path: "/waitlist",
+  getParentRoute: () => AppRoute,
+} as any);
 const ConviteTokenRoute = ConviteTokenRouteImport.update({
   id: "/convite/$token",
   path: "/convite/$token",
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
+  "/app/waitlist": typeof AppWaitlistRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
+  "/app/waitlist": typeof AppWaitlistRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   "/app/security": typeof AppSecurityRoute;
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
+  "/app/waitlist": typeof AppWaitlistRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -259,6 +268,7 @@ export interface FileRouteTypes {
     | "/app/security"
     | "/app/services"
     | "/app/statement"
+    | "/app/waitlist"
     | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
@@ -285,6 +295,7 @@ export interface FileRouteTypes {
     | "/app/security"
     | "/app/services"
     | "/app/statement"
+    | "/app/waitlist"
     | "/convite/$token"
     | "/app"
     | "/app/calendar/$id"
@@ -312,6 +323,7 @@ export interface FileRouteTypes {
     | "/app/security"
     | "/app/services"
     | "/app/statement"
+    | "/app/waitlist"
     | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
@@ -464,6 +476,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/waitlist": {
+      id: "/app/waitlist";
+      path: "/waitlist";
+      fullPath: "/app/waitlist";
+      preLoaderRoute: typeof AppWaitlistRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/convite/$token": {
       id: "/convite/$token";
       path: "/convite/$token";
@@ -524,6 +543,7 @@ interface AppRouteChildren {
   AppSecurityRoute: typeof AppSecurityRoute;
   AppServicesRoute: typeof AppServicesRoute;
   AppStatementRoute: typeof AppStatementRoute;
+  AppWaitlistRoute: typeof AppWaitlistRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
   AppPatientsIdRoute: typeof AppPatientsIdRoute;
@@ -547,6 +567,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSecurityRoute: AppSecurityRoute,
   AppServicesRoute: AppServicesRoute,
   AppStatementRoute: AppStatementRoute,
+  AppWaitlistRoute: AppWaitlistRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalendarIdRoute: AppCalendarIdRoute,
   AppPatientsIdRoute: AppPatientsIdRoute,

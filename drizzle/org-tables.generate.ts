@@ -13,6 +13,7 @@ export const {
   appointments,
   appointmentServices,
   timeOff,
+  waitlistEntries,
   closedDays,
   reminders,
   messages,

@@ -25,6 +25,7 @@ import { incomingTable, messageTable, optOutTable } from "./schema/org/messages.
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 import { timeOffTable } from "./schema/org/time-off.ts";
+import { waitlistEntryTable } from "./schema/org/waitlist.ts";
 import { transactionItemTable, transactionTable } from "./schema/org/transactions.ts";
 
 /** How each table of an organisation is made; the second argument leads to the others. */
@@ -39,6 +40,7 @@ const makers = {
   appointments: appointmentTable,
   appointmentServices: appointmentServiceTable,
   timeOff: timeOffTable,
+  waitlistEntries: waitlistEntryTable,
   closedDays: closedDayTable,
   reminders: reminderTable,
   messages: messageTable,

@@ -52,6 +52,7 @@ import { loadTimeOffDocument } from "./modules/time-off/queries.ts";
 import { timeOffRouter } from "./modules/time-off/router.ts";
 import { transactionsRouter } from "./modules/transactions/router.ts";
 import { twoFactorRouter } from "./modules/two-factor/router.ts";
+import { waitlistRouter } from "./modules/waitlist/router.ts";
 import { createChangesRouter } from "./realtime/subscription.ts";
 import { documented } from "./rest/documented.ts";
 
@@ -86,6 +87,7 @@ export const appRouter = router({
     roles: null,
     services: documented(loadServiceDocument, serviceSchema, names.services),
     transactions: null,
+    waitlist: null,
     timeOff: documented(loadTimeOffDocument, timeOffSchema, {}),
     users: documented(loadUserDocument, employeeSchema, names.employees),
   }),
@@ -117,6 +119,7 @@ export const appRouter = router({
   timeOff: timeOffRouter,
   transactions: transactionsRouter,
   twoFactor: twoFactorRouter,
+  waitlist: waitlistRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -81,6 +81,7 @@ import { subscriptionsRoutes } from "./modules/subscriptions/routes.ts";
 import { subscriptionsRest } from "./modules/subscriptions/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
 import { timeOffRest } from "./modules/time-off/rest.ts";
+import { waitlistRest } from "./modules/waitlist/rest.ts";
 import { transactionsRest } from "./modules/transactions/rest.ts";
 import { transactionsRoutes } from "./modules/transactions/routes.ts";
 import { docsRoutes } from "./rest/register-docs.ts";
@@ -115,6 +116,7 @@ const restRoutes: readonly RestRoute[] = [
   ...subscriptionsRest,
   ...tierRest,
   ...timeOffRest,
+  ...waitlistRest,
   ...transactionsRest,
 ];
 

@@ -2,6 +2,7 @@ import { clinicalFieldTexts } from "./api-fields-clinical.pt-br.ts";
 import { documentFieldTexts } from "./api-fields-documents.pt-br.ts";
 import { moneyFieldTexts } from "./api-fields-money.pt-br.ts";
 import { organizationFieldTexts } from "./api-fields-organizations.pt-br.ts";
+import { waitlistFieldTexts } from "./api-fields-waitlist.pt-br.ts";
 import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 
 /**
@@ -15,6 +16,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   ...clinicalFieldTexts,
   ...documentFieldTexts,
   ...organizationFieldTexts,
+  ...waitlistFieldTexts,
   _id: "Identificador",
   accentColor: "Cor da página, como #0e664a; nula para a cor do Encaixe",
   accountNumber: "Número da conta",

@@ -8,6 +8,7 @@ export const collectionReaders = {
   calendars: ["manage_calendars", "manage_appointments"],
   appointments: ["manage_appointments", "manage_calendars"],
   services: "authenticated",
+  waitlist: ["manage_appointments", "manage_calendars"],
   timeOff: ["manage_appointments", "manage_calendars"],
   patients: ["manage_patients"],
   records: ["manage_medical_records"],

@@ -62,6 +62,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.bookingLinks,
     trpc.dashboard,
   ],
+  waitlist: [trpc.waitlist],
   timeOff: [
     trpc.timeOff,
     trpc.appointments,

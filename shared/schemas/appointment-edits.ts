@@ -23,7 +23,7 @@ const meetingUrlSchema = z
   .meta({ pattern: "^\\s*[hH][tT][tT][pP][sS]?:" });
 
 /** In a new appointment an empty e-mail means none. */
-const newEmailSchema = optionalEmailSchema.transform((email) => email ?? undefined);
+export const newEmailSchema = optionalEmailSchema.transform((email) => email ?? undefined);
 
 export const serviceIdsSchema = z
   .array(idSchema)

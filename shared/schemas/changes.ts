@@ -36,6 +36,7 @@ export type EventDocuments = {
   appointments: Documented<Appointment, Names["appointments"]>;
   services: Documented<Service, Names["services"]>;
   timeOff: Documented<TimeOff, Unnamed>;
+  waitlist: null;
   medications: null;
   prescriptions: null;
   patients: Documented<Patient, Unnamed>;

@@ -235,6 +235,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the
   // commands check it.
+  "waitlist.list": agenda,
+  "waitlist.create": { access: "manage_appointments" },
+  "waitlist.book": { access: "manage_appointments" },
+  "waitlist.remove": { access: "manage_appointments" },
+
   "timeOff.list": member,
   "timeOff.get": member,
   "timeOff.create": member,

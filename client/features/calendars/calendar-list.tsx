@@ -14,7 +14,7 @@ import { useRowKeys } from "#client/ui/use-row-keys.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./calendar-list.module.css";
-import { formatWeekdays } from "./weekday-words.ts";
+import { formatWeekdays } from "#client/domain/weekday-words.ts";
 
 /** Lists all calendars of the organisation, each with a link to its week. */
 export function CalendarList() {

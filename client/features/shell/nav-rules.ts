@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconCoins,
   IconHome,
+  IconHourglass,
   IconLink,
   IconListDetails,
   IconStack2,
@@ -25,6 +26,7 @@ type NavItem = {
     | "/app/patients"
     | "/app/employees"
     | "/app/calendarios"
+    | "/app/waitlist"
     | "/app/finance"
     | "/app/booking"
     | "/app/organization"
@@ -51,6 +53,12 @@ const navItems: readonly NavItem[] = [
     icon: IconCalendar,
     needs: ["manage_calendars", "manage_appointments"],
     alsoUnder: "/app/calendar/",
+  },
+  {
+    label: "Lista de espera",
+    to: "/app/waitlist",
+    icon: IconHourglass,
+    needs: ["manage_calendars", "manage_appointments"],
   },
   {
     label: "Funcionários",

@@ -75,6 +75,9 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "time_off.create": "bloqueou horários de um profissional",
     "time_off.update": "mudou um bloqueio de horários",
     "time_off.delete": "liberou horários bloqueados",
+    "waitlist.create": "pôs alguém na lista de espera",
+    "waitlist.remove": "tirou alguém da lista de espera",
+    "waitlist.book": "marcou um horário para alguém da lista de espera",
   },
   links: {
     "booking_link.create": "criou o link",

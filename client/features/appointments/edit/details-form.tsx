@@ -1,3 +1,4 @@
+import { ContactFields } from "#client/domain/contact-fields.tsx";
 import { useState, type ReactNode } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
@@ -15,12 +16,7 @@ import {
   type DetailsValues,
 } from "./details-values.ts";
 import { EditForm } from "./edit-form.tsx";
-import {
-  ContactFields,
-  DiscountFields,
-  MeetingField,
-  ReturnFields,
-} from "../fields/appointment-fields.tsx";
+import { DiscountFields, MeetingField, ReturnFields } from "../fields/appointment-fields.tsx";
 import { errorsByField } from "../fields/appointment-values.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
 import { UnlessPaid } from "../payment/price-panel.tsx";

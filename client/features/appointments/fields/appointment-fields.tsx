@@ -1,46 +1,12 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import type { GetInputProps } from "@mantine/form";
 import { MoneyField } from "#client/domain/money-field.tsx";
-import { tidyPhone } from "#client/lib/phone-mask.ts";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 
 // The fields that the form of a new appointment shares with the edit of an existing one.
 
 type GroupProps = { getInputProps: GetInputProps<Record<string, unknown>> };
-
-/** Asks for a name, an e-mail and a phone. */
-export function ContactFields({ getInputProps }: GroupProps) {
-  const phone = getInputProps("customerPhone");
-  return (
-    <>
-      <TextInput
-        label="Nome"
-        maxLength={120}
-        autoComplete="off"
-        wrapperProps={{ "data-field": "customerName" }}
-        {...getInputProps("customerName")}
-      />
-      <FieldPair>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          wrapperProps={{ "data-field": "customerEmail" }}
-          {...getInputProps("customerEmail")}
-        />
-        <TextInput
-          label="Telefone"
-          type="tel"
-          autoComplete="off"
-          wrapperProps={{ "data-field": "customerPhone" }}
-          {...phone}
-          onBlur={(event) => phone.onChange(tidyPhone(event.currentTarget.value))}
-        />
-      </FieldPair>
-    </>
-  );
-}
 
 /** Asks whether the customer comes back, and when. */
 export function ReturnFields({ getInputProps }: GroupProps) {

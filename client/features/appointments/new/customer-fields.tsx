@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { FormSection } from "#client/ui/form-section.tsx";
-import { ContactFields } from "../fields/appointment-fields.tsx";
+import { ContactFields } from "#client/domain/contact-fields.tsx";
 import { PatientPicker } from "#client/domain/patient-picker.tsx";
 import type { AppointmentBegun } from "./use-new-appointment.ts";
 

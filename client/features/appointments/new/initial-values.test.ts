@@ -27,7 +27,10 @@ const person: DirectoryEntry = {
   isActive: true,
   schedule: null,
 };
-const two = { calendars, professionals: [person, { ...person, id: "p2" }] };
+const services = [
+  { id: "s1", name: "Corte", durationMinutes: 30, priceCents: 0, professionalIds: [] },
+];
+const two = { calendars, services, professionals: [person, { ...person, id: "p2" }] };
 /** 10:07 on a Monday in São Paulo. */
 const now = Date.parse("2026-11-23T13:07:00Z");
 
@@ -54,7 +57,15 @@ test("without a slot the form starts now, in the default calendar", () => {
 });
 
 test("the only professional is preselected; one who no longer attends is not", () => {
-  const alone = { calendars, professionals: [person] };
+  const alone = { calendars, services, professionals: [person] };
   expect(initialValues({}, alone, now).professionalId).toBe("p1");
   expect(initialValues({ professionalId: "gone" }, two, now).professionalId).toBeNull();
+});
+
+test("contact and services of somebody known fill the form, those no longer offered left out", () => {
+  const contact = { customerEmail: "ana@x.example", customerPhone: "(11) 98765-4321" };
+  expect(initialValues({ ...contact, serviceIds: ["gone", "s1"] }, two, now)).toMatchObject({
+    ...contact,
+    serviceIds: ["s1"],
+  });
 });

@@ -17,6 +17,10 @@ export type AppointmentDefaults = {
   readonly patientId?: string | undefined;
   /** Of somebody who isn't chosen from the list. */
   readonly customerName?: string | undefined;
+  readonly customerEmail?: string | undefined;
+  readonly customerPhone?: string | undefined;
+  /** Those that are no longer offered are left out. */
+  readonly serviceIds?: readonly string[] | undefined;
   /** The appointment that is copied. */
   readonly copyOf?: string | undefined;
 };
@@ -24,7 +28,7 @@ export type AppointmentDefaults = {
 /** Returns the empty form of a new appointment. */
 export function initialValues(
   defaults: AppointmentDefaults,
-  { calendars, professionals }: Pick<AppointmentOptions, "calendars" | "professionals">,
+  { calendars, professionals, services }: AppointmentOptions,
   now: number,
 ): AppointmentFormValues {
   const calendar = calendarOf(defaults.calendarId, calendars);
@@ -35,10 +39,10 @@ export function initialValues(
     calendarId: calendar?.id ?? null,
     patientId: null,
     customerName: defaults.customerName ?? "",
-    customerEmail: "",
-    customerPhone: "",
+    customerEmail: defaults.customerEmail ?? "",
+    customerPhone: defaults.customerPhone ?? "",
     professionalId: (wanted ?? only)?.id ?? null,
-    serviceIds: [],
+    serviceIds: services.filter(({ id }) => defaults.serviceIds?.includes(id)).map(({ id }) => id),
     ...timesOf(defaults, calendar, now),
     needsReturn: false,
     returnAt: "",

@@ -6,6 +6,7 @@ import { FormFrame, type FramedForm } from "#client/ui/form-frame.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { IconCalendarOff } from "@tabler/icons-react";
+import type { Made } from "#client/domain/new-slot-values.ts";
 import { AppointmentFrame, FormSkeleton } from "./appointment-frame.tsx";
 import { beginForm, type Beginning } from "./beginning-values.ts";
 import { ComposerForm } from "./composer-form.tsx";
@@ -21,6 +22,8 @@ type NewAppointmentDialogProps = {
   defaults: AppointmentDefaults | null;
   /** Null where there is no calendar: then it has every field, above the page. */
   beside: BesideAppointment | null;
+  /** Called besides with what was made. */
+  onMade?: (made: Made) => void;
   onClose: () => void;
 };
 
@@ -31,29 +34,32 @@ export function NewAppointmentDialog({ defaults, ...props }: NewAppointmentDialo
 
 type OpenDialogProps = NewAppointmentDialogProps & { defaults: AppointmentDefaults };
 
-function OpenDialog({ defaults, beside, onClose }: OpenDialogProps) {
+function OpenDialog({ defaults, beside, onMade, onClose }: OpenDialogProps) {
   return (
     <FormFrame opened unsaved="Este agendamento ainda não foi criado." onClose={onClose}>
       {(frame) => (
         <Dates>
           {/* Beside a calendar both kinds of what is made share one. */}
           {!beside && <FocusReturn />}
-          <FormLoader defaults={defaults} beside={beside} frame={frame} />
+          <FormLoader defaults={defaults} beside={beside} onMade={onMade} frame={frame} />
         </Dates>
       )}
     </FormFrame>
   );
 }
 
-type FormLoaderProps = Pick<OpenDialogProps, "defaults" | "beside"> & { frame: FramedForm };
+type FormLoaderProps = Pick<OpenDialogProps, "defaults" | "beside"> & {
+  onMade: OpenDialogProps["onMade"];
+  frame: FramedForm;
+};
 
-function FormLoader({ defaults, ...around }: FormLoaderProps) {
+function FormLoader({ defaults, onMade, ...around }: FormLoaderProps) {
   const beginning = useBeginning(defaults);
   const [first, setFirst] = useState(beginning.data);
   if (beginning.data && !first) setFirst(beginning.data);
   // Once begun it stays: what is read anew for a moment has no answer, and the form holds what was typed.
   const begun = beginning.data ?? first;
-  if (begun) return <BegunForm {...around} {...begun} defaults={defaults} />;
+  if (begun) return <BegunForm {...around} {...begun} defaults={defaults} onMade={onMade} />;
   return (
     <AppointmentFrame {...around}>
       <QueryView
@@ -70,7 +76,7 @@ function FormLoader({ defaults, ...around }: FormLoaderProps) {
 type BegunFormProps = FormLoaderProps & Beginning & { options: AppointmentOptions };
 
 /** The form keeps its first values: a later answer of the server changes no field. */
-function BegunForm({ defaults, options, beside, frame, ...known }: BegunFormProps) {
+function BegunForm({ defaults, options, beside, onMade, frame, ...known }: BegunFormProps) {
   const [first] = useState(() => beginForm(defaults, known, options, Date.now()));
   const begun = useNewAppointment({
     ...first,
@@ -78,6 +84,7 @@ function BegunForm({ defaults, options, beside, frame, ...known }: BegunFormProp
     drawer: frame,
     onCreated(made) {
       beside?.onMade(made);
+      onMade?.(made);
       frame.onSaved();
     },
   });

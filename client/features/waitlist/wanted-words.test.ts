@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { daysInWords, hoursInWords } from "./wanted-words.ts";
+
+const wanted = {
+  fromDate: "2026-11-24",
+  untilDate: "2026-11-24",
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  startMinutes: 0,
+  endMinutes: 1440,
+};
+
+test("a single day is said once, and weekdays only where some are left out", () => {
+  expect(daysInWords(wanted)).not.toMatch(/ a |seg/i);
+  expect(daysInWords({ ...wanted, untilDate: "2026-11-30" })).toMatch(/ a /);
+  expect(daysInWords({ ...wanted, weekdays: [1, 2] })).toMatch(/seg/i);
+});
+
+test("hours are said as far as they are limited", () => {
+  expect(hoursInWords(wanted)).toBe("Qualquer horário");
+  expect(hoursInWords({ ...wanted, startMinutes: 840 })).toBe("A partir de 14:00");
+  expect(hoursInWords({ ...wanted, endMinutes: 720 })).toBe("Até 12:00");
+  expect(hoursInWords({ ...wanted, startMinutes: 840, endMinutes: 1080 })).toBe("14:00 a 18:00");
+});

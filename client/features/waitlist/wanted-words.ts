@@ -1,0 +1,25 @@
+import { formatWeekdays } from "#client/domain/weekday-words.ts";
+import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
+import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
+
+type Wanted = Pick<
+  WaitlistEntry,
+  "fromDate" | "untilDate" | "weekdays" | "startMinutes" | "endMinutes"
+>;
+
+/** Says on which days somebody could come. */
+export function daysInWords({ fromDate, untilDate, weekdays }: Wanted): string {
+  const period =
+    fromDate === untilDate
+      ? formatPlainDay(fromDate)
+      : `${formatPlainDay(fromDate)} a ${formatPlainDay(untilDate)}`;
+  return weekdays.length === 7 ? period : `${period}, ${formatWeekdays(weekdays)}`;
+}
+
+/** Says between which hours somebody could come. */
+export function hoursInWords({ startMinutes, endMinutes }: Wanted): string {
+  if (startMinutes === 0 && endMinutes === 1440) return "Qualquer horário";
+  if (startMinutes === 0) return `Até ${formatClock(endMinutes)}`;
+  if (endMinutes === 1440) return `A partir de ${formatClock(startMinutes)}`;
+  return `${formatClock(startMinutes)} a ${formatClock(endMinutes)}`;
+}

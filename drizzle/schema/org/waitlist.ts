@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  smallint,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import type { WaitlistSource, WaitlistStatus } from "#shared/domain/waitlist.ts";
+import { instant, onlyWeekdays, type TableFactory } from "./table-factory.ts";
+
+type WithId = { id: AnyPgColumn };
+
+/**
+ * Who waits for a time: for what, with whom, on which days of which period, and between which hours of
+ * the calendar's clocks. `service_ids` are plain ids: a service stays named when it leaves the catalogue.
+ */
+export const waitlistEntryTable = (
+  table: TableFactory,
+  to: { calendars: WithId; employees: WithId; patients: WithId; appointments: WithId },
+) =>
+  table(
+    "waitlist_entries",
+    {
+      id: uuid("id").primaryKey(),
+      calendarId: uuid("calendar_id").notNull(),
+      /** Null: whoever is free. */
+      professionalId: uuid("professional_id"),
+      patientId: uuid("patient_id"),
+      customerName: text("customer_name").notNull(),
+      customerEmail: text("customer_email"),
+      customerPhone: text("customer_phone"),
+      serviceIds: uuid("service_ids").array().notNull(),
+      fromDate: date("from_date").notNull(),
+      untilDate: date("until_date").notNull(),
+      weekdays: smallint("weekdays").array().notNull(),
+      startMinutes: smallint("start_minutes").notNull(),
+      endMinutes: smallint("end_minutes").notNull(),
+      status: text("status").$type<WaitlistStatus>().notNull().default("waiting"),
+      source: text("source").$type<WaitlistSource>().notNull(),
+      /** What it came to. */
+      appointmentId: uuid("appointment_id"),
+      createdAt: instant("created_at").notNull(),
+    },
+    (t) => [
+      foreignKey({
+        name: "waitlist_entries_calendar_fk",
+        columns: [t.calendarId],
+        foreignColumns: [to.calendars.id],
+      }).onDelete("cascade"),
+      foreignKey({
+        name: "waitlist_entries_professional_fk",
+        columns: [t.professionalId],
+        foreignColumns: [to.employees.id],
+      }),
+      foreignKey({
+        name: "waitlist_entries_patient_fk",
+        columns: [t.patientId],
+        foreignColumns: [to.patients.id],
+      }).onDelete("set null"),
+      foreignKey({
+        name: "waitlist_entries_appointment_fk",
+        columns: [t.appointmentId],
+        foreignColumns: [to.appointments.id],
+      }),
+      check("waitlist_entries_status_known", sql`${t.status} IN ('waiting','booked','removed')`),
+      check("waitlist_entries_source_known", sql`${t.source} IN ('staff')`),
+      check("waitlist_entries_days", sql`${t.untilDate} >= ${t.fromDate}`),
+      check("waitlist_entries_weekdays", onlyWeekdays(t.weekdays)),
+      check(
+        "waitlist_entries_minutes",
+        sql`${t.startMinutes} >= 0 AND ${t.startMinutes} < ${t.endMinutes} AND ${t.endMinutes} <= 1440`,
+      ),
+      index("waitlist_entries_open_idx")
+        .on(t.createdAt, t.id)
+        .where(sql`${t.status} = 'waiting'`),
+      index("waitlist_entries_patient_idx").on(t.patientId),
+    ],
+  );

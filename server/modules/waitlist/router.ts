@@ -1,0 +1,32 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import {
+  bookWaitlistEntryInput,
+  createWaitlistEntryInput,
+  endedWaitlistEntrySchema,
+  waitlistEntrySchema,
+  waitlistSchema,
+} from "#shared/schemas/waitlist.ts";
+import { bookEntry } from "./commands/book.ts";
+import { createEntry } from "./commands/create.ts";
+import { removeEntry } from "./commands/remove.ts";
+import { listWaiting } from "./queries.ts";
+
+export const waitlistRouter = router({
+  list: access(["manage_appointments", "manage_calendars"])
+    .output(waitlistSchema)
+    .query(({ ctx }) => listWaiting(ctx.org)),
+  create: access("manage_appointments")
+    .input(createWaitlistEntryInput)
+    .output(waitlistEntrySchema)
+    .mutation(({ ctx, input }) => createEntry(ctx, input)),
+  book: access("manage_appointments")
+    .input(bookWaitlistEntryInput)
+    .output(endedWaitlistEntrySchema)
+    .mutation(({ ctx, input }) => bookEntry(ctx, input)),
+  remove: access("manage_appointments")
+    .input(idInput)
+    .output(endedWaitlistEntrySchema)
+    .mutation(({ ctx, input }) => removeEntry(ctx, input.id)),
+});
