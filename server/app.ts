@@ -81,6 +81,7 @@ import { subscriptionsRoutes } from "./modules/subscriptions/routes.ts";
 import { subscriptionsRest } from "./modules/subscriptions/rest.ts";
 import { tierRest } from "./modules/tier/rest.ts";
 import { timeOffRest } from "./modules/time-off/rest.ts";
+import { waitlistJobs } from "./modules/waitlist/jobs.ts";
 import { waitlistRest } from "./modules/waitlist/rest.ts";
 import { transactionsRest } from "./modules/transactions/rest.ts";
 import { transactionsRoutes } from "./modules/transactions/routes.ts";
@@ -152,6 +153,7 @@ export const jobs: readonly JobDefinition[] = [
   ...messagesJobs,
   ...organizationsJobs,
   ...remindersJobs,
+  ...waitlistJobs,
   ...subscriptionsJobs,
 ];
 

@@ -4,7 +4,8 @@ const until: FieldText = ["Até que hora a pessoa pode vir", "minutesOfDay"];
 const from: FieldText = ["A partir de que hora a pessoa pode vir", "minutesOfDay"];
 const duration: FieldText = ["Quanto os serviços duram juntos", "minutes"];
 const firstDay: FieldText = ["Primeiro dia em que a pessoa pode vir", "date"];
-const standing = "Situação: waiting, espera; booked, foi marcada; removed, saiu";
+const standing =
+  "Situação: waiting, espera; offered, tem uma oferta; booked, foi marcada; lapsed, não aceitou a tempo; removed, saiu";
 
 /** What the fields of the calls about the waiting list mean, by their documented names. */
 export const waitlistFieldTexts: Readonly<Record<string, FieldText>> = {
@@ -15,8 +16,13 @@ export const waitlistFieldTexts: Readonly<Record<string, FieldText>> = {
   entries: "Quem espera, quem chegou antes primeiro",
   "entries.fromDate": firstDay,
   "Lista de espera.fromDate": firstDay,
+  isOffer: "Se é uma oferta da lista de espera, que se aceita ou recusa",
+  offer: "O horário que está oferecido agora; nulo sem oferta",
+  "offer.start": ["Início do horário oferecido", "instant"],
+  "offer.until": ["Até quando ele fica reservado para a pessoa", "instant"],
+  takesOffers: "Se a pessoa aceita receber ofertas de horário por e-mail",
   serviceNames: "Nomes dos serviços, na mesma ordem",
-  source: "Quem pôs a pessoa na lista: staff, a equipe",
+  source: "Quem pôs a pessoa na lista: staff, a equipe; link, a própria pessoa",
   "Lista de espera.startMinutes": from,
   "entries.startMinutes": from,
   "Lista de espera.status": standing,

@@ -2,6 +2,7 @@ import {
   IconCheck,
   IconChecks,
   IconClock,
+  IconHourglass,
   IconMail,
   IconPlayerPlay,
   IconUserOff,
@@ -24,11 +25,18 @@ const looks: Record<AppointmentStatus, Omit<StatusLook, "label">> = {
 
 const held: StatusLook = { label: "Aguardando confirmação", tone: "warning", Icon: IconMail };
 
+const offered: StatusLook = {
+  label: "Oferta da lista de espera",
+  tone: "warning",
+  Icon: IconHourglass,
+};
+
 /**
  * Returns a status as word, colour and icon; for a time held until its customer confirms, that
  * state.
  */
-export function statusLook(status: AppointmentStatus, isHeld = false): StatusLook {
+export function statusLook(status: AppointmentStatus, isHeld = false, isOffer = false): StatusLook {
+  if (isOffer) return offered;
   if (isHeld) return held;
   return { label: appointmentStatusLabels[status], ...looks[status] };
 }

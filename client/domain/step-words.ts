@@ -31,8 +31,8 @@ export function sentenceOfStep(step: DayStep, saved: Appointment): string {
 }
 
 /** Returns how an appointment of the day looks: its status, or that its customer is there. */
-export function dayLook(state: DayState<unknown>, isHeld = false) {
+export function dayLook(state: DayState<unknown>, isHeld = false, isOffer = false) {
   return isWaiting(state)
     ? { label: stepNames.arrived, tone: "info" as const, Icon: IconDoorEnter }
-    : statusLook(state.status, isHeld);
+    : statusLook(state.status, isHeld, isOffer);
 }

@@ -13,6 +13,16 @@ import { eachOrganization } from "./each-organization.ts";
 const wakers: Readonly<Record<KindOfWork, readonly Collection[]>> = {
   reminders: ["appointments", "organizations", "patients", "reminders"],
   old_answers: [],
+  waitlist: [
+    "appointments",
+    "bookingLinks",
+    "calendars",
+    "organizations",
+    "services",
+    "timeOff",
+    "users",
+    "waitlist",
+  ],
 };
 
 const pairs = kindsOfWork.flatMap((kind) =>

@@ -2,7 +2,7 @@
 export type MessageChannel = "email";
 
 /** What a message tells the customer of an appointment. */
-export const messageKinds = ["hold", "confirmation", "moved", "cancelled"] as const;
+export const messageKinds = ["hold", "offer", "confirmation", "moved", "cancelled"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Why a customer was not told, or perhaps not. */

@@ -1,10 +1,19 @@
 /** Where somebody who waits for a time stands. */
-export const waitlistStatuses = ["waiting", "booked", "removed"] as const;
+export const waitlistStatuses = ["waiting", "offered", "booked", "lapsed", "removed"] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /** Who put a person on the list. */
-export const waitlistSources = ["staff"] as const;
+export const waitlistSources = ["staff", "link"] as const;
 export type WaitlistSource = (typeof waitlistSources)[number];
 
 /** The longest period in which somebody may wait, in days. */
 export const longestWaitDays = 180;
+
+/** How long a time is held for whom it is offered to. */
+export const offerMinutes = 30;
+
+/** No time that begins sooner is offered: nobody would get there. */
+export const offerNoticeMinutes = 60;
+
+/** After so many offers without a yes somebody leaves the list. */
+export const mostOffers = 3;

@@ -32,6 +32,8 @@ export const weekAppointmentSchema = z.object({
   isReturn: z.boolean(),
   /** Held until its customer confirms it from the mail. */
   isHeld: z.boolean(),
+  /** Held for whom of the waiting list it is offered to. */
+  isOffer: z.boolean(),
   /** When the customer came; null until staff say so. */
   arrivedAt: z.string().nullable(),
   seriesId: z.string().nullable(),

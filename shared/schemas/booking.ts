@@ -184,6 +184,8 @@ export const managedAppointmentSchema = z.object({
     canChange: z.boolean(),
     /** Whether this link, which must be the mail's, confirms a held booking. */
     canConfirm: z.boolean(),
+    /** Whether it is offered to somebody of the waiting list, who may take or refuse it. */
+    isOffer: z.boolean(),
   }),
   /** Null when the link is gone: the appointment can then only be cancelled. */
   link: publicLinkSchema.nullable(),

@@ -35,6 +35,10 @@ export const waitlistEntrySchema = z.object({
   startMinutes: z.int(),
   endMinutes: z.int(),
   status: z.enum(waitlistStatuses),
+  /** Whether the person agreed to be offered times by e-mail. */
+  takesOffers: z.boolean(),
+  /** The time that is offered now, and until when it is held; null for none. */
+  offer: z.object({ start: z.string(), until: z.string() }).nullable(),
   source: z.enum(waitlistSources),
   createdAt: z.string(),
 });
@@ -78,6 +82,8 @@ export const createWaitlistEntryInput = z
     customerName: lineSchema(120),
     customerEmail: newEmailSchema.optional(),
     customerPhone: lineSchema(30),
+    /** Whether the person agreed to be offered times by e-mail. */
+    takesOffers: z.boolean().default(false),
     serviceIds: serviceIdsSchema.min(1, waitlistTexts.noService),
     ...wantedTimes,
   })

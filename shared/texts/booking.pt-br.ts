@@ -13,6 +13,9 @@ export const bookingTexts = {
   wrongProof: "A solução não é deste pedido.",
   held: "Quase lá! Abra o e-mail que enviamos e confirme em até 30 minutos, ou o horário volta a ficar livre.",
   holdIsOver: "O prazo para confirmar passou e o horário voltou a ficar livre. Agende de novo.",
+  offerExpired: "Oferta da lista de espera não aceita",
+  offerIsOver:
+    "O prazo desta oferta passou e o horário foi para outra pessoa. Você continua na lista.",
   holdExpired: "Não confirmado por e-mail",
   booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
   nameMissing: "Informe seu nome completo",

@@ -8,5 +8,6 @@ export const waitlistTexts = {
   tooManyDays: `Use no máximo ${longestWaitDays} dias`,
   nameMissing: "Informe o nome de quem espera",
   contactMissing: "Informe um e-mail ou um telefone",
+  emailForOffers: "As ofertas vão por e-mail: informe um endereço",
   periodIsOver: "Estes dias já passaram",
 } as const;

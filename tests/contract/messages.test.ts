@@ -3,6 +3,7 @@ import { formatCents } from "#shared/domain/money.ts";
 import { bookingCancelled } from "#server/modules/booking/messages/booking-cancelled.ts";
 import { bookingConfirmation } from "#server/modules/booking/messages/booking-confirmation.ts";
 import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
+import { bookingOffer } from "#server/modules/booking/messages/booking-offer.ts";
 import { bookingMoved } from "#server/modules/booking/messages/booking-moved.ts";
 import {
   bookingReminder,
@@ -77,6 +78,19 @@ test.each(Object.entries(mails))(
     expect(text).not.toMatch(/<\w|&\w+;|undefined|null/);
   },
 );
+
+test("the offer says what is held, until when, and where it is taken", async () => {
+  const until = new Date("2025-11-01T12:30:00Z");
+  const { html, text, subject } = await bookingOffer.mail({ ...booking, until });
+  expect(subject).toContain("qui, 20 nov · 14:30");
+  for (const part of [html, text]) {
+    expect(part).toContain("Avaliação inicial");
+    expect(part).toContain("até as 09:30");
+    expect(part).toContain("Ver a oferta");
+    expect(part).not.toContain("agendamento.ics");
+  }
+  expect(text).toContain("https://encaixe.example/agendamento/token-1?a=1&b=2");
+});
 
 test("the confirmation and the move contain the private link", async () => {
   for (const { html, text } of [await mails.confirmation(), await mails.move()]) {

@@ -1,10 +1,11 @@
 import { Button, Title } from "@mantine/core";
 import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
+import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import classes from "./entry-card.module.css";
-import { daysInWords, hoursInWords } from "./wanted-words.ts";
+import { daysInWords, hoursInWords, offerInWords } from "./wanted-words.ts";
 
 export type EntryActions = {
   onBook: (entry: WaitlistEntry) => void;
@@ -23,6 +24,7 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
         <Title order={2} id={name} className={classes.title}>
           {entry.customerName}
         </Title>
+        {entry.offer && <StatusBadge tone="warning">Oferta enviada</StatusBadge>}
       </header>
       <dl className={classes.facts}>
         <Fact label="Para">{entry.serviceNames.join(", ")}</Fact>
@@ -32,6 +34,11 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
         <Fact label="Contato">
           {[phone && formatPhone(phone), email].filter(Boolean).join(" · ")}
         </Fact>
+        {entry.offer ? (
+          <Fact label="Oferecido">{offerInWords(entry.offer)}</Fact>
+        ) : (
+          <Fact label="Ofertas">{entry.takesOffers ? "Por e-mail" : "A equipe avisa"}</Fact>
+        )}
         <Fact label="Na lista desde">{formatDateTime(entry.createdAt, ownTimeZone())}</Fact>
       </dl>
       {actions && (

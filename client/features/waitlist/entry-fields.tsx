@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
 import { ContactFields } from "#client/domain/contact-fields.tsx";
@@ -59,6 +59,12 @@ export function WhoFields({ form, options, patient, onPatient }: WhoFieldsProps)
         error={form.errors["patientId"]}
       />
       <ContactFields getInputProps={form.getInputProps} />
+      <Checkbox
+        label="A pessoa aceita receber ofertas por e-mail"
+        description="Quando abrir um horário, ele fica reservado por 30 minutos para quem chegou antes."
+        wrapperProps={{ "data-field": "takesOffers" }}
+        {...form.getInputProps("takesOffers", { type: "checkbox" })}
+      />
       <ServicePicker
         isNarrow
         services={services}

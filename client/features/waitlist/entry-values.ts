@@ -13,6 +13,8 @@ export type EntryFormValues = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
+  /** Whether the person agreed to be offered times by e-mail. */
+  takesOffers: boolean;
   serviceIds: string[];
   /** Null: whoever is free. */
   professionalId: string | null;
@@ -33,6 +35,7 @@ export const formFields = [
   "customerName",
   "customerEmail",
   "customerPhone",
+  "takesOffers",
   "serviceIds",
   "professionalId",
   "fromDate",
@@ -59,6 +62,7 @@ export function emptyValues(calendarId: string, today: string): EntryFormValues 
     customerName: "",
     customerEmail: "",
     customerPhone: "",
+    takesOffers: true,
     serviceIds: [],
     professionalId: null,
     fromDate: today,

@@ -1,5 +1,6 @@
 import { formatWeekdays } from "#client/domain/weekday-words.ts";
-import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
+import { formatClock, formatDateTime, formatPlainDay, formatTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 
 type Wanted = Pick<
@@ -22,4 +23,10 @@ export function hoursInWords({ startMinutes, endMinutes }: Wanted): string {
   if (startMinutes === 0) return `Até ${formatClock(endMinutes)}`;
   if (endMinutes === 1440) return `A partir de ${formatClock(startMinutes)}`;
   return `${formatClock(startMinutes)} a ${formatClock(endMinutes)}`;
+}
+
+/** Says which time is offered, and until when it is held. */
+export function offerInWords({ start, until }: NonNullable<WaitlistEntry["offer"]>): string {
+  const zone = ownTimeZone();
+  return `${formatDateTime(start, zone)}, até as ${formatTime(until, zone)}`;
 }

@@ -83,6 +83,8 @@ export const appointmentTable = (
       discountCents: integer("discount_cents").notNull().default(0),
       manualDiscountCents: integer("manual_discount_cents").notNull().default(0),
       discountReason: text("discount_reason"),
+      /** Whom of the waiting list it was offered to. No foreign key: each would need the other first. */
+      waitlistEntryId: uuid("waitlist_entry_id"),
       manageNonce: uuid("manage_nonce"),
       calendarSequence: integer("calendar_sequence").notNull().default(0),
       version: editColumns.version(),
@@ -144,6 +146,9 @@ export const appointmentTable = (
       index("appointments_contact_phone_idx")
         .on(t.customerPhone, t.startAt)
         .where(sql`${t.contactKey} IS NOT NULL AND ${t.customerPhone} IS NOT NULL`),
+      index("appointments_waitlist_idx")
+        .on(t.waitlistEntryId)
+        .where(sql`${t.waitlistEntryId} IS NOT NULL`),
       index("appointments_series_idx").on(t.seriesId, t.startAt),
     ],
   );

@@ -20,7 +20,13 @@ type WithId = { id: AnyPgColumn };
  */
 export const waitlistEntryTable = (
   table: TableFactory,
-  to: { calendars: WithId; employees: WithId; patients: WithId; appointments: WithId },
+  to: {
+    calendars: WithId;
+    employees: WithId;
+    patients: WithId;
+    bookingLinks: WithId;
+    appointments: WithId;
+  },
 ) =>
   table(
     "waitlist_entries",
@@ -41,7 +47,13 @@ export const waitlistEntryTable = (
       endMinutes: smallint("end_minutes").notNull(),
       status: text("status").$type<WaitlistStatus>().notNull().default("waiting"),
       source: text("source").$type<WaitlistSource>().notNull(),
-      /** What it came to. */
+      /** By whose rules a visitor's times are offered; null for staff's entries, and once it is gone. */
+      bookingLinkId: uuid("booking_link_id"),
+      /** When the person agreed to be offered times by e-mail; null: staff call. */
+      consentAt: instant("consent_at"),
+      /** The place in the line: it moves back when an offer isn't taken. */
+      queuedAt: instant("queued_at").notNull().defaultNow(),
+      /** The time that is offered, or what it came to. */
       appointmentId: uuid("appointment_id"),
       createdAt: instant("created_at").notNull(),
     },
@@ -62,12 +74,20 @@ export const waitlistEntryTable = (
         foreignColumns: [to.patients.id],
       }).onDelete("set null"),
       foreignKey({
+        name: "waitlist_entries_booking_link_fk",
+        columns: [t.bookingLinkId],
+        foreignColumns: [to.bookingLinks.id],
+      }).onDelete("set null"),
+      foreignKey({
         name: "waitlist_entries_appointment_fk",
         columns: [t.appointmentId],
         foreignColumns: [to.appointments.id],
       }),
-      check("waitlist_entries_status_known", sql`${t.status} IN ('waiting','booked','removed')`),
-      check("waitlist_entries_source_known", sql`${t.source} IN ('staff')`),
+      check(
+        "waitlist_entries_status_known",
+        sql`${t.status} IN ('waiting','offered','booked','lapsed','removed')`,
+      ),
+      check("waitlist_entries_source_known", sql`${t.source} IN ('staff','link')`),
       check("waitlist_entries_days", sql`${t.untilDate} >= ${t.fromDate}`),
       check("waitlist_entries_weekdays", onlyWeekdays(t.weekdays)),
       check(
@@ -75,8 +95,8 @@ export const waitlistEntryTable = (
         sql`${t.startMinutes} >= 0 AND ${t.startMinutes} < ${t.endMinutes} AND ${t.endMinutes} <= 1440`,
       ),
       index("waitlist_entries_open_idx")
-        .on(t.createdAt, t.id)
-        .where(sql`${t.status} = 'waiting'`),
+        .on(t.queuedAt, t.id)
+        .where(sql`${t.status} IN ('waiting','offered')`),
       index("waitlist_entries_patient_idx").on(t.patientId),
     ],
   );

@@ -3,7 +3,7 @@ import { check, index, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-
 import { platform } from "./schema.ts";
 
 /** What sweeps do for organisations. */
-export const kindsOfWork = ["reminders", "old_answers"] as const;
+export const kindsOfWork = ["reminders", "old_answers", "waitlist"] as const;
 export type KindOfWork = (typeof kindsOfWork)[number];
 
 /**
@@ -23,7 +23,7 @@ export const dueWork = platform.table(
   },
   (t) => [
     primaryKey({ name: "due_work_pkey", columns: [t.organizationId, t.kind] }),
-    check("due_work_kind_known", sql`${t.kind} IN ('reminders','old_answers')`),
+    check("due_work_kind_known", sql`${t.kind} IN ('reminders','old_answers','waitlist')`),
     index("due_work_due_idx").on(t.kind, t.dueAt),
   ],
 );

@@ -68,6 +68,8 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.customer_confirm": "Confirmou pelo e-mail",
   "appointment.customer_attend": "Confirmou a presença",
   "appointment.hold_expired": "Liberou o horário, não confirmado pelo e-mail",
+  "appointment.offer": "Ofereceu a quem estava na lista de espera",
+  "appointment.offer_expired": "Liberou o horário: a oferta da lista de espera não foi aceita",
   "appointment.silence": "Retirou o aviso ao cliente",
 };
 
@@ -80,6 +82,7 @@ export const messageActions: Readonly<Record<string, string>> = {
 /** What a message told, as the history names it. */
 export const messageLabels: Readonly<Record<MessageKind, string>> = {
   hold: "Pedido de confirmação",
+  offer: "Horário oferecido",
   confirmation: "Confirmação",
   moved: "Novo horário",
   cancelled: "Cancelamento",

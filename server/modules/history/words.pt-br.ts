@@ -76,6 +76,8 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "time_off.update": "mudou um bloqueio de horários",
     "time_off.delete": "liberou horários bloqueados",
     "waitlist.create": "pôs alguém na lista de espera",
+    "waitlist.wait_again": "devolveu à lista de espera quem não aceitou a oferta",
+    "waitlist.lapse": "encerrou a espera de alguém",
     "waitlist.remove": "tirou alguém da lista de espera",
     "waitlist.book": "marcou um horário para alguém da lista de espera",
   },

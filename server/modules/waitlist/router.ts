@@ -11,7 +11,7 @@ import {
 import { bookEntry } from "./commands/book.ts";
 import { createEntry } from "./commands/create.ts";
 import { removeEntry } from "./commands/remove.ts";
-import { listWaiting } from "./queries.ts";
+import { listWaiting } from "./queries/list.ts";
 
 export const waitlistRouter = router({
   list: access(["manage_appointments", "manage_calendars"])

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatBookedMoment } from "../frame/moment-words.ts";
 import classes from "./manage.module.css";
+import { OfferPanel } from "./offer-panel.tsx";
 import type { Managed } from "./use-managed.ts";
 
 type ManagedPanelProps = { managed: Managed; canMove: boolean; onMove: () => void };
@@ -27,6 +28,8 @@ export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
       </div>
     );
   }
+
+  if (appointment.isOffer) return <OfferPanel managed={managed} />;
 
   async function cancel() {
     await managed.cancel();

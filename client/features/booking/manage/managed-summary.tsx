@@ -26,6 +26,7 @@ const tones: Record<keyof typeof appointmentStatusLabels, Tone> = {
 const outcomes = {
   moved: "Agendamento remarcado com sucesso! Você receberá um e-mail com o novo horário.",
   confirmed: "Agendamento confirmado! Você receberá um e-mail com o arquivo para a sua agenda.",
+  refused: "Tudo bem: o horário vai para outra pessoa, e você continua na lista de espera.",
   cancelled: "Agendamento cancelado. Você receberá um e-mail de confirmação.",
 };
 
@@ -51,9 +52,11 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
           Seu agendamento
         </Title>
         <StatusBadge tone={appointment.heldUntil ? "warning" : (tones[status] ?? "neutral")}>
-          {appointment.heldUntil
-            ? "Aguardando confirmação"
-            : (appointmentStatusLabels[status] ?? appointment.status)}
+          {appointment.isOffer
+            ? "Oferta"
+            : appointment.heldUntil
+              ? "Aguardando confirmação"
+              : (appointmentStatusLabels[status] ?? appointment.status)}
         </StatusBadge>
       </div>
       <div aria-live="polite" className={classes.live}>

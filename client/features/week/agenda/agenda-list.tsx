@@ -72,7 +72,7 @@ export function AgendaList(props: AgendaListProps) {
 type AgendaRowProps = { part: DayPart; team: Team; onOpen: (appointmentId: string) => void };
 
 function AgendaRow({ part: { appointment, clocks }, team, onOpen }: AgendaRowProps) {
-  const { label, tone, Icon } = dayLook(appointment, appointment.isHeld);
+  const { label, tone, Icon } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
   const person = team.byId.get(appointment.professionalId);
   const isOff = appointment.status === "cancelled" || appointment.status === "no_show";
   return (

@@ -67,7 +67,7 @@ export function HourDialog({ minute, days, team, onOpen, onClose }: HourDialogPr
       </p>
       <ul className={classes.list}>
         {rows.map(({ date, part: { appointment, clocks } }) => {
-          const { label, tone } = dayLook(appointment, appointment.isHeld);
+          const { label, tone } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
           const person = team.byId.get(appointment.professionalId);
           return (
             <li key={`${date} ${appointment.id}`}>

@@ -34,8 +34,8 @@ type AppointmentBlockProps = {
 export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
   const { part, professional, day, news, width, height, showsWho, helpId } = props;
   const { appointment } = part;
-  const { status, isHeld } = appointment;
-  const { tone } = dayLook(appointment, isHeld);
+  const { status, isHeld, isOffer } = appointment;
+  const { tone } = dayLook(appointment, isHeld, isOffer);
   const isOff = status === "cancelled" || status === "no_show";
   const room = fitBlock(customerOf(appointment), { width, height }, showsWho);
   const isMovable = helpId !== undefined && isMovableStatus(status);
@@ -50,6 +50,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       data-tone={tone}
       data-off={isOff || undefined}
       data-fitted={(appointment.isOverlap && !isOff) || undefined}
+      data-offer={isOffer || undefined}
       data-news={news}
       data-narrow={room.isNarrow || undefined}
       data-line={room.linesBelow === 0 || undefined}
@@ -81,7 +82,7 @@ type DetailsProps = { part: DayPart; room: BlockRoom; children: ReactNode };
 /** When, which services, and the status: under the name or, in a flat block, after it. */
 function Details({ part, room, children }: DetailsProps) {
   const { appointment, clocks } = part;
-  const { Icon } = dayLook(appointment, appointment.isHeld);
+  const { Icon } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
   const { serviceNames } = appointment;
   const lines = { WebkitLineClamp: room.linesBelow - 1 };
   return (

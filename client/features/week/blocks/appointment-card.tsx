@@ -24,7 +24,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, anchor, professional, timeZone, onPointerEnter, onPointerLeave } = props;
   const { start, end } = appointment;
   const frame = usePlaceBeside(anchor);
-  const { label, tone } = dayLook(appointment, appointment.isHeld);
+  const { label, tone } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
   return (
     <div

@@ -16,7 +16,7 @@ export function spoken(
     `${day}, das ${start} às ${end}`,
     serviceNames,
     professional && `com ${professional.name}`,
-    dayLook(appointment, appointment.isHeld).label,
+    dayLook(appointment, appointment.isHeld, appointment.isOffer).label,
     appointment.isOverlap && "Encaixe",
     appointment.isReturn && "Retorno",
     appointment.seriesId && "Repete",

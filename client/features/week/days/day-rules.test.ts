@@ -26,6 +26,7 @@ function appointment(start: string, end: string): WeekAppointment {
     isOverlap: false,
     isReturn: false,
     isHeld: false,
+    isOffer: false,
     arrivedAt: null,
     seriesId: null,
     version: 1,

@@ -18,6 +18,7 @@ const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment =
   isOverlap: false,
   isReturn: false,
   isHeld: false,
+  isOffer: false,
   arrivedAt: null,
   seriesId: null,
   version: 1,

@@ -16,6 +16,7 @@ const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
   isOverlap: false,
   isReturn: false,
   isHeld: false,
+  isOffer: false,
   arrivedAt: null,
   seriesId: null,
   version: 1,

@@ -22,6 +22,7 @@ type WeekCells = [
   version: number,
   bufferMinutes: number,
   arrivedAt: string | null,
+  isOffer: boolean,
 ];
 
 /**
@@ -55,6 +56,7 @@ export async function listWeek(
     version: cells[13],
     bufferMinutes: cells[14],
     arrivedAt: cells[15] && toIso(cells[15]),
+    isOffer: cells[16],
   }));
 }
 
@@ -72,7 +74,8 @@ export function weekText(org: OrgDb): string {
                       WHERE s.appointment_id = a.id), ''),
            a.is_overlap, a.is_return,
            a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version,
-           (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text
+           (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text,
+           a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL AND a.status = 'scheduled'
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz

@@ -3,6 +3,7 @@ import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { queueBookingMail } from "./queue-booking-mail.ts";
 import { asVisitor, changeOnce } from "../steps/change-once.ts";
 import { countMail } from "../steps/count-mail.ts";
@@ -38,6 +39,7 @@ export async function cancelBooking(
         })
         .where(eq(appointments.id, managed.appointment.id));
       await finishChange(write, managed, "cancel", { status: [row.status, "cancelled"] });
+      await queueOffers(write, managed.org);
       queueBookingMail(write, managed.org, {
         appointmentId: managed.appointment.id,
         kind: "cancelled",

@@ -5,6 +5,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { openManaged, presentManaged } from "../queries/managed.ts";
 import { queueBookingMail } from "./queue-booking-mail.ts";
 
@@ -29,12 +30,17 @@ export async function confirmBooking(
   const author = { kind: "visitor" } as const;
   await writeOrganization({ deps, requestId: ctx.requestId, org, author }, async (write) => {
     const [row] = await write.tx
-      .select({ status: t.status, heldUntil: t.heldUntil })
+      .select({ status: t.status, heldUntil: t.heldUntil, entry: t.waitlistEntryId })
       .from(t)
       .where(eq(t.id, id))
       .for("update");
     if (row?.status === "cancelled" && row.heldUntil) {
-      throw new DomainError("appointment_not_changeable", {}, [], bookingTexts.holdIsOver);
+      throw new DomainError(
+        "appointment_not_changeable",
+        {},
+        [],
+        row.entry ? bookingTexts.offerIsOver : bookingTexts.holdIsOver,
+      );
     }
     if (!row?.heldUntil) return;
     const now = deps.now();
@@ -49,6 +55,7 @@ export async function confirmBooking(
       changes: { heldUntil: [row.heldUntil, null] },
     });
     write.emitChange("appointments", id, "update");
+    if (row.entry) await queueOffers(write, org);
     const sequence = managed.appointment.calendarSequence;
     queueBookingMail(write, org, { appointmentId: id, kind: "confirmation", sequence });
   });

@@ -10,6 +10,7 @@ import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { queueBookingMail } from "./queue-booking-mail.ts";
 import { slotQuery } from "../queries/availability.ts";
 import { openLinkOf, type Managed } from "../queries/managed.ts";
@@ -79,6 +80,7 @@ async function writeMove(
     })
     .where(eq(appointments.id, id));
   await finishChange(write, managed, "move", { startAt: [row.startAt, start] });
+  await queueOffers(write, managed.org);
   queueBookingMail(write, managed.org, {
     appointmentId: id,
     kind: "moved",

@@ -5,6 +5,7 @@ import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import type { releaseHoldSchema } from "../steps/release-hold-job.ts";
 
@@ -23,23 +24,25 @@ export async function releaseHold(
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async (write) => {
     const [row] = await write.tx
-      .select({ status: t.status, heldUntil: t.heldUntil })
+      .select({ status: t.status, heldUntil: t.heldUntil, entry: t.waitlistEntryId })
       .from(t)
       .where(and(eq(t.id, appointmentId), eq(t.status, "scheduled")))
       .for("update");
     const now = deps.now();
     if (!row?.heldUntil || row.heldUntil > now) return;
-    const cancelReason = bookingTexts.holdExpired;
+    const isOffer = row.entry !== null;
+    const cancelReason = isOffer ? bookingTexts.offerExpired : bookingTexts.holdExpired;
     await write.tx
       .update(t)
       .set({ status: "cancelled", cancelReason, ...nextVersion(t, now) })
       .where(eq(t.id, appointmentId));
     await write.audit({
-      action: "appointment.hold_expired",
+      action: isOffer ? "appointment.offer_expired" : "appointment.hold_expired",
       entity: "appointment",
       entityId: appointmentId,
       changes: { status: ["scheduled", "cancelled"] },
     });
     write.emitChange("appointments", appointmentId, "update");
+    await queueOffers(write, org);
   });
 }

@@ -26,7 +26,7 @@ export async function sendBookingMail(deps: Deps, mail: BookingMail): Promise<vo
     return;
   }
   // Before the confirmation, the address gets only the request for it; afterwards, all but that.
-  if (isUnconfirmed(appointment) !== (mail.kind === "hold")) return;
+  if (isUnconfirmed(appointment) !== (mail.kind === "hold" || mail.kind === "offer")) return;
   const services = await readServices(org, appointment.id);
   const previousStart = mail.previousStart === undefined ? null : new Date(mail.previousStart);
   const news = { kind: mail.kind, appointment, services, previousStart };

@@ -3,6 +3,7 @@ import type { BookingMailProps } from "#server/kernel/messages/appointment-facts
 import { bookingCancelled } from "../messages/booking-cancelled.ts";
 import { bookingConfirmation } from "../messages/booking-confirmation.ts";
 import { bookingHold } from "../messages/booking-hold.ts";
+import { bookingOffer } from "../messages/booking-offer.ts";
 import { bookingMoved } from "../messages/booking-moved.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
@@ -25,7 +26,7 @@ export type NewsOfAppointment = {
 
 /** The outcome of the staff's changes; only new bookings ask for a confirmation. */
 export type ChangeOfAppointment = NewsOfAppointment & {
-  readonly kind: Exclude<BookingMail["kind"], "hold">;
+  readonly kind: Exclude<BookingMail["kind"], "hold" | "offer">;
 };
 
 /** The organisation in whose name a mail is sent. */
@@ -51,8 +52,8 @@ export async function mailAppointment(
     onBehalfOf: senderOf(org),
     ...(await contentOf(news, props)),
   };
-  if (kind === "hold") {
-    await deps.mailer.send({ ...content, idempotencyKey: `booking-hold-${id}` });
+  if (kind === "hold" || kind === "offer") {
+    await deps.mailer.send({ ...content, idempotencyKey: `booking-${kind}-${id}` });
     return;
   }
   const { filename, ...file } = bookingIcs(entryOf(deps, news, props));
@@ -93,8 +94,14 @@ export async function propsOf(
   };
 }
 
-function contentOf({ kind, previousStart }: NewsOfAppointment, props: BookingMailProps) {
+function contentOf(
+  { kind, appointment, previousStart }: NewsOfAppointment,
+  props: BookingMailProps,
+) {
   if (kind === "hold") return bookingHold.mail({ ...props, minutes: holdMinutes });
+  if (kind === "offer" && appointment.heldUntil) {
+    return bookingOffer.mail({ ...props, until: appointment.heldUntil });
+  }
   if (kind === "cancelled") return bookingCancelled.mail(props);
   if (kind === "moved" && previousStart) {
     return bookingMoved.mail({ ...props, previousStartsAt: previousStart });

@@ -9,7 +9,8 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import type { CreateWaitlistEntryInput, WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
-import { readEntries } from "../queries.ts";
+import { queueOffers } from "./queue-offers.ts";
+import { readEntries } from "../queries/list.ts";
 
 /**
  * Puts somebody on the waiting list. Throws `not_found` for ids that aren't the organisation's, and
@@ -21,7 +22,7 @@ export function createEntry(
 ): Promise<WaitlistEntry> {
   const { org, deps } = ctx;
   const phone = phoneOf(input.customerPhone);
-  return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+  return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
     const timeZone = await timeZoneOf(tx, org, input.calendarId);
     if (input.untilDate < todayIn(timeZone, deps.now().getTime())) {
       throw invalidField("untilDate", waitlistTexts.periodIsOver);
@@ -37,12 +38,24 @@ export function createEntry(
     if (!person.customerEmail && !person.customerPhone) {
       throw invalidField("customerPhone", waitlistTexts.contactMissing);
     }
+    const { takesOffers, ...wanted } = input;
+    if (takesOffers && !person.customerEmail) {
+      throw invalidField("customerEmail", waitlistTexts.emailForOffers);
+    }
     const id = newId();
-    await tx
-      .insert(org.tables.waitlistEntries)
-      .values({ ...input, ...person, id, source: "staff", createdAt: deps.now() });
+    const now = deps.now();
+    await tx.insert(org.tables.waitlistEntries).values({
+      ...wanted,
+      ...person,
+      id,
+      source: "staff",
+      consentAt: takesOffers ? now : null,
+      createdAt: now,
+      queuedAt: now,
+    });
     await audit({ action: "waitlist.create", entity: "waitlist", entityId: id });
     emitChange("waitlist", id, "insert");
+    await queueOffers({ tx, queueJob }, org);
     const [entry] = await readEntries({ db: tx, tables: org.tables }, id);
     if (!entry) throw new Error("INSERT of a waitlist entry left no row");
     return entry;

@@ -1,32 +1,59 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { queueOffers } from "../commands/queue-offers.ts";
 
 type Ending =
   | { readonly status: "booked"; readonly appointmentId: string }
-  | { readonly status: "removed" };
+  | { readonly status: "removed"; readonly appointmentId: null };
 
 const verbs = { booked: "book", removed: "remove" } as const;
 
-/** Ends somebody's waiting; throws `not_found` where nobody waits any more. */
+/**
+ * Ends somebody's waiting and frees the time that was held for them; throws `not_found` where nobody
+ * waits any more.
+ */
 export async function endEntry(
-  { tx, audit, emitChange }: OrgWrite,
-  { tables: { waitlistEntries: t } }: OrgDb,
+  write: OrgWrite,
+  org: OrgDb,
   id: string,
   ending: Ending,
 ): Promise<void> {
-  const ended = await tx
-    .update(t)
-    .set(ending)
-    .where(and(eq(t.id, id), eq(t.status, "waiting")))
-    .returning({ id: t.id });
-  if (ended.length === 0) throw new DomainError("not_found");
+  const { tx, audit, emitChange } = write;
+  const { waitlistEntries: t } = org.tables;
+  const [old] = await tx
+    .select({ status: t.status, offerId: t.appointmentId })
+    .from(t)
+    .where(eq(t.id, id))
+    .for("update");
+  if (old?.status !== "waiting" && old?.status !== "offered") throw new DomainError("not_found");
+  await tx.update(t).set(ending).where(eq(t.id, id));
   await audit({
     action: `waitlist.${verbs[ending.status]}`,
     entity: "waitlist",
     entityId: id,
-    changes: { status: ["waiting", ending.status] },
+    changes: { status: [old.status, ending.status] },
   });
   emitChange("waitlist", id, "delete");
+  if (old.offerId && old.offerId !== ending.appointmentId) await freeOffer(write, org, old.offerId);
+}
+
+async function freeOffer(write: OrgWrite, org: OrgDb, id: string): Promise<void> {
+  const { appointments: t } = org.tables;
+  const freed = await write.tx
+    .update(t)
+    .set({ status: "cancelled", ...nextVersion(t) })
+    .where(and(eq(t.id, id), eq(t.status, "scheduled"), isNotNull(t.heldUntil)))
+    .returning({ id: t.id });
+  if (freed.length === 0) return;
+  await write.audit({
+    action: "appointment.offer_expired",
+    entity: "appointment",
+    entityId: id,
+    changes: { status: ["scheduled", "cancelled"] },
+  });
+  write.emitChange("appointments", id, "update");
+  await queueOffers(write, org);
 }

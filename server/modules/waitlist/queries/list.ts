@@ -12,23 +12,35 @@ export function listWaiting(org: OrgReader): Promise<WaitlistEntry[]> {
 
 /** Returns the entries that wait, or the one with an id. */
 export async function readEntries(org: OrgReader, id?: string): Promise<WaitlistEntry[]> {
-  const { waitlistEntries: t, employees } = org.tables;
+  const { waitlistEntries: t, employees, appointments } = org.tables;
   const rows = await org.db
-    .select({ entry: t, professionalName: employees.name })
+    .select({
+      entry: t,
+      professionalName: employees.name,
+      start: appointments.startAt,
+      until: appointments.heldUntil,
+    })
     .from(t)
     .leftJoin(employees, eq(employees.id, t.professionalId))
-    .where(and(eq(t.status, "waiting"), id === undefined ? undefined : eq(t.id, id)))
-    .orderBy(asc(t.createdAt), asc(t.id))
+    .leftJoin(appointments, eq(appointments.id, t.appointmentId))
+    .where(
+      and(inArray(t.status, ["waiting", "offered"]), id === undefined ? undefined : eq(t.id, id)),
+    )
+    .orderBy(asc(t.queuedAt), asc(t.id))
     .limit(mostShown);
   const services = await readServices(org, [
     ...new Set(rows.flatMap(({ entry }) => entry.serviceIds)),
   ]);
-  return rows.map(({ entry, professionalName }) => {
-    const { appointmentId: _appointmentId, createdAt, ...fields } = entry;
+  return rows.map(({ entry, professionalName, start, until }) => {
+    const { appointmentId: _appointmentId, bookingLinkId: _linkId, ...shown } = entry;
+    const { createdAt, queuedAt: _queuedAt, consentAt, ...fields } = shown;
+    const isOffered = entry.status === "offered" && start && until;
     const wanted = entry.serviceIds.flatMap((serviceId) => services.get(serviceId) ?? []);
     return {
       ...fields,
       professionalName,
+      takesOffers: consentAt !== null,
+      offer: isOffered ? { start: start.toISOString(), until: until.toISOString() } : null,
       serviceNames: wanted.map(({ name }) => name),
       durationMinutes: wanted.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
       createdAt: createdAt.toISOString(),

@@ -1,0 +1,2 @@
+ALTER TABLE "platform"."due_work" DROP CONSTRAINT "due_work_kind_known";--> statement-breakpoint
+ALTER TABLE "platform"."due_work" ADD CONSTRAINT "due_work_kind_known" CHECK ("platform"."due_work"."kind" IN ('reminders','old_answers','waitlist'));

@@ -1,0 +1,45 @@
+import {
+  customerOf,
+  factsOf,
+  footerOf,
+  organizationOf,
+  type BookingMailProps,
+} from "#server/kernel/messages/appointment-facts.ts";
+import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import type { Message } from "#server/kernel/messages/message.ts";
+import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
+
+export type BookingOfferProps = Omit<BookingMailProps, "hasCalendarFile" | "canMove"> & {
+  /** Until when the time is held for this person. */
+  until: Date;
+};
+
+/** To somebody of the waiting list: a time has opened, and is held for them for a while. */
+export const bookingOffer: Message<BookingOfferProps> = {
+  mail(props) {
+    const organizationName = organizationOf(props);
+    const moment = formatMoment(props.startsAt, props.timeZone, props.now);
+    const { until, ...facts } = props;
+    const end = formatTime(until, props.timeZone);
+    return renderMail({
+      subject: `Abriu um horário: ${moment} · ${organizationName}`,
+      preview: `Ele está reservado para você até as ${end}.`,
+      organizationName,
+      accentColor: props.accentColor,
+      title: "Abriu um horário para você",
+      blocks: [
+        {
+          kind: "text",
+          text: `Olá, ${customerOf(props)}. Você está na lista de espera, e este horário ficou livre. Ele é seu se você aceitar até as ${end}; depois vai para a próxima pessoa:`,
+        },
+        { kind: "facts", facts: factsOf({ ...facts, hasCalendarFile: false }) },
+        { kind: "button", label: "Ver a oferta", href: props.manageUrl },
+        {
+          kind: "note",
+          text: "Não pode neste horário? Recuse pelo mesmo link: você continua na lista.",
+        },
+      ],
+      footer: footerOf(props),
+    });
+  },
+};

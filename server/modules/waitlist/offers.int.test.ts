@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { waitlistJobs } from "./jobs.ts";
+import { bookingJobs } from "#server/modules/booking/jobs.ts";
+import { bookAppointment } from "#server/modules/booking/commands/book.ts";
+import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
+import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
+import { openPrivateLink } from "#server/modules/booking/commands/open-private-link.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { sweepWaitlists } from "./commands/sweep.ts";
+
+// Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
+const morning = new Date("2026-11-18T12:00:00Z");
+
+let test: TestDeps;
+let clinic: Bookable;
+let work: ReturnType<typeof workByClock>;
+/** The only time of Thursday, from 10:00 to 10:30. */
+let taken: string;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  test.clock.now = morning;
+  test.mails.length = 0;
+  await test.takeJobs();
+  const calendar = { workingStartMinutes: 600, workingEndMinutes: 630 };
+  clinic = await makeOrganization(test.deps, withBookingLink({ calendar }));
+  work = workByClock(test, [...bookingJobs, ...waitlistJobs]);
+  taken = await clinic.addAppointment({
+    calendarId: clinic.calendarId,
+    professionalId: clinic.professionalId,
+    startAt: "2026-11-19T13:00:00Z",
+    endAt: "2026-11-19T13:30:00Z",
+  });
+});
+
+/** Runs the queued jobs, and those that they queue. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await work.pass(1);
+}
+
+function wait(customerName: string, more: { fromDate?: string; takesOffers?: boolean } = {}) {
+  const days = { fromDate: "2026-11-19", untilDate: "2026-11-19" };
+  const { calendarId, serviceIds } = clinic;
+  return clinic.owner.waitlist.create({
+    calendarId,
+    serviceIds: [...serviceIds],
+    ...days,
+    customerName,
+    customerEmail: `${customerName.toLowerCase()}@x.example`,
+    customerPhone: "",
+    takesOffers: true,
+    ...more,
+  });
+}
+
+const free = () => clinic.owner.appointments.cancel({ id: taken, version: 1 });
+
+/** Returns to whom offers were mailed, in their order. */
+const askedByMail = () =>
+  test.mails.filter(({ subject }) => subject.startsWith("Abriu um horário")).map(({ to }) => to);
+
+function tokenOf(to: string): string {
+  const mail = test.mails.findLast((sent) => sent.to === to);
+  return /agendamento\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+async function statusesOf() {
+  const { waitlistEntries: t } = clinic.org.tables;
+  const rows = await clinic.org.db.select().from(t).orderBy(t.id);
+  return Object.fromEntries(rows.map((row) => [row.customerName, row.status]));
+}
+
+const visitorBooks = () =>
+  bookAppointment(requestOf(test.deps), {
+    ...bookingBody("2026-11-19T13:00:00Z"),
+    slug: clinic.slug,
+  });
+
+it("a cancelled time is held for whoever came first, and nobody else can have it", async () => {
+  await wait("Bia");
+  test.clock.now = new Date(morning.getTime() + 1000);
+  await wait("Caio");
+  await settle();
+  expect(askedByMail()).toEqual([]);
+  await free();
+  await settle();
+  expect(askedByMail()).toEqual(["bia@x.example"]);
+  expect(await refusal(visitorBooks())).toBe("time_slot_unavailable");
+  const [first, second] = await clinic.owner.waitlist.list();
+  expect(first?.offer).toEqual({
+    start: "2026-11-19T13:00:00.000Z",
+    until: expect.stringMatching(/^2026-11-18T12:30:/),
+  });
+  expect(second?.offer).toBeNull();
+  const range = { from: "2026-11-19T00:00:00Z", to: "2026-11-20T00:00:00Z" };
+  const week = await clinic.owner.appointments.week({ calendarId: clinic.calendarId, ...range });
+  expect(week.map(({ isOffer, status }) => [status, isOffer])).toContainEqual(["scheduled", true]);
+});
+
+it("one tap of the mail's link books it and ends the waiting", async () => {
+  await wait("Bia");
+  await free();
+  await settle();
+  const token = tokenOf("bia@x.example");
+  const request = requestOf(test.deps);
+  expect((await openPrivateLink(request, token)).appointment).toMatchObject({
+    isOffer: true,
+    canConfirm: true,
+  });
+  const managed = await confirmBooking(request, token);
+  expect(managed.appointment).toMatchObject({ isOffer: false, heldUntil: null });
+  await settle();
+  expect(await statusesOf()).toEqual({ Bia: "booked" });
+  expect(await clinic.owner.waitlist.list()).toEqual([]);
+  expect(test.mails.at(-1)?.subject).toMatch(/confirmado/i);
+});
+
+it("a refused offer goes to the next in line, and its person waits again", async () => {
+  await wait("Bia");
+  test.clock.now = new Date(morning.getTime() + 1000);
+  await wait("Caio");
+  await free();
+  await settle();
+  await cancelBooking(requestOf(test.deps), tokenOf("bia@x.example"));
+  await settle();
+  expect(askedByMail()).toEqual(["bia@x.example", "caio@x.example"]);
+  expect(await statusesOf()).toEqual({ Bia: "waiting", Caio: "offered" });
+  const names = (await clinic.owner.waitlist.list()).map(({ customerName }) => customerName);
+  expect(names.at(-1)).toBe("Bia");
+});
+
+it("an offer that nobody answers lapses; afterwards it can't be taken", async () => {
+  await wait("Bia");
+  await free();
+  await settle();
+  const token = tokenOf("bia@x.example");
+  await work.pass(1_801);
+  await settle();
+  expect(await statusesOf()).toEqual({ Bia: "waiting" });
+  // Nobody is asked for the same time twice.
+  expect(askedByMail()).toHaveLength(1);
+  expect(await refusal(confirmBooking(requestOf(test.deps), token))).toBe(
+    "appointment_not_changeable",
+  );
+  await expect(visitorBooks()).resolves.toMatchObject({ appointment: { status: "scheduled" } });
+});
+
+it("nothing is offered without consent, on other days, or within an hour of its start", async () => {
+  await wait("Bia", { takesOffers: false });
+  await wait("Caio", { fromDate: "2026-11-19" });
+  test.clock.now = new Date("2026-11-19T12:01:00Z");
+  await free();
+  await settle();
+  expect(askedByMail()).toEqual([]);
+});
+
+it("the sweep of the next minute finds time that opened in any other way, and ends what is over", async () => {
+  await wait("Bia");
+  await settle();
+  await clinic.org.db.delete(clinic.org.tables.appointments);
+  const id = clinic.calendarId;
+  await clinic.owner.calendars.update({ id, description: "nova" });
+  await expect
+    .poll(async () => {
+      await sweepWaitlists(test.deps);
+      return statusesOf();
+    })
+    .toEqual({ Bia: "offered" });
+  await work.pass(1_801);
+  test.clock.now = new Date("2026-11-20T12:00:00Z");
+  await clinic.owner.calendars.update({ id, description: "outra" });
+  await expect
+    .poll(async () => {
+      await sweepWaitlists(test.deps);
+      return statusesOf();
+    })
+    .toEqual({ Bia: "lapsed" });
+});
+
+it("whom staff take off the list loses the offer, and the time is free again", async () => {
+  const { id } = await wait("Bia");
+  await free();
+  await settle();
+  await clinic.owner.waitlist.remove({ id });
+  await expect(visitorBooks()).resolves.toMatchObject({ appointment: { status: "scheduled" } });
+});
+
+it("of a visitor, a refusal and 200 taps at once exactly one has the time", async () => {
+  await wait("Bia");
+  await free();
+  await settle();
+  const token = tokenOf("bia@x.example");
+  const request = () =>
+    requestOf(test.deps, { address: `10.0.${Math.floor(Math.random() * 250)}.9` });
+  await Promise.allSettled([
+    ...Array.from({ length: 200 }, () => confirmBooking(request(), token)),
+    cancelBooking(request(), token),
+    visitorBooks(),
+    ...Array.from({ length: 3 }, () => sweepWaitlists(test.deps)),
+  ]);
+  await settle();
+  const { appointments: t } = clinic.org.tables;
+  const rows = await clinic.org.db.select().from(t).where(eq(t.status, "scheduled"));
+  expect(rows.length).toBeLessThanOrEqual(1);
+  const statuses = await statusesOf();
+  const hasIt = rows[0]?.waitlistEntryId !== null && rows.length === 1;
+  expect(["booked", "waiting"]).toContain(statuses["Bia"]);
+  if (statuses["Bia"] === "booked") expect(rows.length === 0 || hasIt).toBe(true);
+});
+
+it("runs that look at the list at once make one offer", async () => {
+  await wait("Bia");
+  test.clock.now = new Date(morning.getTime() + 1000);
+  await wait("Caio");
+  await free();
+  const job = waitlistJobs.find(({ task }) => task === "waitlist_offer");
+  const payload = { organizationId: clinic.org.id };
+  await Promise.all(Array.from({ length: 8 }, async () => job?.run(test.deps, payload)));
+  expect(Object.values(await statusesOf()).toSorted()).toEqual(["offered", "waiting"]);
+});

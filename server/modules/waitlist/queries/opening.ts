@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { dayClocks, todayIn } from "#server/kernel/day-clock.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { busyIntervals } from "#server/modules/booking/queries/availability.ts";
+import { linkService, type loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
+import { findOpenLink, timesOfLink } from "#server/modules/booking/queries/link-times.ts";
+import { getCalendar } from "#server/modules/calendars/queries.ts";
+import { weekdayOf } from "#shared/domain/dates.ts";
+import type { DayClock } from "#shared/domain/day-clock.ts";
+import { performsAll } from "#shared/domain/performers.ts";
+import { appointmentLength } from "#shared/domain/slots-rules.ts";
+import { staffSlotRules } from "#shared/domain/staff-slots.ts";
+import { firstWanted, type FreeTime, type OwnQuery } from "../rules.ts";
+
+/** An entry's row. */
+export type Waiting = OrgDb["tables"]["waitlistEntries"]["$inferSelect"];
+
+/** An organisation as it takes bookings. */
+export type Offering = NonNullable<Awaited<ReturnType<typeof loadLinkOrganization>>>;
+
+type Service = ReturnType<typeof linkService>;
+
+/** A time that somebody could be offered, and what they would come for. */
+export type Opening = FreeTime & { readonly services: readonly Service[] };
+
+/** What is free for somebody on some days, by the rules of a link or of staff. */
+type Times = { readonly queries: readonly OwnQuery[]; readonly services: readonly Service[] };
+
+/** Staff begin at a quarter of an hour. */
+const stepMinutes = 15;
+
+/**
+ * Returns the earliest time that somebody who waits could be offered, or null: by the rules of the link
+ * through which they joined, or of staff, on the days and hours that they want.
+ */
+export async function findOpening(
+  deps: Deps,
+  org: OrgDb,
+  organization: Offering,
+  entry: Waiting,
+): Promise<Opening | null> {
+  const now = deps.now();
+  const calendar = await getCalendar(org, entry.calendarId);
+  const today = todayIn(calendar.timeZone, now.getTime());
+  const from = entry.fromDate > today ? entry.fromDate : today;
+  if (!calendar.isActive || from > entry.untilDate) return null;
+  const days = dayClocks(calendar.timeZone, from, entry.untilDate).filter(({ date }) =>
+    entry.weekdays.includes(weekdayOf(date)),
+  );
+  if (days.length === 0) return null;
+  const times =
+    entry.source === "link"
+      ? await byLink(deps, org, organization, entry, days)
+      : await byStaff(org, calendar, entry, { days, now, today });
+  if (!times) return null;
+  const notTaken = await startsNotTaken(org, entry.id);
+  const { startMinutes, endMinutes } = entry;
+  const first = firstWanted(times.queries, { startMinutes, endMinutes, notTaken });
+  return first && { ...first, services: times.services };
+}
+
+async function byLink(
+  deps: Deps,
+  org: OrgDb,
+  organization: Offering,
+  { bookingLinkId }: Waiting,
+  days: readonly DayClock[],
+): Promise<Times | null> {
+  const link = bookingLinkId && (await findOpenLink(deps, org, organization, bookingLinkId));
+  if (!link) return null;
+  const query = await timesOfLink(link, days, deps.now());
+  return {
+    queries: [{ ...query, professionalId: link.professional.id }],
+    services: link.services,
+  };
+}
+
+async function byStaff(
+  org: OrgDb,
+  calendar: Awaited<ReturnType<typeof getCalendar>>,
+  { professionalId, serviceIds }: Waiting,
+  { days, now, today }: { days: readonly DayClock[]; now: Date; today: string },
+): Promise<Times | null> {
+  const services = await loadServices(org, serviceIds);
+  if (services.length < serviceIds.length) return null;
+  const people = await loadPeople(org, professionalId);
+  const closedDates = calendar.closedDays.map(({ date }) => date);
+  const rules = services.map((service) => ({
+    ...service.rules,
+    minAdvanceHours: 0,
+    maxAdvanceDays: 0,
+  }));
+  const { durationMinutes, bufferMinutes } = appointmentLength(rules);
+  const queries = people
+    .filter(({ id }) => performsAll(services, id))
+    .map(async ({ id, schedule }): Promise<OwnQuery> => ({
+      professionalId: id,
+      rules: staffSlotRules(
+        { calendar: { ...calendar, closedDates }, schedule },
+        rules,
+        stepMinutes,
+      ),
+      days,
+      busy: await busyIntervals(org, {
+        professionalId: id,
+        fromUtcMinute: days[0]?.startUtcMinute ?? 0,
+        toUtcMinute: (days.at(-1)?.endUtcMinute ?? 0) + durationMinutes + bufferMinutes,
+      }),
+      nowUtcMinute: Math.ceil(now.getTime() / 60_000),
+      todayDate: today,
+    }));
+  return { queries: await Promise.all(queries), services };
+}
+
+/** In the order asked for; without those that are no longer offered. */
+async function loadServices({ db, tables: { services: t } }: OrgDb, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(inArray(t.id, [...ids]), t.isActive, isNull(t.deletedAt)));
+  const byId = new Map(rows.map((row) => [row.id, linkService(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function loadPeople({ db, tables: { employees: t } }: OrgDb, id: string | null) {
+  return db
+    .select({ id: t.id, schedule: t.schedule })
+    .from(t)
+    .where(and(isNull(t.deletedAt), t.isActive, t.attends, id === null ? undefined : eq(t.id, id)))
+    .orderBy(asc(t.name), asc(t.id));
+}
+
+/** The starts that were offered before, in minutes of UTC: nobody is asked the same thing twice. */
+async function startsNotTaken({ db, tables: { appointments: t } }: OrgDb, entryId: string) {
+  const rows = await db
+    .select({ startAt: t.startAt })
+    .from(t)
+    .where(and(isNotNull(t.waitlistEntryId), eq(t.waitlistEntryId, entryId)));
+  return new Set(rows.map(({ startAt }) => Math.floor(startAt.getTime() / 60_000)));
+}

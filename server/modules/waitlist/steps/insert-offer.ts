@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { listServices } from "#shared/domain/appointments.ts";
+import { offerMinutes } from "#shared/domain/waitlist.ts";
+import type { WriteContext } from "#server/kernel/context.ts";
+import { sqlState } from "#server/kernel/errors.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { findConflicts } from "#server/modules/appointments/queries/time-conflicts.ts";
+import { queueOffer } from "#server/modules/booking/commands/queue-offer.ts";
+import type { Opening, Waiting } from "../queries/opening.ts";
+
+/** Rolls an offer back: its time or its person is somebody else's business by now. */
+class Missed extends Error {}
+
+/**
+ * Holds a time in the calendar for somebody who waits, under the constraint of every booking, and mails
+ * the offer. Returns whether it was made: somebody may have taken the time, or the person left the
+ * list, meanwhile.
+ */
+export async function insertOffer(
+  ctx: WriteContext,
+  entry: Waiting,
+  opening: Opening & { readonly timeZone: string },
+): Promise<boolean> {
+  try {
+    await writeOrganization(ctx, (write) => holdFor(ctx, write, entry, opening));
+    return true;
+  } catch (error) {
+    // 23P01: the constraint says that a racer has the time.
+    if (error instanceof Missed || sqlState(error) === "23P01") return false;
+    throw error;
+  }
+}
+
+async function holdFor(
+  { org, deps }: WriteContext,
+  write: OrgWrite,
+  entry: Waiting,
+  { services, professionalId, timeZone, ...minutes }: Opening & { readonly timeZone: string },
+): Promise<void> {
+  const { appointments, appointmentServices, waitlistEntries: t } = org.tables;
+  const [startAt, endAt, busyUntil] = [minutes.start, minutes.end, minutes.busyUntil].map(
+    (minute) => new Date(minute * 60_000),
+  ) as [Date, Date, Date];
+  const { calendarId } = entry;
+  await write.lock("professional", professionalId);
+  const time = { professionalId, startAt, endAt, busyUntil };
+  const [conflict] = await findConflicts(write.tx, org, [time], { calendarId, timeZone });
+  if (conflict && (conflict.appointments.length > 0 || conflict.time_off || conflict.closed_day)) {
+    throw new Missed();
+  }
+  const id = newId();
+  const heldUntil = new Date(deps.now().getTime() + offerMinutes * 60_000);
+  await write.tx.insert(appointments).values({
+    id,
+    ...time,
+    calendarId,
+    heldUntil,
+    patientId: entry.patientId,
+    bookingLinkId: entry.bookingLinkId,
+    customerName: entry.customerName,
+    customerEmail: entry.customerEmail,
+    customerPhone: entry.customerPhone,
+    serviceNames: listServices(services),
+    totalCents: services.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    waitlistEntryId: entry.id,
+    // For the private link in its mails.
+    manageNonce: randomUUID(),
+  });
+  await write.tx.insert(appointmentServices).values(
+    services.map(({ id: serviceId, name, durationMinutes, priceCents }, position) => ({
+      appointmentId: id,
+      position,
+      serviceId,
+      name,
+      durationMinutes,
+      priceCents,
+    })),
+  );
+  const offered = await write.tx
+    .update(t)
+    .set({ status: "offered", appointmentId: id })
+    .where(and(eq(t.id, entry.id), eq(t.status, "waiting")))
+    .returning({ id: t.id });
+  if (offered.length === 0) throw new Missed();
+  await write.audit({ action: "appointment.offer", entity: "appointment", entityId: id });
+  write.emitChange("appointments", id, "insert");
+  write.emitChange("waitlist", entry.id, "update");
+  queueOffer(write, org, { appointmentId: id, heldUntil });
+}
