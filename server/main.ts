@@ -113,7 +113,7 @@ export async function openProcess(
   const outbox = new Outbox({ database, bus, log });
   const listener = await openListener({ url, outbox, bus, log });
   const sessions = createSessionReader({ database, bus, now });
-  const live = createLiveSessions({ sessions, bus, log });
+  const live = createLiveSessions({ sessions, bus, log, now });
   const orgs = new OrgDatabases(database);
   const { mailer, ownMail, mailbox } = await openMail({ config, database, orgs, log });
   const services = await openServices(config);

@@ -149,6 +149,10 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
     "Desde quando a conta só pode ler e exportar; nulo com o pagamento em dia",
     "instant",
   ],
+  closedSince: [
+    "Desde quando a conta está fechada, 90 dias depois do fim da assinatura; nulo se não está",
+    "instant",
+  ],
   standing: "Situação da assinatura: active, past_due, suspended ou cancelled",
   stripeCustomerId: "Identificador de quem paga no provedor de pagamentos",
   url: "Endereço da página de pagamento do provedor",

@@ -13,6 +13,7 @@ export const errorStatus = {
   second_factor_required: 401,
   second_factor_wrong: 401,
   subscription_suspended: 402,
+  subscription_closed: 402,
   password_change_required: 403,
   two_factor_setup_required: 403,
   forbidden: 403,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { collectionReaders, type Collection } from "#shared/events.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import { changed, changesMissed, readAgain } from "./changes.ts";
-import { failureOf, isSessionEnd } from "./failures.ts";
-import { loadedSince, useCurrentUser } from "./session.ts";
+import { failureOf } from "./failures.ts";
+import { isAboutSession, loadedSince, useCurrentUser } from "./session.ts";
 import { queries, trpcClient } from "./trpc.ts";
 
 export type ConnectionState = "connecting" | "connected" | "disconnected";
@@ -89,8 +89,8 @@ export function useChangeEvents(onOwnRightsChanged: () => void): void {
       onError(error) {
         setState("disconnected");
         // The socket reconnects by itself, but a refused subscription is over. When the session has
-        // ended, the shell must learn of it; when it has been renewed, the next try succeeds.
-        if (isSessionEnd(failureOf(error))) void changed("me");
+        // ended or been barred, the shell must learn of it; when it has been renewed, the next try succeeds.
+        if (isAboutSession(failureOf(error))) void changed("me");
         retry = setTimeout(() => setAttempt(attempt + 1), refusedRetryMs);
       },
     });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { can, canAny, type Permission } from "#shared/domain/permissions.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import { changed } from "./changes.ts";
-import { failureOf, isSessionEnd } from "./failures.ts";
+import { failureOf, isSessionEnd, type Failure } from "./failures.ts";
 import { forgetProfile, restoreProfile, storeProfile } from "./stored-profile.ts";
 import { queries, queryClient, trpc } from "./trpc.ts";
 
@@ -103,15 +103,20 @@ const unfinished = new Set<string>([
   "password_change_required",
   "two_factor_setup_required",
   "subscription_suspended",
+  "subscription_closed",
 ]);
+
+/** Whether a refusal shows that the session isn't what it was: it has ended, or something comes first. */
+export function isAboutSession(failure: Failure): boolean {
+  return isSessionEnd(failure) || unfinished.has(failure.code);
+}
 
 /**
  * After a call that shows that the session has changed, asks again who is logged in; the shell then
  * follows.
  */
 function checkSession(error: unknown, query?: Pick<Query, "queryKey">) {
-  const failure = failureOf(error);
-  if (!isSessionEnd(failure) && !unfinished.has(failure.code)) return;
+  if (!isAboutSession(failureOf(error))) return;
   if (String(query?.queryKey[0]) !== "auth,me") void changed("me");
 }
 

@@ -1,10 +1,11 @@
-import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { createFileRoute, Outlet, redirect, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useWantedPayment } from "#client/domain/use-payment-offer.ts";
 import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
 import { StandingNotice } from "#client/features/plans/standing-notice.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
+import { OrganizationMenu } from "#client/features/shell/organization-menu.tsx";
 import { AppFrame } from "#client/features/shell/app-frame.tsx";
 import { navItemsFor } from "#client/features/shell/nav-rules.ts";
 import { useChangeEvents } from "#client/lib/change-events.ts";
@@ -20,6 +21,8 @@ const ChangePasswordDialog = lazyPart(
   () => import("#client/features/auth/change-password-dialog.tsx"),
 );
 const ForcedPasswordPage = lazyPart(() => import("#client/features/auth/forced-password-page.tsx"));
+
+const ClosedPage = lazyPart(() => import("#client/features/plans/closed-page.tsx"));
 
 const PaymentDialog = lazyPart(
   () => import("#client/features/appointments/payment/payment-dialog.tsx"),
@@ -59,7 +62,18 @@ function App() {
       </Suspense>
     );
   }
+  if (user.closedSince) return <ClosedApp since={user.closedSince} onLogout={logout} />;
   return <MemberApp onLogout={logout} />;
+}
+
+function ClosedApp({ since, onLogout }: { since: string; onLogout: () => void }) {
+  // Who comes back from paying is at the address of the plan's page.
+  const { session_id: paid } = useSearch({ strict: false });
+  return (
+    <Suspense>
+      <ClosedPage since={since} paid={paid} switcher={<OrganizationMenu />} onLogout={onLogout} />
+    </Suspense>
+  );
 }
 
 function MemberApp({ onLogout }: { onLogout: () => void }) {

@@ -22,7 +22,7 @@ export type ActiveSession = {
     readonly schemaName: string;
   };
   readonly plan: PlanSlug;
-  /** How the account pays; from its `readOnlyFrom` on, calls only read. */
+  /** How the account pays; from its `readOnlyFrom` on, calls only read, and at `closesAt` it closes. */
   readonly subscription: KeptStanding;
   readonly role: string;
   /** The permissions of the role together with the person's own. */

@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { dueWork, kindsOfWork, type KindOfWork } from "#drizzle/schema/platform/due-work.ts";
 import type { Collection } from "#shared/events.ts";
 import type { Deps } from "./deps.ts";
-import { eachOrganization } from "./each-organization.ts";
+import { eachOrganization, isOpenAt } from "./each-organization.ts";
 
 /**
  * The collections whose changes can bring an organisation new work of a kind, or bring it forward.
@@ -47,7 +47,7 @@ export const dueMarksText = `
 const leaseMillis = 60_000;
 
 /**
- * Visits the active organisations that have work of a kind now, and no others. A visit reads all that
+ * Visits the organisations that are open and have work of a kind now, and no others. A visit reads all that
  * it depends on itself and returns when the next work falls due, or null when none will unless
  * something changes. What is marked as due during a visit stays so.
  */
@@ -62,9 +62,8 @@ export async function sweepDue(
     .select({ id: organizations.id, schemaName: organizations.schemaName })
     .from(dueWork)
     .innerJoin(organizations, eq(organizations.id, dueWork.organizationId))
-    .where(
-      and(eq(dueWork.kind, kind), lte(dueWork.dueAt, now.toISOString()), organizations.isActive),
-    )
+    .innerJoin(accounts, eq(accounts.id, organizations.accountId))
+    .where(and(eq(dueWork.kind, kind), lte(dueWork.dueAt, now.toISOString()), isOpenAt(now)))
     .orderBy(asc(dueWork.dueAt));
   await eachOrganization(deps, due, async (client, organization) => {
     const own = and(eq(dueWork.organizationId, organization.id), eq(dueWork.kind, kind));

@@ -1,6 +1,22 @@
 import type { PoolClient } from "pg";
+import { and, eq, gt, ne, or, type SQL } from "drizzle-orm";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import { exportDays } from "#shared/domain/subscriptions.ts";
 import type { Deps } from "./deps.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
+
+/**
+ * Returns whether an organisation works at an instant, for statements that join its account: it is
+ * active, and the account isn't closed (`isClosed` says the same of a session).
+ */
+export function isOpenAt(now: Date): SQL | undefined {
+  const closed = new Date(now.getTime() - exportDays * dayMs);
+  return and(
+    eq(organizations.isActive, true),
+    or(ne(accounts.standing, "cancelled"), gt(accounts.readOnlyFrom, closed)),
+  );
+}
 
 /** From this many organisations on, a sweep uses a connection of its own and closes it at the end. */
 const manySchemas = 100;
@@ -16,14 +32,14 @@ export async function eachOrganization<
   T extends { readonly id: string; readonly schemaName: string },
 >(
   deps: Pick<Deps, "database" | "log" | "orgs">,
-  organizations: readonly T[],
+  visited: readonly T[],
   visit: (client: PoolClient, organization: T) => Promise<void>,
 ): Promise<void> {
   const { pool, reach } = deps.database;
-  const areMany = organizations.length >= manySchemas;
+  const areMany = visited.length >= manySchemas;
   let own: PoolClient | undefined;
   try {
-    for (const organization of organizations) {
+    for (const organization of visited) {
       if (!reach.has(organization.schemaName)) continue;
       if (areMany) own ??= await pool.connect();
       const client = own ?? (await deps.orgs.open(organization).pool.connect());

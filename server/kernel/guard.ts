@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { canAny } from "#shared/domain/permissions.ts";
 import { plans, type PlanFeature } from "#shared/domain/plans.ts";
-import { isReadOnly } from "#shared/domain/subscriptions.ts";
+import { isClosed, isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { ActiveSession } from "./actor.ts";
 import type { MemberContext, RequestContext } from "./context.ts";
@@ -16,6 +16,8 @@ type AccessOptions = {
   readonly withoutSecondFactor?: boolean;
   /** For writes that go on while the account is suspended. */
   readonly whileSuspended?: boolean;
+  /** For the calls that a closed account still has. */
+  readonly whileClosed?: boolean;
   /**
    * The refusal for a caller without the permission, where the specification has a sentence for it.
    */
@@ -54,8 +56,9 @@ async function readable(getRawInput: () => Promise<unknown>): Promise<unknown> {
  * Applies a rule to a call; session, membership and permissions are read again each time. Returns
  * null for public rules. Throws `unauthenticated`, `access_removed`, `organization_inactive`,
  * `password_change_required`, `two_factor_setup_required`, `feature_not_in_plan`, `forbidden` or the
- * rule's own refusal instead of it, and `subscription_suspended` for a write of an account that
- * hasn't paid: this is the only place that says so.
+ * rule's own refusal instead of it, `subscription_closed` for nearly everything of an account that
+ * ended long ago, and `subscription_suspended` for a write of one that hasn't paid: this is the only
+ * place that says so.
  */
 export async function authorize(
   ctx: RequestContext,
@@ -74,13 +77,16 @@ export async function authorize(
   if (session.mustSetUpTwoFactor && !meta.withoutSecondFactor) {
     throw new DomainError("two_factor_setup_required");
   }
+  if (!meta.whileClosed && isClosed(session.subscription, ctx.deps.now())) {
+    throw new DomainError("subscription_closed");
+  }
   if (meta.feature && !plans[session.plan].features[meta.feature]) {
     throw new DomainError("feature_not_in_plan", {}, [], upgradeText(meta.feature));
   }
   if (!allows(meta.access, session)) throw new DomainError(meta.refusal ?? "forbidden");
   if (writes && !meta.whileSuspended && session.subscription.readOnlyFrom) {
-    const isClosed = isReadOnly(session.subscription, ctx.deps.now());
-    if (isClosed) throw new DomainError("subscription_suspended");
+    const isRefused = isReadOnly(session.subscription, ctx.deps.now());
+    if (isRefused) throw new DomainError("subscription_suspended");
   }
   return session;
 }

@@ -20,6 +20,8 @@ export type ProcedureMeta = {
   readonly withoutSecondFactor?: boolean;
   /** True for the writes that a suspended account may do: paying, and what protects a login. */
   readonly whileSuspended?: boolean;
+  /** True for the few calls of a closed account: who one is, paying, and the way elsewhere. */
+  readonly whileClosed?: boolean;
   /** The refusal for a caller without the permission; `forbidden` when absent. */
   readonly refusal?: ErrorCode;
 };

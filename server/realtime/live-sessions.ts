@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ActiveSession, LiveSessions, SessionReader } from "#server/kernel/actor.ts";
 import type { ChangeBus } from "#server/kernel/changes.ts";
+import { isClosed } from "#shared/domain/subscriptions.ts";
 
 /**
  * How old a socket's view of its session may be: ending a session closes its sockets within a
@@ -23,6 +24,7 @@ export function createLiveSessions(parts: {
   readonly sessions: SessionReader;
   readonly bus: ChangeBus;
   readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
 }): LiveSessions & { close(): void } {
   const tracked = new Map<string, Tracked>();
 
@@ -33,8 +35,10 @@ export function createLiveSessions(parts: {
       for (const [token, entry] of tracked) {
         if (!fresh.has(token)) continue;
         const session = fresh.get(token);
-        // Its next call leads to the screen for setting up the second factor.
-        entry.session = session && !session.mustSetUpTwoFactor ? session : null;
+        // Its next call leads to the screen for setting up the second factor, or for paying.
+        const isBarred =
+          session?.mustSetUpTwoFactor || (session && isClosed(session.subscription, parts.now()));
+        entry.session = session && !isBarred ? session : null;
         if (!entry.session) for (const ended of entry.watchers) ended();
       }
     } catch (error) {

@@ -45,6 +45,7 @@ function guardRefusals({ meta, method }: KnownCall): ErrorCode[] {
   const codes: ErrorCode[] = ["unauthenticated", "access_removed", "organization_inactive"];
   if (!meta.withTemporaryPassword) codes.push("password_change_required");
   if (!meta.withoutSecondFactor) codes.push("two_factor_setup_required");
+  if (!meta.whileClosed) codes.push("subscription_closed");
   if (meta.access !== "authenticated") codes.push(meta.refusal ?? "forbidden");
   if (method !== "GET" && !meta.whileSuspended) codes.push("subscription_suspended");
   if (meta.feature) codes.push("feature_not_in_plan");

@@ -27,6 +27,18 @@ export function standingAt(kept: KeptStanding, at: Date): Standing {
   return kept.standing === "past_due" && isReadOnly(kept, at) ? "suspended" : kept.standing;
 }
 
+/** Returns when nothing of an account can be read any more; null while its subscription goes on. */
+export function closesAt({ standing, readOnlyFrom }: KeptStanding): Date | null {
+  if (standing !== "cancelled" || !readOnlyFrom) return null;
+  return new Date(readOnlyFrom.getTime() + exportDays * dayMs);
+}
+
+/** Whether an account is closed at an instant: nothing opens it but paying. */
+export function isClosed(kept: KeptStanding, at: Date): boolean {
+  const from = closesAt(kept);
+  return from !== null && from <= at;
+}
+
 /** Returns the end of the grace of a payment that failed first at an instant. */
 export function endOfGrace(since: Date): Date {
   return new Date(since.getTime() + graceDays * dayMs);

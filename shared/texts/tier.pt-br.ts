@@ -7,6 +7,13 @@ export const tierTexts = {
   suspendedHint: "Pagando, tudo volta na mesma hora.",
   cancelled: "A assinatura terminou: agora só dá para ler e exportar.",
   cancelledHint: "Escolha um plano, e tudo volta na mesma hora.",
+  closedTitle: (day: string) => `A conta está fechada desde ${day}`,
+  closedText: (name: string) =>
+    `A assinatura de ${name} terminou há mais de 90 dias. Escolha um plano: com o pagamento, tudo volta na mesma hora, como estava.`,
+  closedForOthers: (name: string) =>
+    `A assinatura de ${name} terminou há mais de 90 dias. Fale com quem administra a conta: com o pagamento, tudo volta na mesma hora, como estava.`,
+  nothingErased: "Nada do que você registrou foi apagado.",
+  warnedBeforeErasing: "Antes de apagar alguma coisa, avisamos por e-mail com 30 dias.",
   readOnly: "Esta organização está só para leitura. Fale com quem administra a conta.",
   resolve: "Resolver agora",
   payNow: "Pagar agora",

@@ -14,7 +14,7 @@ import { contactRequest } from "#server/modules/contact/messages/contact-request
 import { organizationNews } from "#server/modules/organizations/messages/organization-news.ts";
 import { newsKinds } from "#server/modules/organizations/rules.ts";
 import { billingNews } from "#server/modules/subscriptions/messages/billing-news.ts";
-import { mailKinds } from "#server/modules/subscriptions/rules.ts";
+import { endMailKinds, mailKinds } from "#server/modules/subscriptions/rules.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
 
 const booking: BookingMailProps = {
@@ -219,7 +219,7 @@ test.each(mailKinds)(
     }
     const dated = kind.startsWith("payment_")
       ? "7 de dezembro"
-      : kind === "ended"
+      : endMailKinds.has(kind)
         ? "7 de março"
         : "";
     expect(text).toContain(dated);

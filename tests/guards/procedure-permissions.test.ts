@@ -38,9 +38,12 @@ type Caller = {
   readonly mustSetUpTwoFactor: boolean;
   /** The account may only read, from a moment ago. */
   readonly isSuspended?: boolean;
+  /** Its subscription ended long ago. */
+  readonly isClosed?: boolean;
 };
 
 const now = new Date();
+const longAgo = new Date(now.getTime() - 90 * 86_400_000);
 
 /** Returns the guard's answer to a caller; null lets them in. */
 async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorCode | null> {
@@ -51,8 +54,8 @@ async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorC
     mustChangePassword: caller.mustChangePassword,
     mustSetUpTwoFactor: caller.mustSetUpTwoFactor,
     subscription: {
-      standing: caller.isSuspended ? "suspended" : "active",
-      readOnlyFrom: caller.isSuspended ? now : null,
+      standing: caller.isClosed ? "cancelled" : caller.isSuspended ? "suspended" : "active",
+      readOnlyFrom: caller.isClosed ? longAgo : caller.isSuspended ? now : null,
     },
   };
   const sessions = {
@@ -72,7 +75,8 @@ async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorC
 /** Returns the reviewed table's answer, computed independently of the guard. */
 function tablesAnswer(path: string, rule: ReviewedRule, caller: Caller | null): ErrorCode | null {
   const refusal = refusalByRule(rule, caller);
-  if (refusal || !caller?.isSuspended || rule.access === "public") return refusal;
+  if (refusal || !(caller?.isSuspended || caller?.isClosed) || rule.access === "public")
+    return refusal;
   const isWrite = procedures[path]?._def.type === "mutation";
   return isWrite && !rule.whileSuspended ? "subscription_suspended" : null;
 }
@@ -82,6 +86,7 @@ function refusalByRule(rule: ReviewedRule, caller: Caller | null): ErrorCode | n
   if (!caller) return "unauthenticated";
   if (caller.mustChangePassword && !rule.withTemporaryPassword) return "password_change_required";
   if (caller.mustSetUpTwoFactor && !rule.withoutSecondFactor) return "two_factor_setup_required";
+  if (caller.isClosed && !rule.whileClosed) return "subscription_closed";
   if (rule.feature && !plans[caller.plan].features[rule.feature]) return "feature_not_in_plan";
   if (rule.access === "authenticated" || caller.role === "owner") return null;
   const ofRole = caller.edited ?? roles[caller.role] ?? [];
@@ -119,8 +124,8 @@ describe("the reviewed table", () => {
     const callers = Object.keys(roles).flatMap((role) =>
       [[], ...permissions.map((name) => [name])].flatMap((own) =>
         planSlugs.flatMap((plan) =>
-          // Missing: neither, the password, the second factor, both; the payment.
-          [0, 1, 2, 3, 4].map((missing) => ({
+          // Missing: neither, the password, the second factor, both; the payment; also long ago.
+          [0, 1, 2, 3, 4, 8].map((missing) => ({
             role,
             edited: null,
             own,
@@ -128,11 +133,12 @@ describe("the reviewed table", () => {
             mustChangePassword: (missing & 1) > 0,
             mustSetUpTwoFactor: (missing & 2) > 0,
             isSuspended: (missing & 4) > 0,
+            isClosed: (missing & 8) > 0,
           })),
         ),
       ),
     );
-    expect(callers).toHaveLength(7 * 11 * 4 * 5);
+    expect(callers).toHaveLength(7 * 11 * 4 * 6);
     const found = await Promise.all(callers.map(differences));
     expect(found.flat()).toEqual([]);
     expect(await differences(null)).toEqual([]);
@@ -148,6 +154,7 @@ describe("the reviewed table", () => {
       mustChangePassword: fc.boolean(),
       mustSetUpTwoFactor: fc.boolean(),
       isSuspended: fc.boolean(),
+      isClosed: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(caller, async (who) => {

@@ -10,6 +10,7 @@ export type ReviewedRule = {
   readonly withTemporaryPassword?: true;
   readonly withoutSecondFactor?: true;
   readonly whileSuspended?: true;
+  readonly whileClosed?: true;
   readonly refusal?: ErrorCode;
 };
 
@@ -19,7 +20,10 @@ const withoutSecondFactor: ReviewedRule = { ...member, withoutSecondFactor: true
 const beforeSetUp: ReviewedRule = { ...withoutSecondFactor, withTemporaryPassword: true };
 /** The writes that go on while nothing else may be written. */
 const whileSuspended: ReviewedRule = { ...member, whileSuspended: true };
-const setUp: ReviewedRule = { ...withoutSecondFactor, whileSuspended: true };
+/** What is left of a closed account: who one is, paying, and the way elsewhere. */
+const whileClosed: ReviewedRule = { ...member, whileClosed: true };
+const evenClosed: ReviewedRule = { ...whileSuspended, whileClosed: true };
+const setUp: ReviewedRule = { ...withoutSecondFactor, whileSuspended: true, whileClosed: true };
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
 const money: ReviewedRule = { access: "manage_finance" };
@@ -56,8 +60,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "auth.login": anyone,
   "auth.logout": anyone,
   "auth.resetPassword": anyone,
-  "auth.me": beforeSetUp,
-  "auth.changePassword": { ...beforeSetUp, whileSuspended: true },
+  "auth.me": { ...beforeSetUp, whileClosed: true },
+  "auth.changePassword": { ...beforeSetUp, whileSuspended: true, whileClosed: true },
 
   // Only the caller's own sessions.
   "auth.sessions": member,
@@ -131,7 +135,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "invitations.view": anyone,
   "invitations.accept": anyone,
   "invitations.decline": anyone,
-  "invitations.join": whileSuspended,
+  "invitations.join": evenClosed,
 
   "files.presignedUrl": { access: "manage_links" },
   "files.publicImage": anyone,
@@ -157,14 +161,14 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "letterheads.removeLogo": { access: "manage_organization" },
 
   "archives.open": whileSuspended,
-  "organizations.list": member,
+  "organizations.list": whileClosed,
   "organizations.mine": member,
   "organizations.details": { access: "manage_organization" },
   // Owners only, as queries and commands check.
   "organizations.all": { access: "authenticated", feature: "multi_tenant" },
   "organizations.create": member,
   "organizations.toggleActive": member,
-  "organizations.delete": whileSuspended,
+  "organizations.delete": evenClosed,
   "organizations.restore": member,
   "organizations.firstSteps": member,
   "organizations.goToStep": member,
@@ -221,12 +225,12 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "subscriptions.register": anyone,
   "subscriptions.checkout": anyone,
   // These ask for an owner or admin themselves.
-  "subscriptions.manage": whileSuspended,
-  "subscriptions.mine": member,
-  "subscriptions.invoices": member,
-  "subscriptions.payment": member,
-  "subscriptions.openPortal": whileSuspended,
-  "subscriptions.openPayment": whileSuspended,
+  "subscriptions.manage": evenClosed,
+  "subscriptions.mine": whileClosed,
+  "subscriptions.invoices": whileClosed,
+  "subscriptions.payment": whileClosed,
+  "subscriptions.openPortal": evenClosed,
+  "subscriptions.openPayment": evenClosed,
   "subscriptions.downgrade": whileSuspended,
   "subscriptions.keepPlan": whileSuspended,
   "subscriptions.cancel": whileSuspended,

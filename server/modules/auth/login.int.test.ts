@@ -81,6 +81,7 @@ describe("login", () => {
       role: "employee",
       tier: "pro",
       standing: "active",
+      closedSince: null,
       readOnlyFrom: null,
       dbName: company.organization.schemaName,
       organizationId: company.organization.id,

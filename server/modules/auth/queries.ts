@@ -4,7 +4,7 @@ import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles, sessions, users } from "#drizzle/schema/platform/auth.ts";
 import { secondFactors } from "#drizzle/schema/platform/two-factor.ts";
 import { effectivePermissions } from "#shared/domain/permissions.ts";
-import { standingAt } from "#shared/domain/subscriptions.ts";
+import { closesAt, standingAt } from "#shared/domain/subscriptions.ts";
 import type { CurrentUser, OpenSession } from "#shared/schemas/auth.ts";
 import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
@@ -119,6 +119,7 @@ export async function readCurrentUser(
   session: ActiveSession,
 ): Promise<CurrentUser> {
   const { user, organization, subscription } = session;
+  const closes = closesAt(subscription);
   return {
     id: user.id,
     name: user.name,
@@ -127,6 +128,7 @@ export async function readCurrentUser(
     tier: session.plan,
     standing: standingAt(subscription, deps.now()),
     readOnlyFrom: subscription.readOnlyFrom?.toISOString() ?? null,
+    closedSince: closes && closes <= deps.now() ? closes.toISOString() : null,
     dbName: organization.schemaName,
     organizationId: organization.id,
     organizationName: organization.name,

@@ -31,7 +31,7 @@ export const authRouter = router({
       handOverSession(ctx, await logIn(ctx, input), input.client),
     ),
 
-  me: access("authenticated", beforeSetUp)
+  me: access("authenticated", { ...beforeSetUp, whileClosed: true })
     .output(meOutput)
     .query(async ({ ctx }) => ({ user: await readCurrentUser(ctx.deps, ctx.session) })),
 
@@ -42,7 +42,11 @@ export const authRouter = router({
       return { ok: true as const };
     }),
 
-  changePassword: access("authenticated", { ...beforeSetUp, whileSuspended: true })
+  changePassword: access("authenticated", {
+    ...beforeSetUp,
+    whileSuspended: true,
+    whileClosed: true,
+  })
     .input(changePasswordInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => handOverSession(ctx, await changePassword(ctx, input))),

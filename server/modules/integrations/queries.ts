@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { openWithKeys } from "#server/kernel/secret-keys.ts";
@@ -98,17 +99,17 @@ function presentEmail(row: IntegrationRow): EmailIntegration {
   };
 }
 
-/** Whether an organisation that is active has a kind in its plan. */
+/** Whether an organisation that is open has a kind in its plan. */
 export async function mayUseIntegration(
   { db }: Pick<Database, "db">,
   organizationId: string,
-  kind: IntegrationKind,
+  { kind, now }: { readonly kind: IntegrationKind; readonly now: Date },
 ): Promise<boolean> {
   const [account] = await db
     .select({ plan: accounts.plan })
     .from(accounts)
     .innerJoin(organizations, eq(organizations.accountId, accounts.id))
-    .where(and(eq(organizations.id, organizationId), eq(organizations.isActive, true)));
+    .where(and(eq(organizations.id, organizationId), isOpenAt(now)));
   return account !== undefined && plans[account.plan].features[integrationFeatures[kind]];
 }
 

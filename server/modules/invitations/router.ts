@@ -22,7 +22,7 @@ export const invitationsRouter = router({
     .input(acceptInvitationInput)
     .output(acceptedInvitationSchema)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
-  join: access("authenticated", { whileSuspended: true })
+  join: access("authenticated", { whileSuspended: true, whileClosed: true })
     .input(invitationInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => handOverSession(ctx, await joinOrganization(ctx, input))),

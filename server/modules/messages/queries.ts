@@ -21,7 +21,7 @@ export async function readSmsAccount(deps: Deps, org: OrgDb): Promise<SmsSetting
 async function readAccount<Kind extends "whatsapp" | "sms">(deps: Deps, org: OrgDb, kind: Kind) {
   const row = await readRow({ deps, org }, kind);
   if (!row.enabled || row.testStatus !== "success") return null;
-  if (!(await mayUseIntegration(deps.database, org.id, kind))) return null;
+  if (!(await mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }))) return null;
   const settings = openSettings({ deps, org }, kind, row);
   return typeof settings === "string" ? null : settings;
 }

@@ -83,7 +83,7 @@ function isTwilios(
 
 async function openOrganization(deps: Deps, { params }: FastifyRequest): Promise<OrgDb | null> {
   const { data: key } = z.uuid().safeParse((params as { key: string }).key);
-  const organization = key ? await readReminderOrganization(deps.database, key) : null;
+  const organization = key ? await readReminderOrganization(deps, key) : null;
   return organization && deps.orgs.open(organization);
 }
 

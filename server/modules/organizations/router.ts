@@ -32,7 +32,7 @@ import {
 } from "./queries.ts";
 
 export const organizationsRouter = router({
-  list: access("authenticated")
+  list: access("authenticated", { whileClosed: true })
     .output(organizationListOutput)
     .query(({ ctx }) => listOrganizations(ctx)),
 
@@ -64,7 +64,7 @@ export const organizationsRouter = router({
     .mutation(({ ctx, input }) => toggleActive(ctx, input)),
 
   // What an account wrote is its own, paid or not.
-  delete: access("authenticated", { whileSuspended: true })
+  delete: access("authenticated", { whileSuspended: true, whileClosed: true })
     .input(deleteOrganizationInput)
     .output(deletedOrganizationOutput)
     .mutation(({ ctx, input }) => deleteOrganization(ctx, input)),
@@ -84,7 +84,11 @@ export const organizationsRouter = router({
     .mutation(({ ctx, input }) => goToStep(ctx, input)),
 
   // Allows leaving an organisation that demands a second factor for one that doesn't.
-  switch: access("authenticated", { withoutSecondFactor: true, whileSuspended: true })
+  switch: access("authenticated", {
+    withoutSecondFactor: true,
+    whileSuspended: true,
+    whileClosed: true,
+  })
     .input(idInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => handOverSession(ctx, await switchOrganization(ctx, input))),

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
-import type { Database } from "#server/kernel/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { shownAccent } from "#server/modules/organizations/queries.ts";
 import { readWhatsappAccount } from "#server/modules/messages/queries.ts";
@@ -23,13 +24,16 @@ export type ReminderOrganization = NonNullable<
 >;
 
 /** Returns an organisation with its reminder settings, or null. */
-export async function readReminderOrganization(database: Database, id: string) {
+export async function readReminderOrganization(
+  { database, now }: Pick<Deps, "database" | "now">,
+  id: string,
+) {
   const [row] = await database.db
     .select({
       id: organizations.id,
       name: organizations.name,
       schemaName: organizations.schemaName,
-      isActive: organizations.isActive,
+      isOpen: sql<boolean>`${isOpenAt(now())}`,
       accentColor: shownAccent,
       remindersEnabled: organizations.remindersEnabled,
       reminderOffsetsMinutes: organizations.reminderOffsetsMinutes,
@@ -45,7 +49,7 @@ export async function readReminderSettings({
   deps,
   org,
 }: MemberContext): Promise<ReminderSettings> {
-  const organization = await readReminderOrganization(deps.database, org.id);
+  const organization = await readReminderOrganization(deps, org.id);
   if (!organization) throw new DomainError("not_found");
   return presentSettings(organization);
 }
@@ -115,7 +119,7 @@ export async function listAppointmentReminders(
     .where(
       and(eq(reminders.appointmentId, appointmentId), eq(reminders.startAt, reminded.startAt)),
     );
-  const organization = await readReminderOrganization(deps.database, org.id);
+  const organization = await readReminderOrganization(deps, org.id);
   const isByPhone = reminded.phone !== null && (await readWhatsappAccount(deps, org)) !== null;
   const isReachable = isByPhone || reminded.email !== null;
   const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());

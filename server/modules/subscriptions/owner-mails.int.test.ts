@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStandInBilling } from "#server/integrations/stripe/stand-in-billing.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { exportDays } from "#shared/domain/subscriptions.ts";
 import { lookupKeyOf, planSlugs } from "#shared/domain/plans.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
@@ -15,6 +17,7 @@ import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
 import { tellUnpaid } from "./commands/tell-unpaid.ts";
 import { subscriptionsJobs } from "./jobs.ts";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 
 const folder = join(tmpdir(), `encaixe-mails-${randomUUID()}`);
@@ -87,4 +90,45 @@ test("each owner is told once of each step from a failed payment to its end", as
   await happenAt(house, "pay");
   await syncSubscription(deps, { subscriptionId });
   expect(await lookAfter(0)).toEqual(toBoth("Pagamento recebido"));
+});
+
+test("each owner is told once that the account ended, will close and has closed", async () => {
+  parts.clock.now = new Date();
+  const house = await makeOrganization(deps, { plan: "basic" });
+  const { manage, cancel } = house.owner.subscriptions;
+  const { checkoutUrl = "" } = await manage({ action: "upgrade", newTier: "pro" });
+  await buyPlan(house, "pro");
+  await syncCheckout(deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  const { accountId, owner } = house.company;
+  const [row] = await deps.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  const subscriptionId = row?.subscriptionId ?? "";
+  const queue = workByClock(parts, subscriptionsJobs);
+  async function lookAfter(days: number) {
+    parts.mails.splice(0);
+    parts.clock.now = new Date(parts.clock.now.getTime() + days * 86_400_000);
+    await Promise.all([1, 2].map(() => syncSubscription(deps, { subscriptionId })));
+    await Promise.all([1, 2].map(() => tellUnpaid(deps)));
+    await queue.pass(1, deps);
+    return parts.mails
+      .filter(({ to }) => to === owner.email)
+      .map(({ subject }) => subject.split(" · ")[0]);
+  }
+  await cancel();
+  await happenAt(house, "turn");
+  expect(await lookAfter(0)).toEqual(["A sua assinatura terminou"]);
+  expect(await lookAfter(exportDays - 14.5)).toEqual([]);
+  expect(await lookAfter(1)).toEqual(["A sua conta fecha em duas semanas"]);
+  expect(await lookAfter(13)).toEqual([]);
+  expect(await lookAfter(1)).toEqual(["A sua conta foi fechada"]);
+  expect(await lookAfter(30)).toEqual([]);
+  const closings = await deps.database.db
+    .select({ by: platformAuditLog.actorUserId })
+    .from(platformAuditLog)
+    .where(
+      and(eq(platformAuditLog.action, "account.close"), eq(platformAuditLog.entityId, accountId)),
+    );
+  expect(closings).toEqual([{ by: null }]);
 });

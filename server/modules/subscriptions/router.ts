@@ -27,30 +27,33 @@ import { setCancelled } from "./commands/set-cancelled.ts";
 import { upgradePlan } from "./commands/upgrade-plan.ts";
 import { listInvoices, readPayment, readSubscription } from "./queries.ts";
 
+/** For what pays: an account that has ended pays anew. */
+const paying = { whileSuspended: true, whileClosed: true } as const;
+
 export const subscriptionsRouter = router({
-  manage: access("authenticated", { whileSuspended: true })
+  manage: access("authenticated", paying)
     .input(manageSubscriptionInput)
     .output(manageSubscriptionOutput)
     .mutation(({ ctx, input }) => upgradePlan(ctx, input.newTier)),
 
-  mine: access("authenticated")
+  mine: access("authenticated", { whileClosed: true })
     .output(subscriptionOutput)
     .query(({ ctx }) => readSubscription(ctx)),
 
-  invoices: access("authenticated")
+  invoices: access("authenticated", { whileClosed: true })
     .output(invoiceListOutput)
     .query(({ ctx }) => listInvoices(ctx)),
 
-  payment: access("authenticated")
+  payment: access("authenticated", { whileClosed: true })
     .input(paymentInput)
     .output(paymentOutput)
     .query(({ ctx, input }) => readPayment(ctx, input.checkoutId)),
 
-  openPortal: access("authenticated", { whileSuspended: true })
+  openPortal: access("authenticated", paying)
     .output(billingPageOutput)
     .mutation(({ ctx }) => openPortal(ctx)),
 
-  openPayment: access("authenticated", { whileSuspended: true })
+  openPayment: access("authenticated", paying)
     .output(billingPageOutput)
     .mutation(({ ctx }) => openPayment(ctx)),
 

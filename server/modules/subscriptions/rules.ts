@@ -3,7 +3,12 @@ import type { SubscriptionState } from "#server/integrations/stripe/billing-port
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
-import { endOfGrace, isReadOnly, type KeptStanding } from "#shared/domain/subscriptions.ts";
+import {
+  endOfGrace,
+  exportDays,
+  isReadOnly,
+  type KeptStanding,
+} from "#shared/domain/subscriptions.ts";
 
 /** The jobs that read anew what a notice is about. */
 export const checkoutTask = "subscriptions.sync_checkout";
@@ -85,17 +90,43 @@ const dueMails = [
   { kind: "payment_last_day", afterDays: 13 },
 ] as const;
 
+/** What owners are told of an end, by the days since. */
+const endMails = [
+  { kind: "ended", afterDays: 0 },
+  { kind: "closing_soon", afterDays: exportDays - 14 },
+  { kind: "closed", afterDays: exportDays },
+] as const;
+
 export const mailKinds = [
   ...dueMails.map(({ kind }) => kind),
   "suspended",
   "restored",
-  "ended",
+  ...endMails.map(({ kind }) => kind),
   "given_back",
 ] as const;
 
 export type MailKind = (typeof mailKinds)[number];
 
-/** Returns what owners should have been told by now, the last one last. */
+export type EndMailKind = (typeof endMails)[number]["kind"];
+
+/** What owners are told of an end, and not of a payment. */
+export const endMailKinds: ReadonlySet<MailKind> = new Set(endMails.map(({ kind }) => kind));
+
+/** The end of a subscription is so long ago at an instant that its owners hear of the closing. */
+export function closingToldBefore(now: Date): Date {
+  return new Date(now.getTime() - endMails[1].afterDays * dayMs);
+}
+
+/** Returns what owners should have been told of an end by now, the last one last. */
+export function dueEndMailKinds(endedAt: Date, now: Date): MailKind[] {
+  const days = (now.getTime() - endedAt.getTime()) / dayMs;
+  // Two clocks differ a little: what has ended is told at once.
+  return endMails
+    .filter(({ afterDays }) => afterDays === 0 || days >= afterDays)
+    .map(({ kind }) => kind);
+}
+
+/** Returns what owners should have been told of a payment by now, the last one last. */
 export function dueMailKinds(
   { standing, readOnlyFrom, pastDueSince }: NewStanding,
   now: Date,

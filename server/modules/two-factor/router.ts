@@ -18,7 +18,7 @@ import { requireTwoFactor } from "./commands/require.ts";
 import { readTwoFactor } from "./queries.ts";
 
 const withoutSecondFactor = { withoutSecondFactor: true } as const;
-const setUp = { ...withoutSecondFactor, whileSuspended: true } as const;
+const setUp = { ...withoutSecondFactor, whileSuspended: true, whileClosed: true } as const;
 
 export const twoFactorRouter = router({
   status: access("authenticated", withoutSecondFactor)

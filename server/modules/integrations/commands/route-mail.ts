@@ -68,7 +68,7 @@ async function ownServerOf(
   const row = await readRow({ deps: { config }, org }, "email");
   if (!row.enabled || row.testStatus !== "success") return null;
   if (row.lastRefusedAt && restsAfterRefusal(row.lastRefusedAt, new Date())) return null;
-  if (!(await mayUseIntegration(database, org.id, "email"))) return null;
+  if (!(await mayUseIntegration(database, org.id, { kind: "email", now: new Date() }))) return null;
   const settings = openSettings({ deps: { config }, org }, "email", row);
   return typeof settings === "string" ? null : { settings, hadRefused: row.lastRefusedAt !== null };
 }

@@ -9,7 +9,7 @@ export async function prepareOwnAccount(
   deps: Deps,
   { organizationId }: PrepareAccount,
 ): Promise<void> {
-  const organization = await readReminderOrganization(deps.database, organizationId);
+  const organization = await readReminderOrganization(deps, organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
   const account = await readWhatsappAccount(deps, org);

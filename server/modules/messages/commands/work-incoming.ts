@@ -30,7 +30,7 @@ export async function workIncoming(
   deps: Deps,
   { organizationId, ids }: WorkIncoming,
 ): Promise<void> {
-  const organization = await readReminderOrganization(deps.database, organizationId);
+  const organization = await readReminderOrganization(deps, organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
   const house = { deps, org, organizationName: organization.name };

@@ -29,7 +29,7 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
   const queueDue = deps.database.engine === "citus" ? queueDueByTable : queueDueAtOnce;
   let tries = 0;
   await sweepDue(deps, "reminders", async (client, { id }) => {
-    const organization = await readReminderOrganization(deps.database, id);
+    const organization = await readReminderOrganization(deps, id);
     if (!organization?.remindersEnabled) return null;
     const org = deps.orgs.open(organization);
     const now = deps.now();

@@ -45,7 +45,7 @@ type Outcome =
  * between sending and recording, another makes the next try with the same Message-ID.
  */
 export async function sendReminder(deps: Deps, payload: SendReminder): Promise<void> {
-  const organization = await readReminderOrganization(deps.database, payload.organizationId);
+  const organization = await readReminderOrganization(deps, payload.organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
   const claimed = await claim(deps, org, payload);
@@ -93,7 +93,7 @@ function obstacleTo(
 ): Outcome | null {
   const { organization, reminded, now } = about;
   const stillStands =
-    organization.isActive &&
+    organization.isOpen &&
     organization.remindersEnabled &&
     (reminded.status === "scheduled" || reminded.status === "confirmed") &&
     reminded.startAt.getTime() === claimed.startAt.getTime();

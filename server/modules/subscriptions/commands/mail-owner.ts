@@ -7,7 +7,7 @@ import { exportDays } from "#shared/domain/subscriptions.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { planNames } from "#shared/domain/plans.ts";
 import { billingNews } from "../messages/billing-news.ts";
-import type { MailKind } from "../rules.ts";
+import { endMailKinds, type MailKind } from "../rules.ts";
 
 type OwnersMail = {
   readonly accountId: string;
@@ -38,7 +38,7 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
     .where(eq(users.id, userId));
   if (!row || !owner) return;
   const { plan, readOnlyFrom, pastDueSince } = row;
-  const about = kind === "ended" ? readOnlyFrom : pastDueSince;
+  const about = endMailKinds.has(kind) ? readOnlyFrom : pastDueSince;
   const holds =
     kind === "given_back" ||
     (kind === "restored" ? readOnlyFrom === null : about?.toISOString() === since);

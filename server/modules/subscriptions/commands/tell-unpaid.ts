@@ -1,45 +1,77 @@
 import { randomUUID } from "node:crypto";
-import { inArray, eq } from "drizzle-orm";
+import { and, eq, inArray, lte, notExists, or, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
-import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { billingMails, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
-import { dueMailKinds } from "../rules.ts";
+import { isClosed } from "#shared/domain/subscriptions.ts";
+import { closingToldBefore, dueEndMailKinds, dueMailKinds } from "../rules.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
- * Tells the owners of accounts whose payment is due what the days since then ask for. The writes are
- * closed by the clock, not by this; open screens hear of it here.
+ * Tells the owners of accounts whose payment is due, or whose subscription ended, what the days since
+ * then ask for. The clock closes writes and accounts, not this; open screens hear of it here, and the
+ * history that an account has closed.
  */
 export async function tellUnpaid(deps: Deps): Promise<void> {
-  const { db } = deps.database;
-  const unpaid = await db
+  for (const { id } of await findUntold(deps)) await tellAccount(deps, id);
+}
+
+async function findUntold({ database: { db }, now }: Deps) {
+  const toldClosed = db
+    .select({ one: sql`1` })
+    .from(billingMails)
+    .where(
+      and(
+        eq(billingMails.accountId, accounts.id),
+        eq(billingMails.kind, "closed"),
+        eq(billingMails.since, accounts.readOnlyFrom),
+      ),
+    );
+  const endsSoon = and(
+    eq(accounts.standing, "cancelled"),
+    lte(accounts.readOnlyFrom, closingToldBefore(now())),
+    notExists(toldClosed),
+  );
+  return db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.standing, ["past_due", "suspended"]));
-  for (const { id: accountId } of unpaid) {
-    await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
-      const { tx, emitChange } = write;
-      // Locked, so that a payment of this moment is either seen here or told afterwards.
-      const [row] = await tx
-        .select({
-          standing: accounts.standing,
-          readOnlyFrom: accounts.readOnlyFrom,
-          pastDueSince: subscriptions.pastDueSince,
-        })
-        .from(accounts)
-        .innerJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
-        .where(eq(accounts.id, accountId))
-        .for("update");
-      if (!row?.pastDueSince) return;
-      const episode = { accountId, since: row.pastDueSince };
-      const isNew = await tellOwners(write, episode, dueMailKinds(row, deps.now()));
-      if (!isNew) return;
-      const houses = await tx
-        .select({ id: organizations.id, schemaName: organizations.schemaName })
-        .from(organizations)
-        .where(eq(organizations.accountId, accountId));
-      for (const house of houses) emitChange(house, "organizations", house.id, "update");
-    });
-  }
+    .where(or(inArray(accounts.standing, ["past_due", "suspended"]), endsSoon));
+}
+
+async function tellAccount(deps: Deps, accountId: string): Promise<void> {
+  await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
+    const { tx, audit, emitChange } = write;
+    // Locked, so that a payment of this moment is either seen here or told afterwards.
+    const [row] = await tx
+      .select({
+        standing: accounts.standing,
+        readOnlyFrom: accounts.readOnlyFrom,
+        pastDueSince: subscriptions.pastDueSince,
+      })
+      .from(accounts)
+      .innerJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+      .where(eq(accounts.id, accountId))
+      .for("update");
+    const hasEnded = row?.standing === "cancelled";
+    const since = hasEnded ? row.readOnlyFrom : row?.pastDueSince;
+    if (!row || !since) return;
+    const now = deps.now();
+    const kinds = hasEnded ? dueEndMailKinds(since, now) : dueMailKinds(row, now);
+    const isNew = await tellOwners(write, { accountId, since }, kinds);
+    if (!isNew) return;
+    if (isClosed(row, now)) {
+      await audit({
+        action: "account.close",
+        actorUserId: null,
+        entityId: accountId,
+        detail: { ended: since.toISOString() },
+      });
+    }
+    const houses = await tx
+      .select({ id: organizations.id, schemaName: organizations.schemaName })
+      .from(organizations)
+      .where(eq(organizations.accountId, accountId));
+    for (const house of houses) emitChange(house, "organizations", house.id, "update");
+  });
 }

@@ -5,7 +5,8 @@ import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { saleTimeZone } from "#shared/domain/subscriptions.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import type { MailKind } from "../rules.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import type { EndMailKind, MailKind } from "../rules.ts";
 
 export type BillingNewsProps = {
   readonly kind: MailKind;
@@ -27,6 +28,7 @@ type Words = {
 
 const untouched =
   "Nada do que você registrou se perde: dá para ler e exportar tudo a qualquer hora.";
+const kept = `${tierTexts.nothingErased} ${tierTexts.warnedBeforeErasing}`;
 const pay = "Ver e pagar";
 
 function wordsOf({ kind, planName, readOnlyFrom, readableUntil }: BillingNewsProps): Words {
@@ -74,11 +76,34 @@ function wordsOf({ kind, planName, readOnlyFrom, readableUntil }: BillingNewsPro
         text: `A sua conta já tinha o plano ${planName} quando outro pagamento chegou. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail). O seu plano continua como está.`,
         button: "Abrir Meu Plano",
       };
+    default:
+      return wordsOfEnd({ kind, planName, day: day(readableUntil) });
+  }
+}
+
+type EndWords = { readonly kind: EndMailKind; readonly planName: string; readonly day: string };
+
+function wordsOfEnd({ kind, planName, day }: EndWords): Words {
+  switch (kind) {
     case "ended":
       return {
         title: "A sua assinatura terminou",
-        text: `O plano ${planName} foi encerrado. Até ${day(readableUntil)} dá para entrar, ler e exportar tudo. Para voltar a usar, escolha um plano em Meu Plano.`,
+        text: `O plano ${planName} foi encerrado. Até ${day} dá para entrar, ler e exportar tudo. Para voltar a usar, escolha um plano em Meu Plano.`,
         button: "Abrir Meu Plano",
+      };
+    case "closing_soon":
+      return {
+        title: "A sua conta fecha em duas semanas",
+        text: `O plano ${planName} terminou há quase três meses. Em ${day} a conta é fechada, e não dá mais para ler nem exportar. Até lá, exporte os seus dados em Meu Plano ou escolha um plano para voltar a usar.`,
+        button: "Abrir Meu Plano",
+        note: kept,
+      };
+    case "closed":
+      return {
+        title: "A sua conta foi fechada",
+        text: `O plano ${planName} terminou há 90 dias, e desde ${day} não dá mais para ler nem exportar. Escolhendo um plano, tudo volta na mesma hora, como estava.`,
+        button: "Escolher um plano",
+        note: kept,
       };
   }
 }
