@@ -74,7 +74,7 @@ export function moneyByTrpc(): Promise<Outcome[]> {
     const headers = { authorization: `Bearer ${token}` };
     const day = dateAhead(-7);
     const period = { before: dateAhead(-8), periodStart: day, periodEnd: day };
-    const page = pageQuery(business.org, { page: 1, limit: 5 }).toSQL();
+    const page = pageQuery(business.org, { limit: 5, offset: 0 }).toSQL();
     const asked = [
       {
         bench: "day summary tRPC",

@@ -286,6 +286,16 @@ const periodFields = z.strictObject({ periodStart: dateSchema, periodEnd: dateSc
 export const periodInput = periodFields.refine(...periodInOrder).refine(isShortEnough, tooLong);
 export type PeriodInput = z.infer<typeof periodInput>;
 
+/** Some days, beside the days before them. */
+export const summaryInput = periodFields
+  .extend({
+    /** How many of the days before count: of a month that has lasted 24 days, 24. All when absent. */
+    comparedDays: z.int().min(1).max(longestPeriodDays).optional(),
+  })
+  .refine(...periodInOrder)
+  .refine(isShortEnough, tooLong);
+export type SummaryInput = z.infer<typeof summaryInput>;
+
 /** Some days of one professional. */
 export const statementInput = periodFields
   .extend({ professionalId: idSchema })

@@ -1,4 +1,16 @@
-import { and, count, desc, eq, gte, isNull, lte, lt, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  isNull,
+  lte,
+  lt,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -38,7 +50,11 @@ export async function listCashSessions(
   const { org } = ctx;
   const { cashSessions: t } = org.tables;
   const where = wanted(org, input);
-  const rows = await pageQuery(org, input, where);
+  const rows = where
+    ? await pageQuery(org, { limit: input.limit, offset: offsetOf(input) }, where)
+    : await org
+        .prepared("cash_sessions_page", (name) => pageQuery(org, placed).prepare(name))
+        .execute({ limit: input.limit, offset: offsetOf(input) });
   // A page after the last has no row that could tell.
   const total = rows[0]?.total ?? (input.page === 1 ? 0 : await org.db.$count(t, where));
   const totalPages = Math.max(1, Math.ceil(total / input.limit));
@@ -49,10 +65,16 @@ export async function listCashSessions(
   return { sessions, total, totalPages };
 }
 
+const offsetOf = ({ page, limit }: Pick<ListCashSessionsInput, "page" | "limit">) =>
+  (page - 1) * limit;
+
+/** A page of all sessions is asked for so often that its statement is kept. */
+const placed = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
+
 /** The statement of a page, each row of which knows how many sessions there are. */
 export function pageQuery(
   org: OrgDb,
-  { page, limit }: Pick<ListCashSessionsInput, "page" | "limit">,
+  { limit, offset }: Readonly<Record<"limit" | "offset", number | Placeholder>>,
   where?: SQL,
 ) {
   const { cashSessions: t } = org.tables;
@@ -63,7 +85,7 @@ export function pageQuery(
     .where(where)
     .orderBy(desc(sql`${t.closedAt} IS NULL`), desc(t.openedAt), desc(t.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
 }
 
 /** The days are counted by the statement itself, which saves asking for the zone first. */

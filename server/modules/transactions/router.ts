@@ -7,7 +7,7 @@ import {
   dailySummaryInput,
   listTransactionsInput,
   ofAppointmentInput,
-  periodInput,
+  summaryInput,
   periodSummarySchema,
   recordEntryInput,
   registerPaymentInput,
@@ -34,7 +34,7 @@ export const transactionsRouter = router({
     .output(appointmentPaymentSchema)
     .query(({ ctx, input }) => readPaymentOf(ctx, input.appointmentId)),
   summary: access("manage_finance")
-    .input(periodInput)
+    .input(summaryInput)
     .output(periodSummarySchema)
     .query(({ ctx, input }) => readSummary(ctx, input)),
   dailySummary: access("manage_finance")

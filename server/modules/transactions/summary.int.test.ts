@@ -14,6 +14,8 @@ it("sees a whole month beside the month before, and other days beside as many", 
     (await transactions.summary({ periodStart, periodEnd })).previous.expenseCents;
   expect(await before("2026-11-01", "2026-11-30")).toBe(750);
   expect(await before("2026-11-01", "2026-11-29")).toBe(50);
+  const running = { periodStart: "2026-11-01", periodEnd: "2026-11-30", comparedDays: 30 };
+  expect((await transactions.summary(running)).previous.expenseCents).toBe(700);
 });
 
 // In Santiago clocks change at midnight: one day has its last hour twice, another lacks its first.

@@ -47,6 +47,16 @@ export function neighbourOf(period: Period, step: 1 | -1): Period {
   return { periodStart: addDays(periodStart, days), periodEnd: addDays(periodEnd, days) };
 }
 
+/**
+ * Returns how many days of a week or month have begun, today included, or nothing when it isn't running:
+ * only as many of the one before say something beside it.
+ */
+export function daysBegun(period: Period, today: string): number | undefined {
+  const { periodStart, periodEnd } = period;
+  const isRunning = periodStart <= today && today < periodEnd && kindOf(period) !== "own";
+  return isRunning ? daysBetween(periodStart, today) + 1 : undefined;
+}
+
 /** Returns the day from which another kind of period is chosen: today if it is shown. */
 export function anchorOf({ periodStart, periodEnd }: Period, today: string): string {
   return periodStart <= today && today <= periodEnd ? today : periodStart;

@@ -35,12 +35,14 @@ export function FilterFields({ search, onSearch, children }: FilterFieldsProps) 
       />
       <Filter
         all="Todos os tipos"
+        short="Tipo"
         options={optionsOf(transactionTypes, transactionTypeLabels)}
         value={search.tipo}
         onChange={(tipo) => onSearch({ ...search, tipo })}
       />
       <Filter
         all="Todos os métodos"
+        short="Método"
         options={optionsOf(methodGroups, ledgerMethodLabels)}
         value={search.metodo}
         onChange={(metodo) => onSearch({ ...search, metodo })}
@@ -48,6 +50,7 @@ export function FilterFields({ search, onSearch, children }: FilterFieldsProps) 
       <ProfessionalFilter search={search} onSearch={onSearch} />
       <Filter
         all="Todas as categorias"
+        short="Categoria"
         options={optionsOf(categories, categoryLabels)}
         value={search.categoria}
         onChange={(categoria) => onSearch({ ...search, categoria })}
@@ -74,6 +77,7 @@ function ProfessionalFilter({ search, onSearch }: Omit<FilterFieldsProps, "child
   return (
     <Filter
       all="Todos os profissionais"
+      short="Profissional"
       options={team.map(({ id, name }) => ({ value: id, label: name }))}
       value={search.profissional}
       onChange={(profissional) => onSearch({ ...search, profissional })}
@@ -82,18 +86,26 @@ function ProfessionalFilter({ search, onSearch }: Omit<FilterFieldsProps, "child
 }
 
 type FilterProps<Value extends string> = {
-  /** What is shown without a choice. */
+  /** What the choice is called without one. */
   all: string;
+  /** The same in the width of half a phone. */
+  short: string;
   options: readonly Option<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 };
 
-function Filter<Value extends string>({ all, options, value, onChange }: FilterProps<Value>) {
+function Filter<Value extends string>({
+  all,
+  short,
+  options,
+  value,
+  onChange,
+}: FilterProps<Value>) {
   return (
     <Select
       aria-label={all}
-      placeholder={all}
+      placeholder={short}
       data={[...options]}
       value={value ?? null}
       onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}

@@ -10,9 +10,9 @@ const columns: readonly RecordColumn[] = [
   { label: "Funcionário", width: "184px" },
   { label: "Descrição", when: "snug" },
   { label: "Tipo", width: "124px", when: "wide" },
-  { label: "Período", width: "160px" },
+  { label: "Período", width: "144px" },
   { label: "Criado em", width: "104px", when: "wide" },
-  { label: "Situação", width: "192px" },
+  { label: "Situação", width: "208px" },
   { label: "Valor", width: "128px", align: "end" },
   { label: "Ações", width: "264px", align: "end" },
 ];

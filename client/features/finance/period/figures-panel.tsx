@@ -7,7 +7,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { PeriodSummary } from "#shared/schemas/transactions.ts";
-import type { Period } from "../address/period-rules.ts";
+import { daysBegun, type Period } from "../address/period-rules.ts";
 import { CommissionTable } from "./commission-table.tsx";
 import { DaysPanel } from "./days-panel.tsx";
 import classes from "./figures-panel.module.css";
@@ -26,7 +26,11 @@ type FiguresPanelProps = {
  * tall they are: what stands below them appears in its place, and stays.
  */
 export function FiguresPanel({ period, today, children }: FiguresPanelProps) {
-  const summary = trpc.transactions.summary.useQuery(period, { placeholderData: keepPreviousData });
+  const comparedDays = daysBegun(period, today);
+  const summary = trpc.transactions.summary.useQuery(
+    { ...period, ...(comparedDays !== undefined && { comparedDays }) },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <>
       <QueryView

@@ -11,13 +11,20 @@ test("a total is compared with that of the period before, by percent where that 
   expect(comparison(10_000, yesterday(-2_100))).toBe("ontem: −\u00a0R$\u00a021,00");
 });
 
+test("beside a month that ends today, or lasts longer than the one before, all of that counts", () => {
+  const month = { periodStart: "2026-12-01", periodEnd: "2026-12-31" };
+  expect(nameBefore(month, "2026-12-31")).toBe("mês passado");
+  expect(nameBefore(month, "2026-12-30")).toBe("mês passado");
+  expect(nameBefore(month, "2026-12-29")).toMatch(/^mês passado até dom, 29 nov/);
+});
+
 test("the period before has the name that people give it, or its days", () => {
   const today = "2026-11-18";
   const before = (periodStart: string, periodEnd: string) =>
     nameBefore({ periodStart, periodEnd }, today);
   expect(before(today, today)).toBe("ontem");
-  expect(before("2026-11-16", "2026-11-22")).toBe("semana passada");
-  expect(before("2026-11-01", "2026-11-30")).toBe("mês passado");
+  expect(before("2026-11-16", "2026-11-22")).toMatch(/^semana passada até qua, 11 nov/);
+  expect(before("2026-11-01", "2026-11-30")).toMatch(/^mês passado até dom, 18 out/);
   expect(before("2026-11-17", "2026-11-17")).toMatch(/^seg, 16 nov/);
   expect(before("2026-11-09", "2026-11-15")).toMatch(/^seg, 2 nov.* a dom, 8 nov/);
   expect(before("2026-10-01", "2026-10-31")).toBe("setembro de 2026");

@@ -1,6 +1,13 @@
 import { formatMoney, formatPlainDay } from "#client/lib/formats.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { kindOf, neighbourOf, type Period, type PeriodKind } from "../address/period-rules.ts";
+import { addDays } from "#shared/domain/dates.ts";
+import {
+  daysBegun,
+  kindOf,
+  neighbourOf,
+  type Period,
+  type PeriodKind,
+} from "../address/period-rules.ts";
 
 export const kindLabels: Readonly<Record<PeriodKind, string>> = {
   day: "Dia",
@@ -38,12 +45,20 @@ export function shortMoney(cents: number): string {
 
 const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0, signDisplay: "always" });
 
-/** The period before, seen from today: `ontem`, `semana passada`, `mês passado`, or its days. */
+/**
+ * The period before, seen from today: `ontem`, `semana passada`, `mês passado`, or its days. Beside one that
+ * still runs it ends after as many days: `mês passado até sáb, 24 out`.
+ */
 export function nameBefore(period: Period, today: string): string {
   const kind = kindOf(period);
   const { periodStart, periodEnd } = period;
   const isNow = periodStart <= today && today <= periodEnd;
-  return isNow && kind !== "own" ? lastNames[kind] : periodName(neighbourOf(period, -1), "");
+  const before = neighbourOf(period, -1);
+  if (!isNow || kind === "own") return periodName(before, "");
+  const days = daysBegun(period, today);
+  const last = days === undefined ? before.periodEnd : addDays(before.periodStart, days - 1);
+  const name = lastNames[kind];
+  return last < before.periodEnd ? `${name} até ${formatPlainDay(last)}` : name;
 }
 
 const lastNames: Readonly<Record<Exclude<PeriodKind, "own">, string>> = {

@@ -2,7 +2,8 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { getCashSession } from "#server/modules/cash-sessions/queries.ts";
-import type { PeriodInput, PeriodSummary, SessionSummary } from "#shared/schemas/transactions.ts";
+import type { PeriodSummary, SessionSummary, SummaryInput } from "#shared/schemas/transactions.ts";
+import { addDays } from "#shared/domain/dates.ts";
 import { balanceOf, balancesByDay, drawerOf, figuresOf, startBefore } from "../rules.ts";
 import { sumDays, sumSession } from "./sums.ts";
 
@@ -18,17 +19,18 @@ export async function readDailySummary(
 /** Returns the figures of some days beside those of the days before, by one statement. */
 export async function readSummary(
   { org }: MemberContext,
-  { periodStart, periodEnd }: PeriodInput,
+  { periodStart, periodEnd, comparedDays }: SummaryInput,
 ): Promise<PeriodSummary> {
   const before = startBefore({ periodStart, periodEnd });
   const { lines, commissions } = await sumDays(org, { before, periodStart, periodEnd });
+  const stop = comparedDays === undefined ? periodStart : addDays(before, comparedDays);
   const own = lines.filter(({ day }) => day >= periodStart);
   return {
     ...figuresOf(own),
     commissionsByProfessional: commissions,
     periodStart,
     periodEnd,
-    previous: balanceOf(lines.filter(({ day }) => day < periodStart)),
+    previous: balanceOf(lines.filter(({ day }) => day < periodStart && day < stop)),
     days: balancesByDay(own, periodStart, periodEnd),
   };
 }
