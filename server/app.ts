@@ -73,6 +73,7 @@ import { receiptsRoutes } from "./modules/receipts/routes.ts";
 import { prescriptionsRest } from "./modules/prescriptions/rest.ts";
 import { prescriptionsRoutes } from "./modules/prescriptions/routes.ts";
 import { recordsRest } from "./modules/records/rest.ts";
+import { integrationsJobs } from "./modules/integrations/jobs.ts";
 import { remindersJobs } from "./modules/reminders/jobs.ts";
 import { rolesRest } from "./modules/roles/rest.ts";
 import { servicesRest } from "./modules/services/rest.ts";
@@ -152,6 +153,7 @@ export const jobs: readonly JobDefinition[] = [
   ...ledgerJobs,
   ...messagesJobs,
   ...organizationsJobs,
+  ...integrationsJobs,
   ...remindersJobs,
   ...waitlistJobs,
   ...subscriptionsJobs,

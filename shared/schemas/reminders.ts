@@ -38,6 +38,17 @@ export const reminderSettingsSchema = z.object({
 });
 export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
 
+/** A channel that an organisation connects by itself: it sends, it has stopped, or it isn't there. */
+const channelStateSchema = z.enum(["on", "stopped", "off"]);
+export type ChannelState = z.infer<typeof channelStateSchema>;
+const channelsSchema = z.strictObject({ whatsapp: channelStateSchema, sms: channelStateSchema });
+
+/** The settings beside what reminders go by. */
+export const shownReminderSettingsSchema = reminderSettingsSchema.extend({
+  channels: channelsSchema,
+});
+export type ShownReminderSettings = z.infer<typeof shownReminderSettingsSchema>;
+
 export const updateReminderSettingsInput = z.strictObject({
   isEnabled: z.boolean(),
   offsetsMinutes: offsetsSchema,
@@ -45,6 +56,8 @@ export const updateReminderSettingsInput = z.strictObject({
   seen: z.strictObject({
     isEnabled: z.boolean(),
     offsetsMinutes: z.array(z.int()).max(10),
+    /** As they were shown; nobody changes them here. */
+    channels: channelsSchema.optional(),
   }),
 });
 export type UpdateReminderSettingsInput = z.infer<typeof updateReminderSettingsInput>;

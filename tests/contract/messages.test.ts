@@ -15,6 +15,7 @@ import { organizationNews } from "#server/modules/organizations/messages/organiz
 import { newsKinds } from "#server/modules/organizations/rules.ts";
 import { billingNews } from "#server/modules/subscriptions/messages/billing-news.ts";
 import { endMailKinds, mailKinds } from "#server/modules/subscriptions/rules.ts";
+import { channelStopped } from "#server/modules/integrations/messages/channel-stopped.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
 
 const booking: BookingMailProps = {
@@ -330,4 +331,20 @@ test("a stranger's message reaches us whole, and its confirmation repeats none o
   expect(received.html).not.toContain("<i>");
   expect(received.text).not.toContain("Quero ligar");
   expect(received.html).not.toContain("<b>");
+});
+
+test("owners hear why a channel stopped, and what still goes out", async () => {
+  const { html, text, subject } = await channelStopped.mail({
+    kind: "whatsapp",
+    reason: "token_expired",
+    organizationName: "Clínica São José",
+    personName: "Ana <b>",
+    settingsUrl: "https://encaixe.example/app/organization?aba=integracoes",
+  });
+  expect(subject).toBe("Os envios por WhatsApp pararam");
+  for (const part of [html, text]) {
+    expect(part).toContain("Gere um token permanente");
+    expect(part).toContain("https://encaixe.example/app/organization?aba=integracoes");
+  }
+  expect(html).toContain("Ana &lt;b&gt;");
 });

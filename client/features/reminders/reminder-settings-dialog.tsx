@@ -19,7 +19,7 @@ type ReminderSettingsDialogProps = {
   onClose: () => void;
 };
 
-/** Edits whether customers are reminded by e-mail, and how long before. */
+/** Edits whether customers are reminded, and how long before. */
 export function ReminderSettingsDialog({ opened, ...form }: ReminderSettingsDialogProps) {
   return (
     <Modal opened={opened} onClose={form.onClose} title="Configurar lembretes" size="md">
@@ -50,7 +50,7 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
       if (failureOf(error).code === "row_changed") void conflict.meet(error);
     },
     onSuccess(saved) {
-      queries.reminders.settings.setData(undefined, saved);
+      queries.reminders.settings.setData(undefined, (shown) => shown && { ...shown, ...saved });
       toast.success("Lembretes atualizados com sucesso!");
       onClose();
     },
@@ -73,8 +73,8 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
         <Notice tone="danger">{formWords.failedButKept(failure.message)}</Notice>
       )}
       <Switch
-        label="Enviar lembretes por e-mail"
-        description="Para quem tem e-mail no agendamento ou no cadastro"
+        label="Enviar lembretes"
+        description="Por WhatsApp ou SMS, onde estão conectados, ou por e-mail"
         checked={values.isEnabled}
         onChange={({ currentTarget }) => setValues({ ...values, isEnabled: currentTarget.checked })}
       />

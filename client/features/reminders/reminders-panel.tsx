@@ -9,17 +9,17 @@ import { PlanBadge } from "#client/domain/plan-badge.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
-import type { ReminderSettings } from "#shared/schemas/reminders.ts";
+import type { ReminderSettings, ShownReminderSettings } from "#shared/schemas/reminders.ts";
 import { formatDistances } from "#client/domain/distance-words.ts";
 import { FailureList } from "./failure-list.tsx";
 import { ReminderSettingsDialog } from "./reminder-settings-dialog.tsx";
 
-const laterChannels = [
+const phoneChannels = [
   { feature: "whatsapp", name: "WhatsApp", Icon: IconBrandWhatsapp },
   { feature: "sms", name: "SMS", Icon: IconMessage2 },
 ] as const;
 
-/** Shows how customers are reminded: by e-mail on every plan, by other channels on some. */
+/** Shows by what customers are reminded: by e-mail on every plan, by other channels on some. */
 export function RemindersPanel() {
   const { tier } = useCurrentUser();
   const mayCall = useCan(["manage_appointments", "manage_calendars"]);
@@ -59,9 +59,9 @@ export function RemindersPanel() {
               icon={<IconMail size={20} stroke={1.6} />}
               name="E-mail"
               detail={emailDetail(loaded)}
-              state={<EmailState isEnabled={loaded.isEnabled} hasFailed={hasFailed} />}
+              state={<ChannelBadge isEnabled={loaded.isEnabled} hasFailed={hasFailed} />}
             />
-            {laterChannels.map(({ feature, name, Icon }) => {
+            {phoneChannels.map(({ feature, name, Icon }) => {
               const included = plans[tier].features[feature];
               const from = planNames[planWith(feature)];
               return (
@@ -69,8 +69,17 @@ export function RemindersPanel() {
                   key={feature}
                   icon={<Icon size={20} stroke={1.6} />}
                   name={name}
-                  detail={included ? "Nenhum número conectado" : `Precisa do plano ${from}`}
-                  state={<PlanBadge included={included} from={from} />}
+                  detail={included ? phoneDetail(loaded, feature) : `Precisa do plano ${from}`}
+                  state={
+                    loaded.channels[feature] === "off" ? (
+                      <PlanBadge included={included} from={from} />
+                    ) : (
+                      <ChannelBadge
+                        isEnabled={loaded.isEnabled}
+                        hasFailed={loaded.channels[feature] === "stopped"}
+                      />
+                    )
+                  }
                 />
               );
             })}
@@ -89,10 +98,18 @@ export function RemindersPanel() {
 }
 
 /** What doesn't reach people never looks as if all were well. */
-function EmailState({ isEnabled, hasFailed }: { isEnabled: boolean; hasFailed: boolean }) {
+function ChannelBadge({ isEnabled, hasFailed }: { isEnabled: boolean; hasFailed: boolean }) {
   if (!isEnabled) return <StatusBadge tone="neutral">Desligado</StatusBadge>;
   if (hasFailed) return <StatusBadge tone="warning">Com falhas</StatusBadge>;
   return <StatusBadge tone="success">Ativo</StatusBadge>;
+}
+
+/** What an owner does about it stands in Minha Organização, Integrações. */
+function phoneDetail(settings: ShownReminderSettings, feature: "whatsapp" | "sms"): string {
+  const state = settings.channels[feature];
+  if (state === "off") return "Nenhum número conectado";
+  if (state === "stopped") return "Os envios pararam: o motivo está em Minha Organização";
+  return emailDetail(settings);
 }
 
 function emailDetail({ isEnabled, offsetsMinutes }: ReminderSettings): string {

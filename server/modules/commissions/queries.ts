@@ -18,7 +18,7 @@ import { instantsOf, readTimeZone } from "#server/modules/calendars/queries.ts";
 import { owedOf } from "#server/modules/payouts/queries/owed.ts";
 import { assertWhole, listPayoutsOf } from "#server/modules/payouts/queries/payouts.ts";
 import type { Earner, Statement } from "#shared/schemas/payouts.ts";
-import type { PeriodInput } from "#shared/schemas/transactions.ts";
+import type { PeriodInput } from "#shared/schemas/ledger-periods.ts";
 
 /** More than anybody serves in a year. */
 const mostLines = 20_000;

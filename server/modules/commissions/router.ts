@@ -1,7 +1,7 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { earnerSchema, statementSchema } from "#shared/schemas/payouts.ts";
-import { periodInput, statementInput } from "#shared/schemas/transactions.ts";
+import { periodInput, statementInput } from "#shared/schemas/ledger-periods.ts";
 import { readEarner, readOwnStatement, readStatement } from "./queries.ts";
 
 export const commissionsRouter = router({

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import type { SealedFor } from "#server/kernel/secret-box.ts";
 import {
@@ -117,3 +118,14 @@ export function presentState(row: IntegrationRow) {
     version,
   };
 }
+
+export const tellStoppedTask = "integrations.tell_stopped";
+export const tellStoppedPayload = z.object({
+  organizationId: z.string(),
+  kind: z.enum(["whatsapp", "sms"]),
+  reason: z.enum(checkFailures),
+  userId: z.string(),
+  /** When the channel stopped. */
+  at: z.string(),
+});
+export type TellStopped = z.infer<typeof tellStoppedPayload>;

@@ -3,6 +3,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
+import type { ChannelState } from "#shared/schemas/reminders.ts";
 import type { SmsSettings, WhatsAppSettings } from "#shared/schemas/integrations.ts";
 
 /** Returns an active organisation's own WhatsApp, when its plan has it, it is on and was tested. */
@@ -18,9 +19,39 @@ export async function readSmsAccount(deps: Deps, org: OrgDb): Promise<SmsSetting
   return readAccount(deps, org, "sms");
 }
 
-async function readAccount<Kind extends "whatsapp" | "sms">(deps: Deps, org: OrgDb, kind: Kind) {
+/**
+ * Returns the WhatsApp whose notices are believed: also when sending has stopped, because what was sent
+ * before still arrives and is answered.
+ */
+export async function readWebhookAccount(deps: Deps, org: OrgDb): Promise<WhatsAppSettings | null> {
+  return readAccount(deps, org, "whatsapp", ["success", "failed"]);
+}
+
+/** Returns the SMS provider whose reports are believed, as `readWebhookAccount` does. */
+export async function readReportingSms(deps: Deps, org: OrgDb): Promise<SmsSettings | null> {
+  return readAccount(deps, org, "sms", ["success", "failed"]);
+}
+
+/** Returns whether a channel sends, or has stopped because its provider refuses. */
+export async function readChannelState(
+  deps: Deps,
+  org: OrgDb,
+  kind: "whatsapp" | "sms",
+): Promise<ChannelState> {
+  const { enabled, testStatus } = await readRow({ deps, org }, kind);
+  if (!enabled || testStatus === "not_tested") return "off";
+  if (!(await mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }))) return "off";
+  return testStatus === "success" ? "on" : "stopped";
+}
+
+async function readAccount<Kind extends "whatsapp" | "sms">(
+  deps: Deps,
+  org: OrgDb,
+  kind: Kind,
+  tested: readonly string[] = ["success"],
+) {
   const row = await readRow({ deps, org }, kind);
-  if (!row.enabled || row.testStatus !== "success") return null;
+  if (!row.enabled || !tested.includes(row.testStatus)) return null;
   if (!(await mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }))) return null;
   const settings = openSettings({ deps, org }, kind, row);
   return typeof settings === "string" ? null : settings;

@@ -8,7 +8,7 @@ import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
-import { readSmsAccount, readWhatsappAccount } from "./queries.ts";
+import { readReportingSms, readWebhookAccount } from "./queries.ts";
 import { readSmsStatus, readWebhook, smsStatusUrl } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";
@@ -52,7 +52,7 @@ export const messagesRoutes: readonly ServedRoute[] = [
     async ({ ctx, request, reply }) => {
       const { deps } = ctx;
       const org = await openOrganization(deps, request);
-      const account = org && (await readSmsAccount(deps, org));
+      const account = org && (await readReportingSms(deps, org));
       const { body, headers } = request;
       if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) {
         throw new DomainError("forbidden");
@@ -93,7 +93,7 @@ async function openAccount(
   request: FastifyRequest,
 ): Promise<{ readonly org: OrgDb; readonly account: WhatsAppSettings }> {
   const org = await openOrganization(deps, request);
-  const account = org && (await readWhatsappAccount(deps, org));
+  const account = org && (await readWebhookAccount(deps, org));
   if (!account) throw new DomainError("forbidden");
   return { org, account };
 }

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { ProposedTemplate } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type {
+  ProposedTemplate,
+  WhatsAppFailureReason,
+} from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { templateBodies } from "./words.pt-br.ts";
@@ -11,6 +15,24 @@ export type Unsendable =
   | "opted_out"
   | "outcome_unknown"
   | "not_delivered";
+
+/** What a provider says of the account itself: no message of it goes any more. */
+const accountRefusals = new Set<CheckFailure>([
+  "wrong_credentials",
+  "token_expired",
+  "permission_missing",
+  "account_not_found",
+  "account_locked",
+  "policy_blocked",
+]);
+
+/** Whether an SMS provider's failure is of the account, and not of one message or the hour. */
+export const isOfAccount = (reason: CheckFailure) => accountRefusals.has(reason);
+
+/** The same of WhatsApp, whose policies may also be about one template or country; null otherwise. */
+export function refusalOfAccount(reason: WhatsAppFailureReason): CheckFailure | null {
+  return reason === "token_expired" || reason === "account_locked" ? reason : null;
+}
 
 /** Where Twilio tells what becomes of one organisation's SMS. */
 export const smsStatusUrl = (publicUrl: string, organizationId: string) =>

@@ -35,6 +35,19 @@ export async function readCurrentOrganization(ctx: MemberContext): Promise<Organ
   return current;
 }
 
+/** Returns the logins of an organisation's active owners. */
+export async function readOwnerIds(
+  db: Database["db"] | Transaction,
+  organizationId: string,
+): Promise<string[]> {
+  const { organizationId: id, role, isActive, userId } = memberships;
+  const owners = await db
+    .select({ userId })
+    .from(memberships)
+    .where(and(eq(id, organizationId), eq(role, "owner"), eq(isActive, true)));
+  return owners.map((owner) => owner.userId);
+}
+
 /**
  * The organisation's colour where its plan shows it, for queries of `organizations` joined with
  * `accounts`.

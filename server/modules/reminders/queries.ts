@@ -7,7 +7,11 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { shownAccent } from "#server/modules/organizations/queries.ts";
-import { readWhatsappAccount } from "#server/modules/messages/queries.ts";
+import {
+  readChannelState,
+  readSmsAccount,
+  readWhatsappAccount,
+} from "#server/modules/messages/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {
@@ -15,7 +19,7 @@ import {
   type AppointmentReminder,
   type FailedReminder,
   type ReminderFailure,
-  type ReminderSettings,
+  type ShownReminderSettings,
 } from "#shared/schemas/reminders.ts";
 import { minutesAfter, plannedOffsets, presentSettings } from "./rules.ts";
 
@@ -44,14 +48,18 @@ export async function readReminderOrganization(
   return row ?? null;
 }
 
-/** Returns whether the caller's organisation reminds its customers, and how long before. */
+/** Returns whether the caller's organisation reminds its customers, how long before and by what. */
 export async function readReminderSettings({
   deps,
   org,
-}: MemberContext): Promise<ReminderSettings> {
-  const organization = await readReminderOrganization(deps, org.id);
+}: MemberContext): Promise<ShownReminderSettings> {
+  const [organization, whatsapp, sms] = await Promise.all([
+    readReminderOrganization(deps, org.id),
+    readChannelState(deps, org, "whatsapp"),
+    readChannelState(deps, org, "sms"),
+  ]);
   if (!organization) throw new DomainError("not_found");
-  return presentSettings(organization);
+  return { ...presentSettings(organization), channels: { whatsapp, sms } };
 }
 
 export type Reminded = NonNullable<Awaited<ReturnType<typeof readReminded>>>;
@@ -120,8 +128,8 @@ export async function listAppointmentReminders(
       and(eq(reminders.appointmentId, appointmentId), eq(reminders.startAt, reminded.startAt)),
     );
   const organization = await readReminderOrganization(deps, org.id);
-  const isByPhone = reminded.phone !== null && (await readWhatsappAccount(deps, org)) !== null;
-  const isReachable = isByPhone || reminded.email !== null;
+  const byPhone = reminded.phone !== null ? await phoneChannel(deps, org) : null;
+  const isReachable = byPhone !== null || reminded.email !== null;
   const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());
   const dueAt = (offsetMinutes: number) =>
     minutesAfter(reminded.startAt, -offsetMinutes).toISOString();
@@ -133,7 +141,7 @@ export async function listAppointmentReminders(
       failure: asFailure(row.failure),
     })),
     ...planned.map((offsetMinutes) => ({
-      channel: isByPhone ? ("whatsapp" as const) : ("email" as const),
+      channel: byPhone ?? ("email" as const),
       offsetMinutes,
       dueAt: dueAt(offsetMinutes),
       status: "planned" as const,
@@ -141,6 +149,12 @@ export async function listAppointmentReminders(
       failure: null,
     })),
   ].toSorted((a, b) => b.offsetMinutes - a.offsetMinutes);
+}
+
+/** The first channel that would go to a phone, in the order of steps/channels.ts, or null. */
+async function phoneChannel(deps: Deps, org: OrgDb): Promise<"whatsapp" | "sms" | null> {
+  if (await readWhatsappAccount(deps, org)) return "whatsapp";
+  return (await readSmsAccount(deps, org)) ? "sms" : null;
 }
 
 /** How far ahead a customer is worth calling, and how many are listed. */

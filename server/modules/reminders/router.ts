@@ -3,6 +3,7 @@ import {
   appointmentRemindersSchema,
   failedRemindersSchema,
   reminderSettingsSchema,
+  shownReminderSettingsSchema,
   updateReminderSettingsInput,
 } from "#shared/schemas/reminders.ts";
 import { access } from "#server/kernel/guard.ts";
@@ -12,7 +13,7 @@ import { listAppointmentReminders, listFailedReminders, readReminderSettings } f
 
 export const remindersRouter = router({
   settings: access("authenticated")
-    .output(reminderSettingsSchema)
+    .output(shownReminderSettingsSchema)
     .query(({ ctx }) => readReminderSettings(ctx)),
 
   updateSettings: access("manage_organization")

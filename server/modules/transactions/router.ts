@@ -1,13 +1,12 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { idInput } from "#shared/schemas/common.ts";
+import { dailySummaryInput, summaryInput } from "#shared/schemas/ledger-periods.ts";
 import {
   appointmentPaymentSchema,
   createTransactionInput,
-  dailySummaryInput,
   listTransactionsInput,
   ofAppointmentInput,
-  summaryInput,
   periodSummarySchema,
   recordEntryInput,
   registerPaymentInput,

@@ -11,7 +11,7 @@ import {
   type MethodGroup,
   type TransactionType,
 } from "#shared/domain/ledger-terms.ts";
-import type { PeriodInput } from "#shared/schemas/transactions.ts";
+import type { PeriodInput } from "#shared/schemas/ledger-periods.ts";
 
 /** What lines of one day, type and method come to, without what was taken back. */
 export type SumOfLines = {

@@ -2,10 +2,12 @@ import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts"
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
+import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { hasOptedOut, isWindowOpen, readWhatsappAccount } from "../queries.ts";
 import {
   fillTemplate,
+  refusalOfAccount,
   reminderTaps,
   reminderTemplate,
   templateValue,
@@ -72,6 +74,11 @@ export async function sendReminderMessage(
       await prepareAccount(deps, org, account).catch((err: unknown) =>
         deps.log.warn({ err, organizationId: org.id }, "a template could not be proposed"),
       );
+    }
+    const refusal = refusalOfAccount(reason);
+    if (refusal) {
+      const code = providerCode === null ? null : String(providerCode);
+      await stopChannel(deps, org, { kind: "whatsapp", reason: refusal, providerCode: code });
     }
     if (mayRepeat) throw error;
     return error.reason === "not_on_whatsapp" ? "recipient_refused" : "not_delivered";

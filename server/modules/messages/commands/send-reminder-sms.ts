@@ -2,10 +2,11 @@ import { SmsFailure } from "#server/integrations/sms/sms-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
+import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { hasOptedOut, readSmsAccount } from "../queries.ts";
-import { smsStatusUrl, type Unsendable } from "../rules.ts";
+import { isOfAccount, smsStatusUrl, type Unsendable } from "../rules.ts";
 import { claimMessage } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { smsTexts, type SmsReminder } from "../words.pt-br.ts";
@@ -52,6 +53,7 @@ export async function sendReminderSms(
       providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;
     const status = fate === "not_sent" ? "queued" : "failed";
     await noteSending(deps, org, reminderId, { status, providerCode: code });
+    if (isOfAccount(reason)) await stopChannel(deps, org, { kind: "sms", reason, providerCode });
     if (fate === "not_sent") throw error;
     return reason === "recipient_refused" ? "recipient_refused" : "not_delivered";
   }

@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
+import { readOwnerIds } from "../queries.ts";
 import { newsTask, type NewsKind } from "../rules.ts";
 
 type News = {
@@ -15,17 +14,7 @@ export async function tellOwners(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
   { organizationId, kind, deletedAt }: News,
 ): Promise<void> {
-  const owners = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.role, "owner"),
-        eq(memberships.isActive, true),
-      ),
-    );
-  for (const { userId } of owners) {
+  for (const userId of await readOwnerIds(tx, organizationId)) {
     const payload = { organizationId, kind, deletedAt: deletedAt.toISOString(), userId };
     queueJob({
       task: newsTask,

@@ -1,0 +1,7 @@
+import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
+import { mailStopped } from "./commands/mail-stopped.ts";
+import { tellStoppedPayload, tellStoppedTask } from "./rules.ts";
+
+export const integrationsJobs: readonly JobDefinition[] = [
+  defineJob(tellStoppedTask, tellStoppedPayload, mailStopped),
+];

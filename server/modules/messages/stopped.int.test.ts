@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { readChannelState, readWebhookAccount } from "./queries.ts";
+
+/** The stand-in knows no such account: it answers as the service does to a token that was revoked. */
+const unknownAccount = 501;
+
+let t: TestDeps;
+let house: Reminding;
+
+beforeAll(async () => {
+  t = await createTestDeps();
+  house = await makeReminding(t);
+  await connectWhatsapp(t.deps, house.staff, unknownAccount);
+});
+afterAll(() => t.close());
+
+async function work(instant: string) {
+  let jobs = await house.sweepAt(instant);
+  while (jobs.length > 0) {
+    for (const job of jobs) {
+      await runJob(t.deps, job);
+      await integrationsJobs.find(({ task }) => task === job.task)?.run(t.deps, job.payload);
+    }
+    jobs = await t.takeJobs();
+  }
+  return t.mails.splice(0).map(({ to, subject }) => ({ to, subject }));
+}
+
+test("a token that WhatsApp refuses closes the channel; owners hear of it once, customers by e-mail", async () => {
+  const { org } = house.staff;
+  const row = { customerPhone: "+5511987654321" };
+  await house.add("2031-01-04T15:00:00Z", row);
+  await house.add("2031-01-04T16:00:00Z", row);
+  const told = await work("2031-01-03T16:30:00Z");
+  told.push(...(await work("2031-01-03T16:32:00Z")));
+  const stopped = told.filter(({ subject }) => subject === "Os envios por WhatsApp pararam");
+  expect(stopped).toHaveLength(1);
+  expect(told.filter(({ to }) => to === "maria@cliente.example")).toHaveLength(2);
+  const { integrations: i } = org.tables;
+  const [card] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
+  expect(card).toMatchObject({
+    testStatus: "failed",
+    testReason: "token_expired",
+    testCode: "190",
+  });
+  expect(await readChannelState(t.deps, org, "whatsapp")).toBe("stopped");
+  // What was sent before still arrives and is answered.
+  expect(await readWebhookAccount(t.deps, org)).not.toBeNull();
+});
+
+test("no mail says that a channel stopped which sends again meanwhile", async () => {
+  const { org } = house.staff;
+  const { integrations: i } = org.tables;
+  await org.db.update(i).set({ testStatus: "success" });
+  await house.add("2031-02-04T15:00:00Z", { customerPhone: "+5511987654321" });
+  const jobs = await house.sweepAt("2031-02-03T16:30:00Z");
+  for (const job of jobs) await runJob(t.deps, job);
+  await org.db.update(i).set({ testStatus: "success" });
+  for (const job of await t.takeJobs()) {
+    await integrationsJobs.find(({ task }) => task === job.task)?.run(t.deps, job.payload);
+  }
+  const subjects = t.mails.splice(0).map(({ subject }) => subject);
+  expect(subjects).not.toContain("Os envios por WhatsApp pararam");
+});
