@@ -11,7 +11,7 @@ import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { archivesRoutes } from "./routes.ts";
 import { sheets, type TableName } from "./rules.ts";
 import { archivedColumns } from "./steps/table-pieces.ts";
-import { headings } from "./words.pt-br.ts";
+import { archiveHeadings } from "#shared/texts/archives.pt-br.ts";
 
 const mark = "the-neighbours-word";
 let test: TestDeps;
@@ -119,6 +119,34 @@ describe("an archive", () => {
     expect(line).toContain("sim");
   });
 
+  it("holds the PIX key, the logo and the roles that were made, in words", async () => {
+    const { owner, org } = house;
+    const receiver = { key: "ana@clinica.example", name: "ANA SOUZA", city: "SAO PAULO" };
+    await owner.pix.updateSettings({ receiver });
+    const png = Buffer.from("the pixels of the logo");
+    const logoHash = "a".repeat(64);
+    await org.db.insert(org.tables.paperPictures).values({ hash: logoHash, png });
+    await org.db.insert(org.tables.letterheads).values({ logoHash }).onConflictDoNothing();
+    await org.db.update(org.tables.letterheads).set({ logoHash });
+    await owner.roles.create({ label: "Estagiária", permissions: ["manage_patients"] });
+    const intern = await makeMember(test.deps, house.company, { role: "estagiaria" });
+    const files = await unpack();
+    expect(linesOf(files["organizacao.csv"])).toEqual(
+      expect.arrayContaining([
+        "tipo de negócio;Clínica",
+        "chave PIX;ana@clinica.example",
+        "quem recebe por PIX;ANA SOUZA",
+      ]),
+    );
+    const roles = linesOf(files["funcoes.csv"]);
+    expect(roles).toContain("Estagiária;sim;Pacientes");
+    expect(roles.find((line) => line.startsWith("Recepcionista"))).toContain(";não;");
+    const people = linesOf(files["pessoas.csv"]);
+    expect(people.find((line) => line.includes(intern.email))).toMatch(/;Estagiária$/);
+    expect(Buffer.from(files["logotipo.png"] ?? [])).toEqual(png);
+    expect(linesOf(files["calendarios.csv"]).join()).toContain("Seg, Ter, Qua");
+  });
+
   it("holds each row once, however many there are", async () => {
     const { org } = house;
     const count = 2_345;
@@ -190,7 +218,7 @@ describe("whoever asks for an archive", () => {
 it("every column that an archive holds has a heading", () => {
   const tables = Object.keys(sheets).filter((name) => sheets[name as TableName]) as TableName[];
   const bare = tables.flatMap((table) =>
-    Object.keys(archivedColumns(house.org, table)).filter((column) => !headings[column]),
+    Object.keys(archivedColumns(house.org, table)).filter((column) => !archiveHeadings[column]),
   );
   expect(bare).toEqual([]);
 });

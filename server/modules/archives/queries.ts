@@ -1,15 +1,14 @@
 import { Readable } from "node:stream";
-import { asc, eq } from "drizzle-orm";
-import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { listAttachmentKeys } from "#server/modules/attachments/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { listFileKeys } from "#server/modules/files/queries.ts";
-import { csvLine } from "#shared/domain/csv.ts";
+import { readLetterhead, readLogo } from "#server/modules/letterheads/queries.ts";
 import { sheets, type TableName } from "./rules.ts";
+import { housePieces, rolePieces, teamPieces } from "./steps/house-pieces.ts";
 import { packArchive, type Part } from "./steps/pack-archive.ts";
 import { tablePieces } from "./steps/table-pieces.ts";
-import { missingFiles, readMe, teamFile } from "./words.pt-br.ts";
+import { houseFile, missingFiles, readMe, roleFile, teamFile } from "./words.pt-br.ts";
 
 /** Returns everything that an organisation has as a ZIP, which is made while it is read. */
 export async function readArchive(ctx: MemberContext): Promise<Readable> {
@@ -20,7 +19,14 @@ async function* partsOf(ctx: MemberContext, timeZone: string): AsyncGenerator<Pa
   const { org, deps, session } = ctx;
   const about = readMe(session.organization.name, deps.now(), timeZone);
   yield { name: "LEIA-ME.txt", open: () => Readable.from([about]) };
+  yield { name: `${houseFile.name}.csv`, open: () => Readable.from(housePieces(ctx)) };
+  yield { name: `${roleFile.name}.csv`, open: () => Readable.from(rolePieces(ctx)) };
   yield { name: `${teamFile.name}.csv`, open: () => Readable.from(teamPieces(ctx)) };
+  const { logoHash } = await readLetterhead(ctx);
+  if (logoHash) {
+    const open = async () => Readable.from([await readLogo(ctx)]);
+    yield { name: "logotipo.png", open, isPacked: true };
+  }
   for (const [table, sheet] of Object.entries(sheets)) {
     if (!sheet) continue;
     yield {
@@ -35,16 +41,4 @@ async function* partsOf(ctx: MemberContext, timeZone: string): AsyncGenerator<Pa
   });
   for (const key of await listAttachmentKeys(org)) yield fileOf("arquivos", key);
   for (const key of await listFileKeys(org)) yield fileOf("imagens", key);
-}
-
-/** Who may open the organisation, so that the ids of people in other files have a name. */
-async function* teamPieces({ deps, session }: MemberContext): AsyncGenerator<string> {
-  const rows = await deps.database.db
-    .select({ id: users.id, name: users.name, email: users.email, role: memberships.role })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.organizationId, session.organization.id))
-    .orderBy(asc(users.name), asc(users.id));
-  yield `\uFEFF${csvLine(teamFile.headings)}`;
-  for (const { id, name, email, role } of rows) yield csvLine([id, name, email, role]);
 }

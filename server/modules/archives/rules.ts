@@ -64,7 +64,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   clinicalEntries: { file: "prontuarios", without: ["searchText"] },
   // A draft is its author's alone until it is a record.
   clinicalDrafts: null,
-  // The logos of issued papers.
+  // The logos of issued papers; the present one is a file of its own.
   paperPictures: null,
   // What other services know the organisation by, with its secrets.
   integrations: null,

@@ -5,7 +5,8 @@ import { createPause } from "#server/kernel/pause.ts";
 import { csvLine } from "#shared/domain/csv.ts";
 import { formatStamp } from "#shared/domain/date-formats.ts";
 import { sheets, type TableName } from "../rules.ts";
-import { headings, valueLabels } from "../words.pt-br.ts";
+import { valueLabels, yesOrNo } from "../words.pt-br.ts";
+import { archiveHeadings } from "#shared/texts/archives.pt-br.ts";
 
 /** Few enough that a page of long texts, consents with their ink, is a few megabytes. */
 const rowsAtOnce = 100;
@@ -32,7 +33,7 @@ export async function* tablePieces(
   const keys = keyOf(table);
   const labels = valueLabels[name] ?? {};
   const pause = createPause();
-  yield `\uFEFF${csvLine(names.map((column) => headings[column] ?? column))}`;
+  yield `\uFEFF${csvLine(names.map((column) => archiveHeadings[column] ?? column))}`;
   const selection = Object.fromEntries(keys.map((key, index) => [`#${index}`, key]));
   let after: SQL | undefined;
   for (let count = rowsAtOnce; count === rowsAtOnce;) {
@@ -77,9 +78,10 @@ type CellWords = {
 function cellOf(column: string, value: unknown, { timeZone, labels }: CellWords): string | number {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return formatStamp(value, timeZone);
-  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (typeof value === "boolean") return yesOrNo(value);
   if (typeof value === "number") return column.endsWith("Cents") ? value : String(value);
-  if (Array.isArray(value)) return value.map(String).join(", ");
+  if (Array.isArray(value))
+    return value.map((one) => labels?.[String(one)] ?? String(one)).join(", ");
   if (typeof value !== "string") return JSON.stringify(value);
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year ? `${day}/${month}/${year}` : (labels?.[value] ?? value);
