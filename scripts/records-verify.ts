@@ -1,10 +1,12 @@
 // npm run records:verify: walks the chain of every patient's clinical entries in every organisation and
-// names each first link that doesn't hold, and each file that isn't what was uploaded. Ends with 1 when there is one.
+// names each first link that doesn't hold, each file that isn't what was uploaded
+// and each paper that isn't what was issued. Ends with 1 when there is one.
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { createLogger } from "#server/http/logging.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { openProcess } from "#server/main.ts";
 import { verifyFiles } from "#server/modules/attachments/queries.ts";
+import { verifyPapers } from "#server/modules/documents/queries/documents.ts";
 import { verifyChains } from "#server/modules/records/queries/chains.ts";
 import { fail } from "./root.ts";
 import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
@@ -33,6 +35,12 @@ async function verifyAll({ database: { db }, orgs, storage }: Deps): Promise<voi
       process.exitCode = 1;
       process.stdout.write(
         `${organization.name} (${organization.id}), patient ${patientId}, attachment ${fileId}: ${problem}\n`,
+      );
+    }
+    for (const { patientId, id: documentId } of await verifyPapers(org)) {
+      process.exitCode = 1;
+      process.stdout.write(
+        `${organization.name} (${organization.id}), patient ${patientId}, document ${documentId}: the paper isn't what was issued\n`,
       );
     }
     for (const { patientId, number, problem } of report.broken) {

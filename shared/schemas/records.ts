@@ -37,6 +37,19 @@ const vitalSignsSchema = z.strictObject({
   oxygenSaturation: within(20, 100).optional(),
 });
 
+/** As it is typed: both numbers of a living body, the higher first. Older entries may hold others. */
+const typedSignsSchema = vitalSignsSchema.extend({
+  bloodPressure: vitalSignsSchema.shape.bloodPressure.refine(
+    (typed) => typed === undefined || isPressure(typed),
+    recordTexts.bloodPressureRange,
+  ),
+});
+
+function isPressure(typed: string): boolean {
+  const [systolic = 0, diastolic = 0] = typed.split("/").map(Number);
+  return systolic <= 300 && diastolic >= 20 && systolic > diastolic;
+}
+
 const said = {
   type: z.enum(recordTypes).default("consultation"),
   chiefComplaint: textSchema(2_000).default(""),
@@ -44,7 +57,7 @@ const said = {
   diagnosis: wordsSchema,
   treatment: textSchema(10_000).default(""),
   notes: textSchema(20_000).default(""),
-  vitalSigns: vitalSignsSchema.default({}),
+  vitalSigns: typedSignsSchema.default({}),
 };
 
 const recordFields = {

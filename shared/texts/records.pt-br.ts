@@ -6,6 +6,8 @@ export const recordTexts = {
   appointmentMissing: "Este agendamento não é deste paciente",
   reasonMissing: "Informe o motivo da correção",
   bloodPressureForm: "Use a forma 120/80",
+  bloodPressureRange:
+    "Confira a pressão: a primeira medida é a maior, até 300, e a segunda, de 20 em diante",
 } as const;
 
 export const recordTypeLabels: Readonly<Record<(typeof recordTypes)[number], string>> = {

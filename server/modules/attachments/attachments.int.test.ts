@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import pg from "pg";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { registerRoutes } from "#server/http/register-routes.ts";
@@ -10,6 +11,7 @@ import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
+import { verifyFiles } from "./queries.ts";
 import { attachmentsJobs } from "./jobs.ts";
 import { attachmentsRoutes } from "./routes.ts";
 import { attachmentKey, cleanAttachmentTask, maxPdfBytes, orphanJob } from "./rules.ts";
@@ -104,6 +106,21 @@ describe("an attachment", () => {
       cause: { code: "42501" },
     });
     expect(await desk.owner.patients.delete({ id: patientId })).toEqual({ archived: true });
+  });
+
+  it("is found when its row was changed together with its bytes: the entry knows better", async () => {
+    const { attachment } = await send(pdf);
+    await write([attachment.id]);
+    const forged = Buffer.from(pdf.toString().replace("1.7", "1.6"));
+    const { storage } = test.deps;
+    await storage.put(attachmentKey(attachment), forged, { contentType: "application/pdf" });
+    const client = new pg.Client({ connectionString: test.urls.databaseOwnerUrl });
+    await client.connect();
+    const statement = `UPDATE "${desk.org.schemaName}".attachments SET sha256 = $1 WHERE id = $2`;
+    const sha256 = createHash("sha256").update(forged).digest("hex");
+    await client.query(statement, [sha256, attachment.id]).finally(() => client.end());
+    const { broken } = await verifyFiles({ storage }, desk.org);
+    expect(broken.map(({ id }) => id)).toEqual([attachment.id]);
   });
 
   it("is found when somebody changes or removes its bytes behind the product's back", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -7,7 +7,7 @@ import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
-import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
+import { documentKinds, type DocumentKind } from "#shared/domain/clinical-terms.ts";
 import type { DocumentList, DocumentState, IssuedDocument } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords, hashOf, stateOf, tellsAttendanceOnly } from "../rules.ts";
@@ -54,17 +54,54 @@ export async function listDocuments(ctx: MemberContext, patientId: string): Prom
     .from(p)
     .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
   if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
+  const readable = documentKinds.filter((kind) => mayRead(ctx, kind));
   const rows = await rowQuery(ctx.org)
-    .where(or(...whose.map(({ id }) => eq(t.patientId, id))))
+    .where(and(or(...whose.map(({ id }) => eq(t.patientId, id))), inArray(t.kind, readable)))
     .orderBy(desc(t.issuedAt))
-    .limit(200);
-  const shown = rows.filter(({ kind }) => mayRead(ctx, kind));
-  return { documents: await Promise.all(shown.map((row) => present(ctx, row))) };
+    .limit(mostDocuments);
+  const newest = await newestOfAll(ctx.org, [...new Set(rows.map(({ subjectId }) => subjectId))]);
+  return { documents: rows.map((row) => present(row, newest.get(row.subjectId))) };
+}
+
+/** How many of a patient's papers are listed; older ones are reached from their entries. */
+const mostDocuments = 200;
+
+/** Returns the newest version of each entry, by its subject. */
+async function newestOfAll(
+  { db, tables: { clinicalEntries: e } }: OrgReader,
+  subjectIds: readonly string[],
+) {
+  const rows = await db
+    .selectDistinctOn([e.subjectId], {
+      subjectId: e.subjectId,
+      version: e.version,
+      content: e.content,
+    })
+    .from(e)
+    .where(inArray(e.subjectId, [...subjectIds]))
+    .orderBy(e.subjectId, desc(e.version));
+  return new Map(rows.map((row) => [row.subjectId, row]));
+}
+
+/** A paper that isn't what was issued. */
+export type BrokenPaper = { readonly id: string; readonly patientId: string };
+
+/** Compares every issued paper of an organisation with the hash of its issuing. */
+export function verifyPapers({
+  db,
+  tables: { issuedDocuments: t },
+}: OrgReader): Promise<BrokenPaper[]> {
+  return db
+    .select({ id: t.id, patientId: t.patientId })
+    .from(t)
+    .where(sql`encode(sha256(convert_to(${t.paper}, 'UTF8')), 'hex') <> ${t.hash}`)
+    .orderBy(t.id);
 }
 
 /** Returns a document. Throws `not_found`, and `forbidden` for one that the caller may not read. */
 export async function getDocument(ctx: MemberContext, id: string): Promise<IssuedDocument> {
-  return present(ctx, await readIssued(ctx, id));
+  const row = await readIssued(ctx, id);
+  return present(row, await newestOf(ctx.org, row.subjectId));
 }
 
 /**
@@ -159,14 +196,18 @@ function mayRead({ session }: MemberContext, kind: DocumentKind): boolean {
   return tellsAttendanceOnly(kind) || can(session, "manage_medical_records");
 }
 
-async function present({ org }: MemberContext, row: Row): Promise<IssuedDocument> {
+function present(
+  row: Row,
+  newest: { readonly version: number; readonly content: string } | undefined,
+): IssuedDocument {
+  if (!newest) throw new Error("a document's entry is missing");
   const { id, kind, issuerName, issuerRegistration } = row;
   return {
     id,
     kind,
     issuerName,
     issuerRegistration,
-    state: stateOf(row, await newestOf(org, row.subjectId)),
+    state: stateOf(row, newest),
     issuedAt: row.issuedAt.toISOString(),
     code: codeInWords(row.code),
   };
