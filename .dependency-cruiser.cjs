@@ -255,7 +255,8 @@ module.exports = {
     ...rooms("booking", {
       frame: [],
       times: ["frame"],
-      book: ["times", "frame"],
+      waiting: ["frame"],
+      book: ["times", "frame", "waiting"],
       manage: ["times", "frame"],
       intake: ["frame"],
     }),

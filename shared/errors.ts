@@ -36,6 +36,7 @@ export const errorStatus = {
   booking_link_expired: 403,
   booking_link_not_yet_active: 403,
   booking_token_not_found: 404,
+  waitlist_link_not_found: 404,
   anamnesis_link_not_found: 404,
   anamnesis_link_expired: 403,
   anamnesis_link_used: 409,

@@ -3,6 +3,7 @@ import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import type { RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
+import type { WaitBoot } from "#shared/schemas/waitlist.ts";
 import { BookingPage } from "#client/features/booking/book/booking-page.tsx";
 import { frameTheme, keepFrameTold } from "#client/features/booking/frame/embed-calls.ts";
 import { accentTokens } from "#client/ui/accent.ts";
@@ -21,6 +22,9 @@ const ManagedPage = lazy(() => import("#client/features/booking/manage/managed-p
 
 /** Nor do they wait for what a patient answers at home. */
 const IntakePage = lazy(() => import("#client/features/booking/intake/intake-page.tsx"));
+
+/** Nor for what somebody on a waiting list decides. */
+const WaitPage = lazy(() => import("#client/features/booking/waiting/wait-page.tsx"));
 
 const [, place, token = ""] = location.pathname.split("/");
 /** The server takes what is typed in capitals for the same address, and so does its page. */
@@ -41,6 +45,8 @@ createRoot(root).render(
           <ManagedPage boot={boot as ManagedBoot | null} token={token} />
         ) : page === "anamnese" ? (
           <IntakePage boot={boot as RequestBoot | null} token={token} />
+        ) : page === "lista-de-espera" ? (
+          <WaitPage boot={boot as WaitBoot | null} token={token} />
         ) : (
           <BookingPage boot={boot as BookingBoot | null} />
         )}

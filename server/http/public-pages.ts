@@ -3,6 +3,7 @@ import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { requestPageData } from "#server/modules/anamnesis-requests/queries/by-token.ts";
 import { bookingPageData, managedPageData } from "#server/modules/booking/queries/page-data.ts";
 import { sitesOfLink } from "#server/modules/booking/queries/link-cache.ts";
+import { waitPageData } from "#server/modules/waitlist/queries/by-token.ts";
 import { sendPage, type Pages } from "./pages.ts";
 import { demoSlug } from "./site-pages.ts";
 
@@ -50,6 +51,11 @@ export function publicPages({ config, pages }: Parts): ServedRoute[] {
     plainRoute({ ...open, path: "/anamnese/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { status, boot } = await requestPageData(ctx, token);
+      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+    }),
+    plainRoute({ ...open, path: "/lista-de-espera/:token" }, async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      const { status, boot } = await waitPageData(ctx, token);
       return sendPage(reply, config, html, { status, boot, cache: "no-store" });
     }),
     // The token is the key; page-data asks for it.

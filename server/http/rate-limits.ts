@@ -51,7 +51,10 @@ const unlimited = /^\/(health\/|metrics$)/;
 const routes: readonly [CallKind, RegExp][] = [
   ["login", /^POST \/api\/(auth\/(login|reset-password)$|invitations\/)/],
   ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
-  ["public", /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento|\/anamnese|\/verificar)\//],
+  [
+    "public",
+    /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento|\/anamnese|\/lista-de-espera|\/verificar)\//,
+  ],
 ];
 
 const procedures: readonly [CallKind, RegExp][] = [

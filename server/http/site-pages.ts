@@ -187,7 +187,16 @@ function machineFiles({ config, site }: SiteParts, page: Page): ServedRoute[] {
 
 /** What search engines are asked to leave alone also says so itself: this only saves requests. */
 function robotsOf(origin: string): string {
-  const closed = ["/app", "/api/", "/trpc/", "/files/", "/agendamento/", "/anamnese/", "/convite/"];
+  const closed = [
+    "/app",
+    "/api/",
+    "/trpc/",
+    "/files/",
+    "/agendamento/",
+    "/anamnese/",
+    "/lista-de-espera/",
+    "/convite/",
+  ];
   const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`)];
   return `${lines.join("\n")}\nAllow: /api/docs\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

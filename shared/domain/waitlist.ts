@@ -17,3 +17,6 @@ export const offerNoticeMinutes = 60;
 
 /** After so many offers without a yes somebody leaves the list. */
 export const mostOffers = 3;
+
+/** For how many things at once a visitor may wait. */
+export const mostWaits = 3;

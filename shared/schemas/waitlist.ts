@@ -4,8 +4,10 @@ import { longestWaitDays, waitlistSources, waitlistStatuses } from "../domain/wa
 import { commonTexts } from "../texts/common.pt-br.ts";
 import { waitlistTexts } from "../texts/waitlist.pt-br.ts";
 import { newEmailSchema, serviceIdsSchema } from "./appointment-edits.ts";
+import { bookAppointmentInput, slugSchema, type PageError } from "./booking.ts";
 import {
   dateSchema,
+  emailSchema,
   idInput,
   idSchema,
   lineSchema,
@@ -46,11 +48,12 @@ export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
 export const waitlistSchema = z.array(waitlistEntrySchema);
 
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
 /** When somebody could come: whole days of the calendar's zone, and hours of its clocks. */
 const wantedTimes = {
   fromDate: dateSchema,
   untilDate: dateSchema,
-  weekdays: weekdaysSchema.min(1, waitlistTexts.noWeekday).default([0, 1, 2, 3, 4, 5, 6]),
   startMinutes: minutesOfDaySchema.default(0),
   endMinutes: minutesOfDaySchema.default(1440),
 };
@@ -85,6 +88,7 @@ export const createWaitlistEntryInput = z
     /** Whether the person agreed to be offered times by e-mail. */
     takesOffers: z.boolean().default(false),
     serviceIds: serviceIdsSchema.min(1, waitlistTexts.noService),
+    weekdays: weekdaysSchema.min(1, waitlistTexts.noWeekday).default(everyDay),
     ...wantedTimes,
   })
   .refine(daysInOrder.check, daysInOrder.told)
@@ -97,3 +101,40 @@ export const bookWaitlistEntryInput = idInput.extend({ appointmentId: idSchema }
 export type BookWaitlistEntryInput = z.infer<typeof bookWaitlistEntryInput>;
 
 export const endedWaitlistEntrySchema = z.object({ id: z.string() });
+
+/** What a visitor sends who wants to be told when a time of a link opens. */
+export const joinWaitlistInput = z
+  .strictObject({
+    slug: slugSchema,
+    customerName: bookAppointmentInput.shape.customerName,
+    customerEmail: emailSchema,
+    customerPhone: lineSchema(40).optional(),
+    ...wantedTimes,
+    /** That offers may come by e-mail. */
+    consents: z.literal(true, waitlistTexts.consentMissing),
+    /** JSON of `{ challenge, solution }`, when a `proof_required` demanded it. */
+    proof: bookAppointmentInput.shape.proof,
+  })
+  .refine(daysInOrder.check, daysInOrder.told)
+  .refine(daysAreFew.check, daysAreFew.told)
+  .refine(hoursInOrder.check, hoursInOrder.told);
+export type JoinWaitlistInput = z.infer<typeof joinWaitlistInput>;
+
+export const joinedWaitlistSchema = z.object({ joined: z.literal(true) });
+
+/** What the page of a visitor's private link shows. */
+export const ownWaitSchema = z.object({
+  organizationName: z.string(),
+  /** Whether the person still waits. */
+  isOpen: z.boolean(),
+  /** Whether the address was confirmed: nothing is offered before. */
+  isConfirmed: z.boolean(),
+  serviceNames: z.array(z.string()),
+  professionalName: z.string().nullable(),
+  fromDate: z.string(),
+  untilDate: z.string(),
+});
+export type OwnWait = z.infer<typeof ownWaitSchema>;
+
+/** What the server writes into the page of /lista-de-espera/{token}. */
+export type WaitBoot = { readonly wait: OwnWait | null; readonly error: PageError | null };

@@ -9,5 +9,9 @@ export const waitlistTexts = {
   nameMissing: "Informe o nome de quem espera",
   contactMissing: "Informe um e-mail ou um telefone",
   emailForOffers: "As ofertas vão por e-mail: informe um endereço",
+  waitsAreMany: "Este e-mail já está em várias listas de espera. Saia de uma pelo link do e-mail.",
+  consentMissing: "Marque que aceita receber as ofertas por e-mail",
+  whyMailed: (organization: string) =>
+    `Você recebeu este e-mail porque este endereço foi posto na lista de espera de ${organization}.`,
   periodIsOver: "Estes dias já passaram",
 } as const;

@@ -4,6 +4,7 @@ import { bookingCancelled } from "#server/modules/booking/messages/booking-cance
 import { bookingConfirmation } from "#server/modules/booking/messages/booking-confirmation.ts";
 import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
 import { bookingOffer } from "#server/modules/booking/messages/booking-offer.ts";
+import { waitlistJoined } from "#server/modules/waitlist/messages/waitlist-joined.ts";
 import { bookingMoved } from "#server/modules/booking/messages/booking-moved.ts";
 import {
   bookingReminder,
@@ -91,6 +92,21 @@ test("the offer says what is held, until when, and where it is taken", async () 
     expect(part).not.toContain("agendamento.ics");
   }
   expect(text).toContain("https://encaixe.example/agendamento/token-1?a=1&b=2");
+});
+
+test("the mail to who joined a waiting list leads to its confirmation, and links nothing typed", async () => {
+  const { html, text, subject } = await waitlistJoined.mail({
+    organizationName: "Clínica São José",
+    accentColor: null,
+    customerName: "Maria www.golpe.example",
+    services: ["Avaliação inicial"],
+    professionalName: "Dra. Ana Souza",
+    entryUrl: "https://encaixe.example/lista-de-espera/token-2",
+  });
+  expect(subject).toContain("Clínica São José");
+  expect(html).toContain('href="https://encaixe.example/lista-de-espera/token-2"');
+  expect(text).toContain("Avaliação inicial");
+  expect(text).not.toContain("www.golpe.example");
 });
 
 test("the confirmation and the move contain the private link", async () => {

@@ -105,6 +105,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // Pages of visitors: the slug or the private token is the key. All others hold no data.
   "GET /book/:slug": anyone,
   "GET /anamnese/:token": anyone,
+  "GET /lista-de-espera/:token": anyone,
   // Framed only by the sites that the link names.
   "GET /book/:slug/embed": anyone,
   // The script that such sites load.

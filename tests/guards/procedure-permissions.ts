@@ -241,6 +241,10 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // commands check it.
   "waitlist.list": agenda,
   "waitlist.create": { access: "manage_appointments" },
+  // The private token of the mail is the key of the last two.
+  "waitlist.join": anyone,
+  "waitlist.confirm": anyone,
+  "waitlist.leave": anyone,
   "waitlist.book": { access: "manage_appointments" },
   "waitlist.remove": { access: "manage_appointments" },
 

@@ -6,6 +6,7 @@ import {
   index,
   smallint,
   text,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
@@ -39,6 +40,8 @@ export const waitlistEntryTable = (
       customerName: text("customer_name").notNull(),
       customerEmail: text("customer_email"),
       customerPhone: text("customer_phone"),
+      /** The mailbox's canonical address; only of visitors. */
+      contactKey: text("contact_key"),
       serviceIds: uuid("service_ids").array().notNull(),
       fromDate: date("from_date").notNull(),
       untilDate: date("until_date").notNull(),
@@ -97,6 +100,10 @@ export const waitlistEntryTable = (
       index("waitlist_entries_open_idx")
         .on(t.queuedAt, t.id)
         .where(sql`${t.status} IN ('waiting','offered')`),
+      // Somebody waits once at each link.
+      uniqueIndex("waitlist_entries_contact_idx")
+        .on(t.contactKey, t.bookingLinkId)
+        .where(sql`${t.status} IN ('waiting','offered') AND ${t.contactKey} IS NOT NULL`),
       index("waitlist_entries_patient_idx").on(t.patientId),
     ],
   );

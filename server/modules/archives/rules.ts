@@ -30,7 +30,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   },
   appointmentServices: { file: "agendamentos-servicos" },
   timeOff: { file: "bloqueios" },
-  waitlistEntries: { file: "lista-de-espera" },
+  waitlistEntries: { file: "lista-de-espera", without: ["contactKey"] },
   closedDays: { file: "dias-fechados" },
   reminders: { file: "lembretes" },
   messages: { file: "mensagens" },

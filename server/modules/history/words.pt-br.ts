@@ -78,6 +78,8 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "waitlist.create": "pôs alguém na lista de espera",
     "waitlist.wait_again": "devolveu à lista de espera quem não aceitou a oferta",
     "waitlist.lapse": "encerrou a espera de alguém",
+    "waitlist.join": "entrou na lista de espera",
+    "waitlist.confirm": "confirmou seu lugar na lista de espera",
     "waitlist.remove": "tirou alguém da lista de espera",
     "waitlist.book": "marcou um horário para alguém da lista de espera",
   },

@@ -33,4 +33,37 @@ export const waitlistRest: readonly RestRoute[] = [
     summary: "Tira alguém da lista de espera.",
     tag,
   },
+  {
+    method: "POST",
+    path: "/api/public/book/:slug/waitlist",
+    procedure: "waitlist.join",
+    status: 201,
+    refusals: [
+      "booking_link_not_found",
+      "booking_link_inactive",
+      "booking_link_expired",
+      "booking_link_not_yet_active",
+      "contact_limit_reached",
+      "proof_required",
+    ],
+    summary:
+      "Põe um visitante na lista de espera dos serviços do link; as ofertas começam quando ele confirma o e-mail.",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/public/waitlist/:token/confirm",
+    procedure: "waitlist.confirm",
+    refusals: ["waitlist_link_not_found"],
+    summary: "Confirma o e-mail de quem espera, pelo link recebido; repetir não muda nada.",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/public/waitlist/:token/leave",
+    procedure: "waitlist.leave",
+    refusals: ["waitlist_link_not_found"],
+    summary: "Sai da lista de espera pelo link recebido; repetir não muda nada.",
+    tag,
+  },
 ];

@@ -1,14 +1,21 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
+import { byTokenInput } from "#shared/schemas/booking.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import {
   bookWaitlistEntryInput,
   createWaitlistEntryInput,
   endedWaitlistEntrySchema,
+  joinedWaitlistSchema,
+  joinWaitlistInput,
+  ownWaitSchema,
   waitlistEntrySchema,
   waitlistSchema,
 } from "#shared/schemas/waitlist.ts";
 import { bookEntry } from "./commands/book.ts";
+import { confirmWait } from "./commands/confirm.ts";
+import { joinWaitlist } from "./commands/join.ts";
+import { leaveWaitlist } from "./commands/leave.ts";
 import { createEntry } from "./commands/create.ts";
 import { removeEntry } from "./commands/remove.ts";
 import { listWaiting } from "./queries/list.ts";
@@ -25,6 +32,18 @@ export const waitlistRouter = router({
     .input(bookWaitlistEntryInput)
     .output(endedWaitlistEntrySchema)
     .mutation(({ ctx, input }) => bookEntry(ctx, input)),
+  join: access("public")
+    .input(joinWaitlistInput)
+    .output(joinedWaitlistSchema)
+    .mutation(({ ctx, input }) => joinWaitlist(ctx, input)),
+  confirm: access("public")
+    .input(byTokenInput)
+    .output(ownWaitSchema)
+    .mutation(({ ctx, input }) => confirmWait(ctx, input.token)),
+  leave: access("public")
+    .input(byTokenInput)
+    .output(ownWaitSchema)
+    .mutation(({ ctx, input }) => leaveWaitlist(ctx, input.token)),
   remove: access("manage_appointments")
     .input(idInput)
     .output(endedWaitlistEntrySchema)

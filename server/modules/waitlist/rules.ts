@@ -1,10 +1,14 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { computeSlots } from "#shared/domain/slots.ts";
 import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
 import { offerNoticeMinutes } from "#shared/domain/waitlist.ts";
 
 export const offerTask = "waitlist_offer";
 export const offerSchema = z.object({ organizationId: z.string() });
+export const joinedTask = "waitlist_joined";
+export const joinedSchema = z.object({ organizationId: z.string(), entryId: z.string() });
 export const sweepTask = "waitlist_sweep";
 
 /** What decides when a professional is free. */
@@ -46,4 +50,36 @@ export function firstWanted(queries: readonly OwnQuery[], wanted: WantedHours): 
     first = { professionalId, start: slot.startUtcMinute, end, busyUntil: end + bufferMinutes };
   }
   return first;
+}
+
+/** Pages and calls of private links from one address. */
+export const pageLimit: RateRule = { max: 120, windowSeconds: 600 };
+
+type EntryTarget = { readonly organizationId: string; readonly entryId: string };
+
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
+const uuidOf = (bytes: Buffer) =>
+  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+/** Makes the token of an entry's private link: its ids, and 128 bits that only the server can make. */
+export function entryToken(secret: string, { organizationId, entryId }: EntryTarget): string {
+  const ids = Buffer.concat([bytesOf(organizationId), bytesOf(entryId)]);
+  return Buffer.concat([ids, seal(secret, ids)]).toString("base64url");
+}
+
+/** Returns what a token of the right length leads to, or null when the server didn't make it. */
+export function readEntryToken(secret: string, token: string): EntryTarget | null {
+  const bytes = Buffer.from(token, "base64url");
+  const ids = bytes.subarray(0, 32);
+  const mac = bytes.subarray(32);
+  if (mac.length !== 16 || !timingSafeEqual(mac, seal(secret, ids))) return null;
+  return { organizationId: uuidOf(ids.subarray(0, 16)), entryId: uuidOf(ids.subarray(16)) };
+}
+
+function seal(secret: string, ids: Buffer): Buffer {
+  return createHmac("sha256", secret)
+    .update("waitlist-entry\n")
+    .update(ids)
+    .digest()
+    .subarray(0, 16);
 }

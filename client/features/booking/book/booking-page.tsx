@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type {
   AvailabilityMonth,
   BookingBoot,
@@ -18,6 +18,7 @@ import { PageFrame } from "../frame/page-frame.tsx";
 import classes from "../frame/page-frame.module.css";
 import { SlotPicker } from "../times/slot-picker.tsx";
 import { TicketPanel } from "./ticket-panel.tsx";
+import { WaitPanel } from "../waiting/wait-panel.tsx";
 import { useBooker } from "./use-booker.ts";
 
 /** /book/{slug}, from the server's data in the page. */
@@ -91,6 +92,7 @@ type StepProps = { link: PublicLink } & ReturnType<typeof useBooker>;
 
 function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at }: StepProps) {
   const { isWide, goOn } = at;
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <section className={classes.section} aria-labelledby="when">
@@ -99,9 +101,12 @@ function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at 
         </h2>
         <SlotPicker {...{ link, availability, chosen, refusal }} onChoose={choose} />
       </section>
+      {chosen === null && (
+        <WaitPanel link={link} today={availability.today} isAsking={isAsking} onAsk={setAsking} />
+      )}
       {!isWide && <ChosenPanel link={link} chosen={chosen} onGoOn={goOn} />}
       {/* Nobody fills in a form that can't be sent. */}
-      {isWide && !availability.isVain && (
+      {isWide && !availability.isVain && !(isAsking && chosen === null) && (
         <BookingForm link={link} booking={booking} chosen={chosen} />
       )}
     </>

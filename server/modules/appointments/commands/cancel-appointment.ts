@@ -1,6 +1,5 @@
 import { canBecome } from "#shared/domain/appointments.ts";
 import type { CancelAppointmentInput } from "#shared/schemas/appointment-edits.ts";
-import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { hasMovedOn } from "#server/kernel/edits.ts";
@@ -39,7 +38,6 @@ export async function cancelAppointment(
       await endSeriesBefore(write.tx, org, rest);
     }
     await writeEdits(write, org, edits, { now: deps.now(), notify });
-    await queueOffers(write, org);
   });
   return getAppointment(org, input.id, session);
 }

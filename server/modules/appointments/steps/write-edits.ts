@@ -1,3 +1,4 @@
+import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { eq, inArray } from "drizzle-orm";
 import { nextVersion } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -33,6 +34,8 @@ export async function writeEdits(
     const changes = isSilenced ? { ...edit.changes, ...silenced } : edit.changes;
     await writeEdit(write, org, { ...edit, changes }, how.now);
   }
+  // A cancelled or moved one frees a time that somebody may wait for.
+  await queueOffers(write, org);
 }
 
 /** Returns the appointments whose customers would have been told. */

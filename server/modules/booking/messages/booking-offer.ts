@@ -1,12 +1,12 @@
 import {
   customerOf,
   factsOf,
-  footerOf,
   organizationOf,
   type BookingMailProps,
 } from "#server/kernel/messages/appointment-facts.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
+import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
 import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 
 export type BookingOfferProps = Omit<BookingMailProps, "hasCalendarFile" | "canMove"> & {
@@ -39,7 +39,7 @@ export const bookingOffer: Message<BookingOfferProps> = {
           text: "Não pode neste horário? Recuse pelo mesmo link: você continua na lista.",
         },
       ],
-      footer: footerOf(props),
+      footer: waitlistTexts.whyMailed(organizationName),
     });
   },
 };

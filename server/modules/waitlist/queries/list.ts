@@ -32,7 +32,12 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
     ...new Set(rows.flatMap(({ entry }) => entry.serviceIds)),
   ]);
   return rows.map(({ entry, professionalName, start, until }) => {
-    const { appointmentId: _appointmentId, bookingLinkId: _linkId, ...shown } = entry;
+    const {
+      appointmentId: _appointmentId,
+      bookingLinkId: _linkId,
+      contactKey: _key,
+      ...shown
+    } = entry;
     const { createdAt, queuedAt: _queuedAt, consentAt, ...fields } = shown;
     const isOffered = entry.status === "offered" && start && until;
     const wanted = entry.serviceIds.flatMap((serviceId) => services.get(serviceId) ?? []);

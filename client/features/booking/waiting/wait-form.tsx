@@ -1,0 +1,110 @@
+import { Button, InputBase, TextInput } from "@mantine/core";
+import type { FormEvent } from "react";
+import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import type { PublicLink } from "#shared/schemas/booking.ts";
+import { partsOfDay, type WaitValues } from "./wait-values.ts";
+import classes from "./waiting.module.css";
+import { useWait } from "./use-wait.ts";
+
+type WaitFormProps = { link: PublicLink; today: string; onLeave: () => void };
+
+/** Asks when a visitor could come and where they are told; the default export is for a lazy import. */
+export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
+  const wait = useWait(link, today);
+  const { values, setValue, errors, message, isSending, sentTo } = wait;
+  if (sentTo) {
+    return (
+      <Notice tone="success">
+        Falta um passo: abra o e-mail que enviamos para {sentTo} e confirme seu lugar na lista.
+      </Notice>
+    );
+  }
+
+  const field = (name: Exclude<keyof WaitValues, "consents">) => ({
+    name,
+    size: "md",
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValue(name, event.currentTarget.value),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void wait.submit();
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <p className={classes.lead}>
+        Quando alguém desmarcar, {link.organization.name} reserva o horário para você e avisa por
+        e-mail.
+      </p>
+      {message && <Notice tone="danger">{message}</Notice>}
+      <div className={classes.fields}>
+        <TextInput {...field("fromDate")} label="De" type="date" min={today} />
+        <TextInput {...field("untilDate")} label="Até" type="date" min={today} />
+        <InputBase
+          {...field("part")}
+          component="select"
+          label="Parte do dia"
+          onChange={(event) => setValue("part", event.currentTarget.value)}
+        >
+          {Object.entries(partsOfDay).map(([part, { label }]) => (
+            <option key={part} value={part}>
+              {label}
+            </option>
+          ))}
+        </InputBase>
+        <TextInput
+          {...field("customerName")}
+          label="Nome completo"
+          autoComplete="name"
+          maxLength={120}
+        />
+        <TextInput
+          {...field("customerEmail")}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <TextInput
+          {...field("customerPhone")}
+          label="Telefone (opcional)"
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={40}
+          onChange={({ currentTarget: { value, selectionStart } }) =>
+            setValue("customerPhone", maskPhone(value, values.customerPhone, selectionStart))
+          }
+          onBlur={() => setValue("customerPhone", tidyPhone(values.customerPhone))}
+        />
+      </div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={values.consents}
+          aria-invalid={errors.consents ? true : undefined}
+          aria-describedby={errors.consents ? "consents-error" : undefined}
+          onChange={(event) => setValue("consents", event.currentTarget.checked)}
+        />
+        Aceito receber ofertas de horário por e-mail
+      </label>
+      {errors.consents && (
+        <p id="consents-error" className={classes.error}>
+          {errors.consents}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSending}>
+          Entrar na lista de espera
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={onLeave}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Title } from "@mantine/core";
+import { useState } from "react";
+import { formatPlainLongDay } from "#client/lib/formats.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import type { OwnWait, WaitBoot } from "#shared/schemas/waitlist.ts";
+import { ErrorPage } from "../frame/error-page.tsx";
+import { PageFrame } from "../frame/page-frame.tsx";
+import { pageFailed } from "../frame/page-words.ts";
+import { postToServer } from "../frame/server-calls.ts";
+import classes from "./waiting.module.css";
+
+type WaitPageProps = { boot: WaitBoot | null; token: string };
+
+/**
+ * /lista-de-espera/{token}, where somebody who waits confirms their address or leaves the list; the
+ * default export is for a lazy import.
+ */
+export default function WaitPage({ boot, token }: WaitPageProps) {
+  if (boot?.wait) return <Wait first={boot.wait} token={token} />;
+  const isFinal = boot?.error?.error === "waitlist_link_not_found";
+  return <ErrorPage message={boot?.error?.message ?? pageFailed} canRetry={!isFinal} />;
+}
+
+function Wait({ first, token }: { first: OwnWait; token: string }) {
+  const [wait, setWait] = useState(first);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(verb: "confirm" | "leave") {
+    setSending(true);
+    setFailure(null);
+    const answer = await postToServer<OwnWait>(`/api/public/waitlist/${token}/${verb}`, "{}");
+    setSending(false);
+    if (answer.ok) setWait(answer.data);
+    else setFailure(answer.failure.message || pageFailed);
+  }
+
+  const { isOpen, isConfirmed } = wait;
+  return (
+    <PageFrame narrow>
+      <div className={classes.page}>
+        <p className={classes.organization}>{wait.organizationName}</p>
+        <Title order={1}>Lista de espera</Title>
+        <div role="status">
+          {!isOpen && <p>Você não está mais nesta lista de espera.</p>}
+          {isOpen && isConfirmed && (
+            <Notice tone="success">
+              Seu lugar está confirmado. Quando abrir um horário, a oferta chega por e-mail.
+            </Notice>
+          )}
+        </div>
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        {isOpen && (
+          <>
+            <p>
+              {wait.serviceNames.join(" + ")}
+              {wait.professionalName && ` com ${wait.professionalName}`}, de{" "}
+              {formatPlainLongDay(wait.fromDate)} a {formatPlainLongDay(wait.untilDate)}.
+            </p>
+            <div className={classes.buttons}>
+              {!isConfirmed && (
+                <Button loading={isSending} onClick={() => void send("confirm")}>
+                  Confirmar meu lugar
+                </Button>
+              )}
+              <Button variant="default" disabled={isSending} onClick={() => void send("leave")}>
+                Sair da lista
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

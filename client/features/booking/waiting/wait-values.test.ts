@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { checkWait, firstValues, requestOf } from "./wait-values.ts";
+
+const today = "2026-11-24";
+const values = {
+  ...firstValues({ maxAdvanceDays: 30 }, today),
+  customerName: "Ana Souza",
+  customerEmail: "ana@x.example",
+  consents: true,
+};
+
+test("the form begins with two weeks, or with the days that the link offers", () => {
+  expect(firstValues({ maxAdvanceDays: 30 }, today).untilDate).toBe("2026-12-08");
+  expect(firstValues({ maxAdvanceDays: 7 }, today).untilDate).toBe("2026-12-01");
+});
+
+test("what is missing or out of order is complained about beside its field", () => {
+  expect(checkWait(values, today)).toEqual({});
+  const wrong = { ...values, untilDate: "2026-11-23", customerName: "A", consents: false };
+  expect(Object.keys(checkWait(wrong, today))).toEqual(["untilDate", "customerName", "consents"]);
+  expect(checkWait({ ...values, fromDate: "2026-12-20" }, today)).toHaveProperty("untilDate");
+});
+
+test("a part of the day becomes its hours", () => {
+  expect(requestOf({ ...values, part: "afternoon" })).toMatchObject({
+    startMinutes: 720,
+    endMinutes: 1080,
+  });
+});

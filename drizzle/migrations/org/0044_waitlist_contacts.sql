@@ -1,0 +1,2 @@
+ALTER TABLE "waitlist_entries" ADD COLUMN "contact_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_contact_idx" ON "waitlist_entries" USING btree ("contact_key","booking_link_id") WHERE "waitlist_entries"."status" IN ('waiting','offered') AND "waitlist_entries"."contact_key" IS NOT NULL;

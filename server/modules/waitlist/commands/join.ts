@@ -1,0 +1,91 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import { contactKey } from "#shared/domain/contact-key.ts";
+import { mostWaits } from "#shared/domain/waitlist.ts";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { todayIn } from "#server/kernel/day-clock.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { normalizePhone } from "#server/kernel/phone.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { admitVisitor } from "#server/modules/booking/commands/admit-visitor.ts";
+import type { JoinWaitlistInput } from "#shared/schemas/waitlist.ts";
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
+import { joinedTask } from "../rules.ts";
+
+/**
+ * Puts a visitor on the waiting list of a link's own services. Nothing is offered before the mail's
+ * link has confirmed the address. Who waits at the link already changes when they could come instead,
+ * and the answer is the same. Throws the link's errors, `rate_limited`, `proof_required` and
+ * `contact_limit_reached`.
+ */
+export async function joinWaitlist(
+  ctx: RequestContext,
+  { slug, proof, ...input }: JoinWaitlistInput,
+): Promise<{ joined: true }> {
+  const { deps, requestId } = ctx;
+  const { customerEmail } = input;
+  const start = input.fromDate;
+  const link = await admitVisitor(ctx, { slug, customerEmail, start, proof });
+  const phone = input.customerPhone ? normalizePhone(input.customerPhone) : null;
+  if (input.customerPhone && !phone) throw invalidField("customerPhone", commonTexts.invalidPhone);
+  if (input.untilDate < todayIn(link.calendar.timeZone, deps.now().getTime())) {
+    throw invalidField("untilDate", waitlistTexts.periodIsOver);
+  }
+  const { org } = link;
+  const key = contactKey(customerEmail);
+  const { waitlistEntries: t } = org.tables;
+  const author = { kind: "visitor" } as const;
+  await writeOrganization({ deps, requestId, org, author }, async (write) => {
+    const { tx, audit, emitChange, queueJob } = write;
+    await write.lock("waiting", key);
+    const open = and(eq(t.contactKey, key), inArray(t.status, ["waiting", "offered"]));
+    const [known] = await tx
+      .select({ id: t.id, status: t.status })
+      .from(t)
+      .where(and(open, eq(t.bookingLinkId, link.id)));
+    const now = deps.now();
+    const { fromDate, untilDate, startMinutes, endMinutes } = input;
+    const times = { fromDate, untilDate, startMinutes, endMinutes };
+    if (known?.status === "offered") return;
+    if (known) {
+      await tx.update(t).set(times).where(eq(t.id, known.id));
+      emitChange("waitlist", known.id, "update");
+      return;
+    }
+    const [held] = await tx.select({ waits: count() }).from(t).where(open);
+    if (held && held.waits >= mostWaits) {
+      throw new DomainError("contact_limit_reached", {}, [], waitlistTexts.waitsAreMany);
+    }
+    const id = newId();
+    await tx.insert(t).values({
+      ...times,
+      ...wantedAt(link),
+      id,
+      customerName: input.customerName,
+      customerEmail,
+      customerPhone: phone,
+      contactKey: key,
+      source: "link",
+      createdAt: now,
+      queuedAt: now,
+    });
+    await audit({ action: "waitlist.join", entity: "waitlist", entityId: id });
+    emitChange("waitlist", id, "insert");
+    queueJob({ task: joinedTask, payload: { organizationId: org.id, entryId: id } });
+  });
+  return { joined: true };
+}
+
+/** Returns what somebody waits for at a link: its own services, on any weekday. */
+function wantedAt(link: BookableLink) {
+  return {
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    calendarId: link.calendar.id,
+    professionalId: link.professional.id,
+    bookingLinkId: link.id,
+    serviceIds: link.services.map((service) => service.id),
+  };
+}
+
+type BookableLink = Awaited<ReturnType<typeof admitVisitor>>;

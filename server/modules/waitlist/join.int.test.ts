@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { bookingJobs } from "#server/modules/booking/jobs.ts";
+import { confirmWait } from "./commands/confirm.ts";
+import { joinWaitlist } from "./commands/join.ts";
+import { leaveWaitlist } from "./commands/leave.ts";
+import { waitlistJobs } from "./jobs.ts";
+import { waitPageData } from "./queries/by-token.ts";
+
+// Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
+const morning = new Date("2026-11-18T12:00:00Z");
+
+let test: TestDeps;
+let clinic: Bookable;
+let work: ReturnType<typeof workByClock>;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  test.clock.now = morning;
+  test.mails.length = 0;
+  await test.takeJobs();
+  // One time a day, from 10:00 to 10:30; with notice of a day.
+  const calendar = { workingStartMinutes: 600, workingEndMinutes: 630 };
+  const link = { minAdvanceHours: 24 };
+  clinic = await makeOrganization(test.deps, withBookingLink({ calendar, link }));
+  work = workByClock(test, [...bookingJobs, ...waitlistJobs]);
+});
+
+const join = (customerEmail: string, untilDate = "2026-11-19") =>
+  joinWaitlist(requestOf(test.deps), {
+    slug: clinic.slug,
+    customerName: "Bia Reis",
+    customerEmail,
+    fromDate: "2026-11-19",
+    untilDate,
+    startMinutes: 0,
+    endMinutes: 1440,
+    consents: true,
+  });
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await work.pass(1);
+}
+
+const tokenOf = (index: number) =>
+  /lista-de-espera\/([\w-]+)/.exec(test.mails[index]?.text ?? "")?.[1] ?? "";
+
+it("a visitor waits for the link's own services, and is mailed a link once", async () => {
+  await join("bia@x.example");
+  await join("Bia+2@x.example", "2026-11-20");
+  await settle();
+  expect(test.mails.map(({ to }) => to)).toEqual(["bia@x.example"]);
+  expect(await clinic.owner.waitlist.list()).toEqual([
+    expect.objectContaining({
+      source: "link",
+      takesOffers: false,
+      untilDate: "2026-11-20",
+      serviceIds: [...clinic.serviceIds],
+      professionalId: clinic.professionalId,
+    }),
+  ]);
+});
+
+it("nothing is offered before the mail's link confirms the address, nor against the link's notice", async () => {
+  // The 19th is nearer than the link's notice; the 20th isn't.
+  await join("bia@x.example", "2026-11-20");
+  await settle();
+  expect(test.mails).toHaveLength(1);
+  const waiting = await confirmWait(requestOf(test.deps), tokenOf(0));
+  expect(waiting).toMatchObject({ isOpen: true, isConfirmed: true });
+  test.clock.now = new Date("2026-11-18T14:00:00Z");
+  await settle();
+  const [entry] = await clinic.owner.waitlist.list();
+  expect(entry?.offer?.start).toBe("2026-11-20T13:00:00.000Z");
+  expect(test.mails.at(-1)?.subject).toContain("Abriu um horário");
+});
+
+it("the link leaves the list, twice without harm, and a made-up one leads nowhere", async () => {
+  await join("bia@x.example");
+  await settle();
+  const request = requestOf(test.deps);
+  const token = tokenOf(0);
+  expect((await waitPageData(request, token)).boot.wait).toMatchObject({ isOpen: true });
+  expect(await leaveWaitlist(request, token)).toMatchObject({ isOpen: false, serviceNames: [] });
+  expect(await leaveWaitlist(request, token)).toMatchObject({ isOpen: false });
+  expect(await confirmWait(request, token)).toMatchObject({ isOpen: false, isConfirmed: false });
+  const forged = `${token.slice(0, -4)}AAAA`;
+  expect(await refusal(leaveWaitlist(request, forged))).toBe("waitlist_link_not_found");
+  expect(await waitPageData(request, "x")).toMatchObject({ status: 404 });
+});
+
+it("refuses days that are over and a fourth wait of one mailbox", async () => {
+  test.clock.now = new Date("2026-11-21T12:00:00Z");
+  expect(await refusal(join("bia@x.example"))).toBe("invalid_input");
+  test.clock.now = morning;
+  const { tables, db } = clinic.org;
+  const row = {
+    customerName: "Bia",
+    contactKey: "bia@x.example",
+    calendarId: clinic.calendarId,
+    serviceIds: [...clinic.serviceIds],
+    fromDate: "2026-11-19",
+    untilDate: "2026-11-20",
+    weekdays: [1],
+    startMinutes: 0,
+    endMinutes: 60,
+    source: "link" as const,
+    createdAt: morning,
+  };
+  const rows = Array.from({ length: 3 }, () => ({ ...row, id: newId() }));
+  await db.insert(tables.waitlistEntries).values(rows);
+  expect(await refusal(join("bia@x.example"))).toBe("contact_limit_reached");
+});

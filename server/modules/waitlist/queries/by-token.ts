@@ -1,0 +1,76 @@
+import { eq, inArray } from "drizzle-orm";
+import type { RequestContext } from "#server/kernel/context.ts";
+import { asDomainError, DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
+import { manageTokenSchema } from "#shared/schemas/booking.ts";
+import type { OwnWait, WaitBoot } from "#shared/schemas/waitlist.ts";
+import { pageLimit, readEntryToken } from "../rules.ts";
+
+/** What the private link of an entry leads to. */
+export type OpenEntry = {
+  readonly org: OrgDb;
+  readonly organizationName: string;
+  readonly entry: NonNullable<Awaited<ReturnType<typeof readOwnEntry>>>;
+};
+
+/** Opens the entry of a private link; throws `waitlist_link_not_found` for any wrong token. */
+export async function openEntry(ctx: RequestContext, token: string): Promise<OpenEntry> {
+  const { deps } = ctx;
+  await deps.limiter.hit("waitlist-page", ctx.address, pageLimit);
+  const isFormed = manageTokenSchema.safeParse(token).success;
+  const target = isFormed ? readEntryToken(deps.config.appSecret, token) : null;
+  const found = target && (await loadLinkOrganization(deps.database, target.organizationId));
+  const org = found ? deps.orgs.open(found) : null;
+  const entry = org && target && (await readOwnEntry(org, target.entryId));
+  if (!entry || !found) throw new DomainError("waitlist_link_not_found");
+  return { org, organizationName: found.name, entry };
+}
+
+/** Returns an entry with the names that its person may read, or null. */
+export async function readOwnEntry(org: OrgDb, id: string) {
+  const { waitlistEntries: t, employees, services } = org.tables;
+  const [row] = await org.db
+    .select({ entry: t, professionalName: employees.name })
+    .from(t)
+    .leftJoin(employees, eq(employees.id, t.professionalId))
+    .where(eq(t.id, id));
+  if (!row) return null;
+  const named = await org.db
+    .select({ name: services.name })
+    .from(services)
+    .where(inArray(services.id, row.entry.serviceIds));
+  const { professionalName } = row;
+  return { ...row.entry, professionalName, serviceNames: named.map(({ name }) => name) };
+}
+
+/** Returns what the page of a private link shows. */
+export function presentOwnWait({ organizationName, entry }: OpenEntry): OwnWait {
+  const isOpen = entry.status === "waiting" || entry.status === "offered";
+  return {
+    organizationName,
+    isOpen,
+    isConfirmed: entry.consentAt !== null,
+    serviceNames: isOpen ? entry.serviceNames : [],
+    professionalName: isOpen ? entry.professionalName : null,
+    fromDate: entry.fromDate,
+    untilDate: entry.untilDate,
+  };
+}
+
+/** Returns the page of a private link: the wait, or why none is shown. */
+export async function waitPageData(
+  ctx: RequestContext,
+  token: string,
+): Promise<{ readonly status: number; readonly boot: WaitBoot }> {
+  try {
+    const wait = presentOwnWait(await openEntry(ctx, token));
+    return { status: 200, boot: { wait, error: null } };
+  } catch (error) {
+    const known = asDomainError(error);
+    // Bugs go to the error handler; the page itself shows expected failures.
+    if (!known) throw error;
+    const told = { error: known.code, message: known.message };
+    return { status: known.status, boot: { wait: null, error: told } };
+  }
+}

@@ -1,0 +1,101 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, live, test } from "./clinic.ts";
+import { logIn, waitForMails } from "./people.ts";
+
+type Row = { _id: string };
+type Link = Row & { publicUrl: string };
+
+/** The documented paths as the owner calls them. */
+async function makeDesk(request: APIRequestContext, data: object) {
+  const login = await request.post("/api/auth/login", { data });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return async <T>(method: "GET" | "POST" | "PUT", path: string, body?: object) => {
+    const answer = await request.fetch(path, { method, headers, ...(body && { data: body }) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as T;
+  };
+}
+
+test("a visitor joins on a full day, gets the time that a cancellation frees, and takes it", async ({
+  page,
+  clinic,
+  request,
+  openWindow,
+}) => {
+  const call = await makeDesk(request, clinic.owner);
+  const people = await call<{ employees: (Row & { atende: boolean })[] }>("GET", "/api/employees");
+  const { services } = await call<{ services: (Row & { duration: number })[] }>(
+    "GET",
+    "/api/services",
+  );
+  const { calendars } = await call<{ calendars: Row[] }>("GET", "/api/calendars");
+  const professionalId = people.employees.find(({ atende }) => atende)?._id;
+  const { link } = await call<{ link: Link }>("POST", "/api/booking-links", {
+    title: "Consulta do teste",
+    professionalId,
+    serviceIds: [services.find(({ duration }) => duration === 30)?._id],
+    calendarId: calendars[0]?._id,
+  });
+  const { pathname } = new URL(link.publicUrl);
+  const { date, start } = await firstFree(request, `/api/public${pathname}`);
+  const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
+  const booked = await call<{ appointment: Row & { version: number } }>(
+    "POST",
+    `/api/calendar/${calendars[0]?._id}/appointments`,
+    { professionalId, customerName: "Caio Prado", start, end, notify: false },
+  );
+  const around = [
+    [`${date}T00:00:00-03:00`, start],
+    [end, `${date}T23:59:00-03:00`],
+  ];
+  for (const [from, to] of around) {
+    await call("POST", "/api/time-off", { professionalId, start: from, end: to });
+  }
+
+  const email = `espera-${Date.now()}@people.example`;
+  const visitor = await openWindow();
+  await visitor.goto(pathname);
+  await visitor.getByRole("button", { name: "Quero se abrir um horário" }).click();
+  const form = visitor.getByRole("region", { name: "Não achou um horário bom?" });
+  await form.getByLabel("De", { exact: true }).fill(date);
+  await form.getByLabel("Até", { exact: true }).fill(date);
+  await form.getByLabel("Nome completo").fill("Bia Reis");
+  await form.getByLabel("E-mail", { exact: true }).fill(email);
+  await form.getByLabel(/Aceito receber/).check();
+  await form.getByRole("button", { name: "Entrar na lista de espera" }).click();
+  await expect(form.getByText(/Falta um passo/)).toBeVisible();
+  const [joined] = await waitForMails(request, email, 1);
+  await visitor.goto(/\/lista-de-espera\/[\w-]{64}/.exec(joined?.text ?? "")?.[0] ?? "");
+  await visitor.getByRole("button", { name: "Confirmar meu lugar" }).click();
+  await expect(visitor.getByText(/Seu lugar está confirmado/)).toBeVisible();
+
+  await logIn(page, clinic.owner);
+  await page.goto("/app/waitlist");
+  const card = page.getByRole("article", { name: "Bia Reis" });
+  await expect(card).toContainText("Por e-mail");
+  const { _id, version } = booked.appointment;
+  await call("PUT", `/api/appointments/${_id}`, { version, status: "cancelled" });
+  await expect(card.getByText("Oferta enviada")).toBeVisible({ timeout: 20_000 });
+
+  const mails = await waitForMails(request, email, 2);
+  const offer = mails.find(({ subject }) => subject.startsWith("Abriu um horário"));
+  await visitor.goto(/\/agendamento\/[\w-]{64}/.exec(offer?.text ?? "")?.[0] ?? "");
+  await visitor.getByRole("button", { name: "Quero este horário" }).click();
+  await expect(visitor.getByText(/Agendamento confirmado!/)).toBeVisible();
+  await expect(card).toHaveCount(0, live);
+  await page.goto(`/app/calendar/${calendars[0]?._id}?data=${date}&visao=lista`);
+  await expect(page.getByText("Bia Reis").first()).toBeVisible();
+});
+
+/** Returns the link's first free time of the next weeks. */
+async function firstFree(request: APIRequestContext, base: string) {
+  for (let ahead = 2; ahead < 30; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const answer = await request.get(`${base}/availability/${date}`);
+    const { slots } = (await answer.json()) as { slots: { start: string }[] };
+    const [first] = slots;
+    if (first) return { date, start: first.start };
+  }
+  throw new Error("No free time in four weeks");
+}
