@@ -1,0 +1,168 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { startSignup } from "#server/modules/subscriptions/commands/start-signup.ts";
+import { syncCheckout } from "#server/modules/subscriptions/commands/sync-checkout.ts";
+import { activationTask } from "#server/modules/subscriptions/rules.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { submit } from "#tests/fixtures/sale-desk.ts";
+
+const kills = 20;
+/** Each kill comes this much later after the work has begun, and from the fifth on at the start again. */
+const stepMillis = 40;
+
+let home: TestApp;
+
+beforeAll(async () => {
+  home = await createTestApp();
+});
+afterAll(() => home.close());
+
+async function read<T>(query: string): Promise<T[]> {
+  return (await home.deps.database.db.execute(sql.raw(query))).rows as T[];
+}
+
+const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
+
+/** Somebody pays for an organisation; its making waits in the queue. */
+async function buy(n: number): Promise<string> {
+  const { deps } = home;
+  const email = `dona${n}@example.com`;
+  const input = {
+    name: "Dona",
+    email,
+    organizationName: `Casa ${n}`,
+    businessType: "salao",
+  } as const;
+  const request = requestOf(deps, { address: `10.0.0.${n}` });
+  const { url } = await startSignup(request, "pro", input);
+  await submit(url, { card: "4242424242424242" });
+  const [signup] = await deps.database.db.select().from(signups).where(eq(signups.email, email));
+  await syncCheckout(deps, { checkoutId: signup?.checkoutId ?? "" });
+  await expect.poll(async () => (await makings()).length).toBe(1);
+  return signup?.id ?? "";
+}
+
+const makings = () =>
+  read<{ isHeld: boolean }>(
+    `SELECT locked_at IS NOT NULL AS "isHeld" FROM graphile_worker.jobs WHERE task_identifier = '${activationTask}'`,
+  );
+
+/** Gives back what dead workers held, as the others do half a minute later, and waits for no pause. */
+async function giveBack(): Promise<void> {
+  await read(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
+  );
+  await hurry();
+}
+
+/** A try that met the last one's dying connection would be repeated after a pause. */
+async function hurry(): Promise<void> {
+  await read(
+    `SELECT graphile_worker.reschedule_jobs(array_agg(id), now(), attempts => 0) FROM graphile_worker.jobs WHERE locked_at IS NULL AND run_at > now()`,
+  );
+}
+
+async function isMade(signupId: string): Promise<boolean> {
+  const { db } = home.deps.database;
+  const [row] = await db
+    .select({ state: signups.state })
+    .from(signups)
+    .where(eq(signups.id, signupId));
+  return row?.state === "ready";
+}
+
+/** The worker's own process, which finds what was paid in the same stand-in. */
+const startWorker = () => home.startProcess({ DATA_DIR: home.deps.config.dataDir });
+
+const schemas = async () =>
+  (
+    await read<{ name: string }>(
+      "SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^org_[0-9a-f]{32}$'",
+    )
+  ).map(({ name }) => name);
+
+test("a process killed twenty times while it makes organisations leaves each whole, and once", async () => {
+  const before = new Set(await schemas());
+  const bought: string[] = [await buy(0)];
+  const current = () => bought.at(-1) ?? "";
+  for (let killed = 0; killed < kills;) {
+    const victim = await startWorker();
+    try {
+      // The dead one's connection may live a moment longer and hold the making.
+      for (;;) {
+        const [making] = await makings();
+        if (making?.isHeld ?? true) break;
+        await hurry();
+        await pause(5);
+      }
+      await pause((killed % 5) * stepMillis);
+      victim.child.kill("SIGKILL");
+    } finally {
+      await victim.stop("SIGKILL");
+    }
+    // One that was quicker than its kill is whole: the next one's making is killed.
+    if (await isMade(current())) bought.push(await buy(bought.length));
+    else killed += 1;
+    await giveBack();
+  }
+  const heir = await startWorker();
+  await expect
+    .poll(
+      async () => {
+        await hurry();
+        return isMade(current());
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await heir.stop();
+
+  const made: string[] = [];
+  for (const accountId of bought) made.push(await expectWhole(accountId));
+  // No try left a schema that belongs to nobody.
+  const after = (await schemas()).filter((name) => !before.has(name));
+  expect(after.toSorted()).toEqual(made.toSorted());
+}, 180_000);
+
+/** Looks at everything that a sign-up makes; returns its schema's name. */
+async function expectWhole(accountId: string): Promise<string> {
+  const { deps } = home;
+  const { db } = deps.database;
+  const houses = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.accountId, accountId));
+  const [house] = houses;
+  if (!house) throw new Error("There is no organisation");
+  expect(houses).toHaveLength(1);
+  const org = deps.orgs.open(house);
+  expect(await org.db.$count(org.tables.calendars)).toBe(1);
+  const team = await org.db.select().from(org.tables.employees);
+  const members = await db
+    .select()
+    .from(memberships)
+    .where(eq(memberships.organizationId, house.id));
+  expect(team).toHaveLength(1);
+  expect(members).toMatchObject([{ role: "owner", employeeId: team[0]?.id }]);
+  const [paid] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  expect(paid?.status).toBe("active");
+  for (const [action, entityId] of [
+    ["organization.create", house.id],
+    ["signup.activate", accountId],
+  ] as const) {
+    const told = await db
+      .select({ action: platformAuditLog.action })
+      .from(platformAuditLog)
+      .where(eq(platformAuditLog.entityId, entityId));
+    expect(told.filter((row) => row.action === action)).toHaveLength(1);
+  }
+  return house.schemaName;
+}
