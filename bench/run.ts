@@ -23,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   organisations: async () => (await import("./organizations.ts")).organizations,
   papers: async () => (await import("./papers.ts")).bookingsWhilePrinting,
   live: async () => (await import("./live.ts")).liveFanOut,
+  landing: async () => (await import("./landing.ts")).landingPage,
   page: async () => (await import("./page.ts")).publicPage,
 };
 

@@ -4,7 +4,16 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { startServerProcess } from "#tests/fixtures/processes.ts";
 
-type Floor = "book" | "day" | "insert" | "select" | "sockets" | "statement" | "trpc" | "week";
+type Floor =
+  | "book"
+  | "day"
+  | "insert"
+  | "select"
+  | "sockets"
+  | "statement"
+  | "static"
+  | "trpc"
+  | "week";
 
 export type RunningProcess = {
   readonly address: string;
