@@ -1,16 +1,29 @@
+import { Popover, UnstyledButton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
+import { AnchorLink } from "#client/ui/links.tsx";
+import { planNames, planWith, type PlanFeature } from "#shared/domain/plans.ts";
+import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import classes from "./plan-badge.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 
 /**
  * Shows that the plan includes something that isn't connected, which is no success yet, or else the
- * name of the first plan that does.
+ * name of the first plan that does, which tells when pressed what one would gain.
  */
-export function PlanBadge({ included, from }: { included: boolean; from: string }) {
+export function PlanBadge({ feature, included }: { feature: PlanFeature; included: boolean }) {
   if (included) return <StatusBadge tone="neutral">No plano</StatusBadge>;
   return (
-    <span className={classes.locked}>
-      <IconLock size={14} stroke={2} aria-hidden="true" />A partir do {from}
-    </span>
+    <Popover width={280} position="bottom-end">
+      <Popover.Target>
+        <UnstyledButton className={classes.locked}>
+          <IconLock size={14} stroke={2} aria-hidden="true" />A partir do{" "}
+          {planNames[planWith(feature)]}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <p className={classes.gain}>{upgradeText(feature)}</p>
+        <AnchorLink to="/app/pricing">Ver planos</AnchorLink>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -6,14 +6,14 @@ import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { planNames, plans, planWith, type PlanFeature } from "#shared/domain/plans.ts";
+import { planNames, plans, type PlanFeature } from "#shared/domain/plans.ts";
 
 /** Shows what is connected, what is one step away, and from which plan on the rest is had. */
 export function IntegrationsPanel() {
   const { tier } = useCurrentUser();
   const { features } = plans[tier];
   const badge = (feature: PlanFeature) => (
-    <PlanBadge included={features[feature]} from={planNames[planWith(feature)]} />
+    <PlanBadge feature={feature} included={features[feature]} />
   );
   return (
     <Panel

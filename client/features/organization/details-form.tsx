@@ -13,7 +13,7 @@ import { formWords } from "#client/ui/form-words.ts";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { businessTypes, type BusinessType } from "#shared/domain/business-types.ts";
-import { planNames, plans, planWith } from "#shared/domain/plans.ts";
+import { plans } from "#shared/domain/plans.ts";
 import { organizationNameMax, type OrganizationDetails } from "#shared/schemas/organizations.ts";
 import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
 import { detailsErrors, detailsFields, detailsValues, readDetails } from "./details-values.ts";
@@ -107,7 +107,7 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
           disabled={!mayBrand && !base.accentColor}
           {...getInputProps("accentColor")}
         />
-        {!mayBrand && <PlanBadge included={false} from={planNames[planWith("customBranding")]} />}
+        {!mayBrand && <PlanBadge feature="customBranding" included={false} />}
       </div>
       {outcome.failure && (
         <p className={classes.failure}>

@@ -72,7 +72,7 @@ export function RemindersPanel() {
                   detail={included ? phoneDetail(loaded, feature) : `Precisa do plano ${from}`}
                   state={
                     loaded.channels[feature] === "off" ? (
-                      <PlanBadge included={included} from={from} />
+                      <PlanBadge feature={feature} included={included} />
                     ) : (
                       <ChannelBadge
                         isEnabled={loaded.isEnabled}
