@@ -89,18 +89,26 @@ export function plainRoute(
   };
 }
 
-/** Makes a plain route for callers who prove themselves by the request; others get `not_found`. */
-export function signedRoute(
+type Unproven = null | false;
+
+/**
+ * Makes a plain route for callers who prove themselves by the request. What `prove` returns goes to the
+ * handler; a call without a proof gets `not_found`, or what `prove` throws.
+ */
+export function signedRoute<Proof>(
   row: RouteRow & { readonly access: "signed" },
-  isSigned: (call: Omit<RouteCall<RequestContext>, "reply">) => boolean,
-  handle: Handler<RequestContext>,
+  prove: (
+    call: Omit<RouteCall<RequestContext>, "reply">,
+  ) => Proof | Unproven | Promise<Proof | Unproven>,
+  handle: (call: RouteCall<RequestContext> & { readonly proof: Proof }) => unknown,
 ): ServedRoute {
   return {
     row,
     async serve(call) {
       await countCall(row, call.ctx, undefined);
-      if (!isSigned(call)) throw new DomainError("not_found");
-      return handle(call);
+      const proof = await prove(call);
+      if (proof === null || proof === false) throw new DomainError("not_found");
+      return handle({ ...call, proof });
     },
   };
 }

@@ -22,7 +22,7 @@ export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-/** The contrast of two colours as WCAG reckons it, from 1 to 21. */
+/** The contrast of two colours as WCAG calculates it, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);

@@ -1,7 +1,6 @@
 import { addDays } from "./dates.ts";
+import { monthMarks } from "./months.ts";
 import { parseCpf } from "./documents.ts";
-
-const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 
 /** Excel counts days from this one, as if 1900 had been a leap year. */
 const excelDayZero = "1899-12-30";
@@ -28,7 +27,7 @@ export function readSpreadsheetDate(text: string, today: string): string {
 }
 
 function localDate([, day, monthText = "", yearText = ""]: RegExpExecArray, today: string) {
-  const named = months.indexOf(monthText.toLowerCase()) + 1;
+  const named = monthMarks.indexOf(monthText.toLowerCase()) + 1;
   const month = /^\d/.test(monthText) ? monthText : named > 0 ? String(named) : null;
   if (!month) return null;
   if (yearText.length === 4) return written(yearText, month, day);

@@ -8,6 +8,7 @@ import {
   sameDayInMonth,
   weekdayOf,
 } from "./dates.ts";
+import { monthMarks } from "./months.ts";
 import { foldText } from "./search-text.ts";
 
 /**
@@ -20,7 +21,6 @@ const anyWeekday = weekdayNames.flat().join("|");
 const weekday = `(${anyWeekday})(?:[- ]feira)?`;
 /** People name the weekday beside a date; the date counts. */
 const besides = `(?:(?:${anyWeekday})(?:[- ]feira)? )?`;
-const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 export const anyMonth =
   "jan|janeiro|fev|fevereiro|mar|marco|abr|abril|mai|maio|jun|junho|jul|julho|ago|agosto|set|setembro|out|outubro|nov|novembro|dez|dezembro";
 const month = `(${anyMonth})`;
@@ -67,7 +67,7 @@ const dateReaders: readonly (readonly [pattern: string, read: DateReader])[] = [
   [
     `${besides}(?:dia )?(\\d{1,2})(?:o|º)? (?:de )?${month}(?: (?:de )?(20\\d\\d))?`,
     ([, day, name, year], today) =>
-      dayOf(day, months.indexOf((name ?? "").slice(0, 3)) + 1, year, today),
+      dayOf(day, monthMarks.indexOf((name ?? "").slice(0, 3)) + 1, year, today),
   ],
   [
     `${besides}(?:dia )?(\\d{1,2})([/.-])(\\d{1,2})(?:\\2(20\\d\\d|\\d\\d))?`,

@@ -154,12 +154,13 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // Addresses of the local driver, signed for five minutes.
   "GET /files/*": { access: "signed" },
 
-  // The development mailbox: never in production (server/main.ts).
-  // A verify token, and the signature of the raw body, are the keys.
+  // The challenge asks for the verify token that the owner chose.
   "GET /api/whatsapp/webhook/:key": anyone,
-  "POST /api/whatsapp/webhook/:key": anyone,
-  "POST /api/sms/status/:key": anyone,
+  // The provider's signature over the bytes.
+  "POST /api/whatsapp/webhook/:key": { access: "signed" },
+  "POST /api/sms/status/:key": { access: "signed" },
 
+  // The phones, mailbox and SMS of development: never in production (server/main.ts).
   "GET /dev/whatsapp": anyone,
   "GET /dev/whatsapp.css": anyone,
   "GET /dev/whatsapp.js": anyone,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
@@ -30,10 +30,10 @@ export const messagesRoutes: readonly ServedRoute[] = [
     }
     return reply.type("text/plain").send(challenge);
   }),
-  plainRoute(
-    { method: "POST", path, access: "public", isRaw: true },
-    async ({ ctx, request, reply }) => {
-      const { account, org } = await openAccount(ctx.deps, request);
+  signedRoute(
+    { method: "POST", path, access: "signed", isRaw: true },
+    async ({ ctx: { deps }, request }) => {
+      const { account, org } = await openAccount(deps, request);
       const { body, headers } = request;
       const isSigned =
         Buffer.isBuffer(body) &&
@@ -43,14 +43,16 @@ export const messagesRoutes: readonly ServedRoute[] = [
       if (!isSigned) throw new DomainError("forbidden");
       const arrived = readWebhook(parse(body), account.phoneNumberId);
       if (!arrived) throw new DomainError("forbidden");
-      await takeWebhook(ctx.deps, org, arrived);
+      return { org, arrived };
+    },
+    async ({ ctx: { deps }, proof: { org, arrived }, reply }) => {
+      await takeWebhook(deps, org, arrived);
       return reply.send({ received: true });
     },
   ),
-  plainRoute(
-    { method: "POST", path: "/api/sms/status/:key", access: "public", isRaw: true },
-    async ({ ctx, request, reply }) => {
-      const { deps } = ctx;
+  signedRoute(
+    { method: "POST", path: "/api/sms/status/:key", access: "signed", isRaw: true },
+    async ({ ctx: { deps }, request }) => {
       const org = await openOrganization(deps, request);
       const account = org && (await readReportingSms(deps, org));
       const { body, headers } = request;
@@ -59,11 +61,13 @@ export const messagesRoutes: readonly ServedRoute[] = [
       }
       const form = new URLSearchParams(body.toString("utf8"));
       const url = smsStatusUrl(deps.config.publicUrl, org.id);
-      if (
-        !isTwilios(form, { url, secret: account.authToken, header: headers["x-twilio-signature"] })
-      ) {
+      const header = headers["x-twilio-signature"];
+      if (!isTwilios(form, { url, secret: account.authToken, header })) {
         throw new DomainError("forbidden");
       }
+      return { org, form };
+    },
+    async ({ ctx: { deps }, proof: { org, form }, reply }) => {
       await takeWebhook(deps, org, readSmsStatus(form, deps.now()));
       return reply.send({ received: true });
     },

@@ -19,10 +19,9 @@ export const subscriptionsRoutes: readonly ServedRoute[] = [
   ),
   signedRoute(
     { method: "POST", path: "/api/billing/webhook", access: "signed", isRaw: true },
-    ({ ctx, request }) => eventIn(ctx.deps, request) !== null,
-    async ({ ctx, request, reply }) => {
-      const event = eventIn(ctx.deps, request);
-      if (event) await takeBillingEvent(ctx, event);
+    ({ ctx, request }) => eventIn(ctx.deps, request),
+    async ({ ctx, proof: event, reply }) => {
+      await takeBillingEvent(ctx, event);
       return reply.send({ received: true });
     },
   ),

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { greetingAbout } from "#client/domain/greeting-words.ts";
+import { greetingAbout } from "./greeting-words.ts";
 import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
 import { dayLook } from "#client/domain/step-words.ts";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { formatDistance } from "#client/domain/distance-words.ts";
-import { reminderFailureWords } from "#client/domain/reminder-words.ts";
+import { reminderFailureWords } from "./reminder-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { finishWords } from "#client/domain/consultation-words.ts";
 import { statusLook } from "#client/domain/status-words.ts";
 import { stepNames } from "#client/domain/step-words.ts";
-import { TellField } from "#client/domain/tell-field.tsx";
+import { TellField } from "../fields/tell-field.tsx";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";

@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { TellField } from "#client/domain/tell-field.tsx";
+import { TellField } from "../fields/tell-field.tsx";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";

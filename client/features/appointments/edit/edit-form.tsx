@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { TellField } from "#client/domain/tell-field.tsx";
+import { TellField } from "../fields/tell-field.tsx";
 import { isNews, type Known } from "#client/domain/told-words.ts";
 import { DiscardDialog, type FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";

@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
-import { TellField } from "#client/domain/tell-field.tsx";
+import { TellField } from "../fields/tell-field.tsx";
 import type { Told } from "#client/domain/told-words.ts";
 import { submitField } from "#client/ui/focus-field.ts";
 import { FormFoot } from "#client/ui/form-section.tsx";

@@ -15,7 +15,7 @@ type StackBlockProps = {
   onFan: () => void;
 };
 
-/** The blocks without a column of their own, one upon another and counted; a press fans them out. */
+/** The blocks without a column of their own, stacked and counted; a press fans them out. */
 export function StackBlock({ items, top, height, team, onFan }: StackBlockProps) {
   const what = items.length === 1 ? "agendamento" : "agendamentos";
   return (

@@ -53,7 +53,7 @@ function sidesOf({ isCrowded }: PlacedBlock<DayPart>): number {
   return marginPixels + (isCrowded ? stackPixels : 0);
 }
 
-/** Returns how wide the columns are drawn in that many pixels, as the browser reckons it. */
+/** Returns how wide the columns are drawn in that many pixels, as the browser calculates it. */
 export function widthsOf(tracks: readonly Track[], pixels: number): readonly number[] {
   let narrow = new Set<Track>();
   for (;;) {

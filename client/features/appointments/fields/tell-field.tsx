@@ -2,8 +2,8 @@ import { Checkbox } from "@mantine/core";
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./tell-field.module.css";
-import { isTold, promiseOf, silenceOf, type Told } from "./told-words.ts";
-import { useCustomerWords } from "./use-customer-words.ts";
+import { isTold, promiseOf, silenceOf, type Told } from "#client/domain/told-words.ts";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 
 type TellFieldProps = {
   /** The appointment with the change; null for a change that doesn't concern its customer. */
