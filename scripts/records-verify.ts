@@ -1,13 +1,11 @@
 // npm run records:verify: walks the chain of every patient's clinical entries in every organisation and
-// names each first link that doesn't hold, each file that isn't what was uploaded
-// and each paper that isn't what was issued. Ends with 1 when there is one.
+// names each first link that doesn't hold, and each file, anamnesis and issued paper that isn't what was
+// written. Ends with 1 when there is one.
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { createLogger } from "#server/http/logging.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { openProcess } from "#server/main.ts";
-import { verifyFiles } from "#server/modules/attachments/queries.ts";
-import { verifyPapers } from "#server/modules/documents/queries/documents.ts";
-import { verifyChains } from "#server/modules/records/queries/chains.ts";
+import { verifyIntegrity } from "#server/modules/records/queries/integrity.ts";
 import { fail } from "./root.ts";
 import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
 
@@ -28,25 +26,22 @@ async function verifyAll({ database: { db }, orgs, storage }: Deps): Promise<voi
   let entries = 0;
   for (const organization of all) {
     const org = orgs.open(organization);
-    const report = await verifyChains(org);
-    const stored = await verifyFiles({ storage }, org);
+    const report = await verifyIntegrity({ storage }, org);
     entries += report.entries;
-    for (const { patientId, id: fileId, problem } of stored.broken) {
+    const broken = [
+      ...report.brokenFiles.map((one) => ({ ...one, what: `attachment ${one.id}` })),
+      ...report.brokenSheets.map((one) => ({
+        ...one,
+        what: `anamnesis ${one.sheet}`,
+        problem: "the patient's row isn't the newest version",
+      })),
+      ...report.brokenPapers.map((one) => ({ ...one, what: `document ${one.id}` })),
+      ...report.brokenEntries.map((one) => ({ ...one, what: `entry ${one.number}` })),
+    ];
+    for (const { patientId, what, problem } of broken) {
       process.exitCode = 1;
       process.stdout.write(
-        `${organization.name} (${organization.id}), patient ${patientId}, attachment ${fileId}: ${problem}\n`,
-      );
-    }
-    for (const { patientId, id: documentId } of await verifyPapers(org)) {
-      process.exitCode = 1;
-      process.stdout.write(
-        `${organization.name} (${organization.id}), patient ${patientId}, document ${documentId}: the paper isn't what was issued\n`,
-      );
-    }
-    for (const { patientId, number, problem } of report.broken) {
-      process.exitCode = 1;
-      process.stdout.write(
-        `${organization.name} (${organization.id}), patient ${patientId}, entry ${number}: ${problem}\n`,
+        `${organization.name} (${organization.id}), patient ${patientId}, ${what}: ${problem}\n`,
       );
     }
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anamnesisSheets } from "../domain/anamnesis.ts";
 import { recordTypes } from "../domain/clinical-terms.ts";
 import { recordTexts } from "../texts/records.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
@@ -241,12 +242,16 @@ export type VerifyInput = z.infer<typeof verifyInput>;
 
 const brokenOf = z.object({ patientId: z.string(), patientName: z.string().nullable() });
 
-/** What a walk over chains and files found: of each chain the first link that doesn't hold. */
+/** What a walk over chains, files and papers found: of each chain the first link that doesn't hold. */
 export const verificationSchema = z.object({
   patients: z.int(),
   entries: z.int(),
   files: z.int(),
+  papers: z.int(),
   brokenEntries: z.array(brokenOf.extend({ number: z.int() })),
   brokenFiles: z.array(brokenOf.extend({ fileId: z.string() })),
+  /** Anamneses in patients' rows that aren't the newest versions of their chains. */
+  brokenSheets: z.array(brokenOf.extend({ sheet: z.enum(anamnesisSheets) })),
+  brokenPapers: z.array(brokenOf.extend({ documentId: z.string() })),
 });
 export type Verification = z.infer<typeof verificationSchema>;

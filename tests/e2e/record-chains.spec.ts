@@ -67,7 +67,7 @@ test("the owner finds, on a page, a record that was changed behind the product's
   await page.getByRole("link", { name: "Verificar prontuários" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verificar prontuários");
   await page.getByRole("button", { name: "Verificar agora" }).click();
-  await expect(page.getByText(/^Tudo íntegro: \d+ entradas e 0 anexos/)).toBeVisible();
+  await expect(page.getByText(/^Tudo íntegro: \d+ entradas, 0 anexos/)).toBeVisible();
   await expectFlawless(page);
 
   const door = `http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}/alter`;

@@ -11,7 +11,6 @@ import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
-import { verifyFiles } from "./queries.ts";
 import { attachmentsJobs } from "./jobs.ts";
 import { attachmentsRoutes } from "./routes.ts";
 import { attachmentKey, cleanAttachmentTask, maxPdfBytes, orphanJob } from "./rules.ts";
@@ -119,8 +118,8 @@ describe("an attachment", () => {
     const statement = `UPDATE "${desk.org.schemaName}".attachments SET sha256 = $1 WHERE id = $2`;
     const sha256 = createHash("sha256").update(forged).digest("hex");
     await client.query(statement, [sha256, attachment.id]).finally(() => client.end());
-    const { broken } = await verifyFiles({ storage }, desk.org);
-    expect(broken.map(({ id }) => id)).toEqual([attachment.id]);
+    const { brokenFiles } = await desk.owner.records.verify({ patientId });
+    expect(brokenFiles.map(({ fileId }) => fileId)).toEqual([attachment.id]);
   });
 
   it("is found when somebody changes or removes its bytes behind the product's back", async () => {

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, isNull, like, or } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { attachmentSchema, type Attachment } from "#shared/schemas/attachments.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
 import { attachmentTexts } from "#shared/texts/attachments.pt-br.ts";
 import { attachmentKey } from "./rules.ts";
 
@@ -65,64 +64,50 @@ export type BrokenFile = {
   readonly problem: string;
 };
 
-/** Reads every file of an organisation or of a patient and compares it with its hash. */
+/** A file as an entry of a chain holds it. */
+export type ChainedFile = Pick<Attachment, "id" | "contentType" | "sha256"> & {
+  readonly patientId: string;
+};
+
+/**
+ * Reads every file of an organisation or of some patients, and compares its bytes with the hash that
+ * each entry of a chain holds of it: the row's own hash proves nothing against who can change rows,
+ * and counts alone for files that no entry refers to.
+ */
 export async function verifyFiles(
   { storage }: Pick<Deps, "storage">,
-  org: OrgDb,
+  { db, tables: { attachments: t } }: OrgDb,
+  chained: readonly ChainedFile[],
   patientIds?: readonly string[],
 ): Promise<{ files: number; broken: BrokenFile[] }> {
-  const { attachments: t } = org.tables;
-  const rows = await org.db
-    .select()
+  const rows = await db
+    .select({ id: t.id, patientId: t.patientId, contentType: t.contentType, sha256: t.sha256 })
     .from(t)
     .where(patientIds && inArray(t.patientId, [...patientIds]))
     .orderBy(asc(t.id));
-  const sworn = await swornHashes(org, patientIds);
+  const claims = Map.groupBy([...rows, ...chained], ({ id }) => id);
   const broken: BrokenFile[] = [];
-  for (const { id, patientId, contentType, sha256 } of rows) {
-    const file = await storage.get(attachmentKey({ id, contentType }));
-    if (!file) {
-      broken.push({ patientId, id, problem: "the file is missing" });
-      continue;
-    }
-    const hash = createHash("sha256");
-    for await (const chunk of file.stream) hash.update(chunk as Buffer);
-    const found = hash.digest("hex");
-    // The row beside the chain could be changed together with the file; an entry couldn't.
-    if (found !== sha256 || !(sworn.get(id) ?? [sha256]).every((each) => each === found)) {
-      broken.push({ patientId, id, problem: "the file isn't what was uploaded" });
+  for (const [id, [first, ...others]] of claims) {
+    if (!first) continue;
+    const hash = await hashOfBytes(storage, first);
+    if (hash === null) {
+      broken.push({ patientId: first.patientId, id, problem: "the file is missing" });
+    } else if ([first, ...others].some(({ sha256 }) => sha256 !== hash)) {
+      broken.push({ patientId: first.patientId, id, problem: "the file isn't what was uploaded" });
     }
   }
-  return { files: rows.length, broken };
+  return { files: claims.size, broken };
 }
 
-/** Returns the hashes that entries of the chains give each file. */
-async function swornHashes(
-  { db, tables: { clinicalEntries: e } }: OrgDb,
-  patientIds?: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .select({ content: e.content })
-    .from(e)
-    .where(and(like(e.content, '%"sha256"%'), patientIds && inArray(e.patientId, [...patientIds])));
-  const hashes = new Map<string, string[]>();
-  for (const { content } of rows) {
-    for (const { id, sha256 } of filesIn(content)) {
-      hashes.set(id, [...(hashes.get(id) ?? []), sha256]);
-    }
-  }
-  return hashes;
-}
-
-const filesSchema = z.object({ attachments: z.array(attachmentSchema) });
-
-/** Content that somebody damaged names no file: the walk along the chain tells of it. */
-function filesIn(content: string): Attachment[] {
-  try {
-    return filesSchema.safeParse(JSON.parse(content)).data?.attachments ?? [];
-  } catch {
-    return [];
-  }
+async function hashOfBytes(
+  storage: Deps["storage"],
+  file: Pick<Attachment, "id" | "contentType">,
+): Promise<string | null> {
+  const found = await storage.get(attachmentKey(file));
+  if (!found) return null;
+  const hash = createHash("sha256");
+  for await (const chunk of found.stream) hash.update(chunk as Buffer);
+  return hash.digest("hex");
 }
 
 /** Returns where the bytes of all of an organisation's files about patients are. */

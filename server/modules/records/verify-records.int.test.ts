@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -15,14 +16,22 @@ beforeEach(async () => {
   second = await desk.addPatient({ name: "Olga" });
 });
 
-/** Changes an entry's text as nobody who serves may. */
-async function changeEntry(patientId: string, number: number): Promise<void> {
+/** Changes a table as nobody who serves may. */
+async function tamper(table: string, set: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: test.urls.databaseOwnerUrl });
   await client.connect();
-  const statement = `UPDATE "${desk.org.schemaName}".clinical_entries
-    SET content = replace(content, 'dor', 'dór') WHERE patient_id = $1 AND number = $2`;
-  await client.query(statement, [patientId, number]).finally(() => client.end());
+  const statement = `UPDATE "${desk.org.schemaName}".${table} SET ${set}`;
+  await client.query(statement, [...values]).finally(() => client.end());
 }
+
+const changeEntry = (patientId: string, number: number) =>
+  tamper(
+    "clinical_entries",
+    "content = replace(content, 'dor', 'dór') WHERE patient_id = $1 AND number = $2",
+    [patientId, number],
+  );
+
+const sha256Of = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 
 async function lastNote() {
   const { auditLog: t } = desk.org.tables;
@@ -40,8 +49,16 @@ describe("records.verify", () => {
     for (const patientId of [first, first, second]) {
       await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
     }
-    const whole = { patients: 2, entries: 3, files: 0, brokenFiles: [] };
-    expect(await desk.owner.records.verify({})).toEqual({ ...whole, brokenEntries: [] });
+    expect(await desk.owner.records.verify({})).toEqual({
+      patients: 2,
+      entries: 3,
+      files: 0,
+      papers: 0,
+      brokenEntries: [],
+      brokenFiles: [],
+      brokenSheets: [],
+      brokenPapers: [],
+    });
     expect(await lastNote()).toMatchObject({
       entity: "organization",
       entityId: desk.org.id,
@@ -69,6 +86,45 @@ describe("records.verify", () => {
       patients: 1,
       brokenEntries: [{ patientId: second, patientName: "Olga", number: 1 }],
     });
+  });
+
+  it("names an anamnesis that only the patient's row says, and screens read the chain", async () => {
+    await desk.owner.anamneses.save({
+      patientId: first,
+      version: 0,
+      said: { sheet: "clinica", answers: { sintomas: "Tosse" } },
+    });
+    await tamper("patients", `clinica_anamnese = '{"sintomas":"Nada"}' WHERE id = $1`, [first]);
+    const read = await desk.owner.anamneses.get({ patientId: first, sheet: "clinica" });
+    expect(read.answers).toEqual({ sintomas: "Tosse" });
+    expect(await desk.owner.records.verify({})).toMatchObject({
+      brokenEntries: [],
+      brokenSheets: [{ patientId: first, patientName: "Nair", sheet: "clinica" }],
+    });
+  });
+
+  it("names an issued paper that was changed, and one whose logo was", async () => {
+    const png = Buffer.from("a picture");
+    const logoHash = sha256Of(png);
+    const { paperPictures, issuedDocuments: t } = desk.org.tables;
+    await desk.org.db.insert(paperPictures).values({ hash: logoHash, png });
+    const issue = (patientId: string) =>
+      desk.owner.documents.issueAttendance({ patientId, date, from: "14:00", to: "15:30" });
+    const changed = await issue(first);
+    const { id } = await issue(second);
+    const [row] = await desk.org.db.select({ paper: t.paper }).from(t).where(eq(t.id, id));
+    const paper = (row?.paper ?? "").replace('"letterhead":{', `$&"logoHash":"${logoHash}",`);
+    const hash = sha256Of(paper);
+    await tamper("issued_documents", "paper = $1, hash = $2 WHERE id = $3", [paper, hash, id]);
+    expect(await desk.owner.records.verify({})).toMatchObject({ papers: 2, brokenPapers: [] });
+    await tamper("issued_documents", "paper = replace(paper, '15:30', '18:30') WHERE id = $1", [
+      changed.id,
+    ]);
+    await tamper("paper_pictures", "png = 'another' WHERE hash = $1", [logoHash]);
+    const { brokenPapers } = await desk.owner.records.verify({});
+    expect(new Set(brokenPapers.map(({ documentId }) => documentId))).toEqual(
+      new Set([changed.id, id]),
+    );
   });
 
   it("needs a patient that there is, and the permission", async () => {

@@ -2,13 +2,13 @@ import { formatCount } from "#client/lib/formats.ts";
 import type { Verification } from "#shared/schemas/records.ts";
 
 /** Whether everything that was read is as it was written. */
-export function isWhole({ brokenEntries, brokenFiles }: Verification): boolean {
-  return brokenEntries.length + brokenFiles.length === 0;
+export function isWhole(found: Verification): boolean {
+  return brokenWords(found).length === 0;
 }
 
 /** Says what was read and found whole. */
-export function wholeWords({ entries, files }: Verification): string {
-  return `Tudo íntegro: ${formatCount(entries)} entradas e ${formatCount(files)} anexos conferidos.`;
+export function wholeWords({ entries, files, papers }: Verification): string {
+  return `Tudo íntegro: ${formatCount(entries)} entradas, ${formatCount(files)} anexos e ${formatCount(papers)} documentos emitidos conferidos.`;
 }
 
 type BrokenWords = {
@@ -18,8 +18,9 @@ type BrokenWords = {
   readonly words: string;
 };
 
-/** Says of each chain which entry is the first that doesn't hold, and which files changed. */
-export function brokenWords({ brokenEntries, brokenFiles }: Verification): BrokenWords[] {
+/** Says of each chain which entry is the first that doesn't hold, and what else was changed. */
+export function brokenWords(found: Verification): BrokenWords[] {
+  const { brokenEntries, brokenFiles, brokenSheets, brokenPapers } = found;
   const entries = brokenEntries.map(({ patientId, patientName, number }) => ({
     key: patientId,
     patientId,
@@ -32,7 +33,19 @@ export function brokenWords({ brokenEntries, brokenFiles }: Verification): Broke
     patientName,
     words: "Um anexo não confere com o que foi enviado.",
   }));
-  return [...entries, ...files].map((one) => ({
+  const sheets = brokenSheets.map(({ patientId, patientName, sheet }) => ({
+    key: `${patientId} ${sheet}`,
+    patientId,
+    patientName,
+    words: "A anamnese no cadastro não confere com a última versão escrita.",
+  }));
+  const papers = brokenPapers.map(({ patientId, patientName, documentId }) => ({
+    key: documentId,
+    patientId,
+    patientName,
+    words: "Um documento emitido não confere com o que foi impresso.",
+  }));
+  return [...entries, ...files, ...sheets, ...papers].map((one) => ({
     ...one,
     patientName: one.patientName ?? "Cadastro que não existe mais",
   }));

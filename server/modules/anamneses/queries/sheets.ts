@@ -27,10 +27,10 @@ export function getAnamnesis(ctx: MemberContext, input: OfSheetInput): Promise<A
     if (!patient) throw new DomainError("not_found");
     await noteReading(ctx, write, patientId);
     const newest = await newestVersion(write.tx, ctx.org, input);
-    // The row says what holds; the chain says who wrote it.
+    // The chain says what holds; the row alone only for what stood there before versions were kept.
     return {
       version: newest?.version ?? 0,
-      answers: saidIn(patient.answers),
+      answers: newest ? newest.answers : saidIn(patient.answers),
       points: newest?.points ?? [],
       written: newest ?? null,
     };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -81,21 +81,6 @@ async function newestOfAll(
     .where(inArray(e.subjectId, [...subjectIds]))
     .orderBy(e.subjectId, desc(e.version));
   return new Map(rows.map((row) => [row.subjectId, row]));
-}
-
-/** A paper that isn't what was issued. */
-export type BrokenPaper = { readonly id: string; readonly patientId: string };
-
-/** Compares every issued paper of an organisation with the hash of its issuing. */
-export function verifyPapers({
-  db,
-  tables: { issuedDocuments: t },
-}: OrgReader): Promise<BrokenPaper[]> {
-  return db
-    .select({ id: t.id, patientId: t.patientId })
-    .from(t)
-    .where(sql`encode(sha256(convert_to(${t.paper}, 'UTF8')), 'hex') <> ${t.hash}`)
-    .orderBy(t.id);
 }
 
 /** Returns a document. Throws `not_found`, and `forbidden` for one that the caller may not read. */

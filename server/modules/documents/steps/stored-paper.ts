@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Paper } from "#server/integrations/paper/paper-port.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
+import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 
 /** A paper with its logo's hash in place of the pixels. */
 type StoredPaper = Omit<Paper, "letterhead"> & {
@@ -11,7 +13,7 @@ type StoredPaper = Omit<Paper, "letterhead"> & {
 
 /** Writes a paper in the one way that its hash is taken of. */
 export function writePaper({ letterhead: { logo, ...letterhead }, ...paper }: Paper): string {
-  const logoHash = logo && createHash("sha256").update(logo.png).digest("hex");
+  const logoHash = logo && hashOfBytes(logo.png);
   const stored: StoredPaper = {
     ...paper,
     letterhead: { ...letterhead, ...(logoHash && { logoHash }) },
@@ -19,12 +21,33 @@ export function writePaper({ letterhead: { logo, ...letterhead }, ...paper }: Pa
   return canonicalJson(JSON.parse(JSON.stringify(stored)) as Json);
 }
 
-/** Reads a paper as it was printed, with the logo that it had. */
-export async function readPaper({ db, tables }: OrgDb, text: string): Promise<Paper> {
+/**
+ * Reads a paper as it was printed, with the logo that it had. Throws `conflict` when that logo is
+ * gone or isn't what was printed.
+ */
+export async function readPaper(org: OrgReader, text: string): Promise<Paper> {
   const { letterhead, ...paper } = JSON.parse(text) as StoredPaper;
   const { logoHash, ...head } = letterhead;
   if (!logoHash) return { ...paper, letterhead: head };
-  const { paperPictures: t } = tables;
-  const [picture] = await db.select({ png: t.png }).from(t).where(eq(t.hash, logoHash));
-  return { ...paper, letterhead: { ...head, ...(picture && { logo: picture }) } };
+  const logo = await readPicture(org, logoHash);
+  if (!logo) throw new DomainError("conflict", {}, [], documentTexts.changed);
+  return { ...paper, letterhead: { ...head, logo } };
+}
+
+/** Returns by which hash a paper names its logo, if it has one. */
+export function logoHashOf(text: string): string | undefined {
+  return (JSON.parse(text) as StoredPaper).letterhead.logoHash;
+}
+
+/** Returns a picture on papers, or undefined for one whose bytes aren't those that were printed. */
+export async function readPicture(
+  { db, tables: { paperPictures: t } }: OrgReader,
+  hash: string,
+): Promise<{ readonly png: Buffer } | undefined> {
+  const [picture] = await db.select({ png: t.png }).from(t).where(eq(t.hash, hash));
+  return picture && hashOfBytes(picture.png) === hash ? picture : undefined;
+}
+
+function hashOfBytes(png: Uint8Array): string {
+  return createHash("sha256").update(png).digest("hex");
 }

@@ -3,14 +3,13 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { verifyFiles } from "#server/modules/attachments/queries.ts";
 import type { Verification, VerifyInput } from "#shared/schemas/records.ts";
-import { verifyChains } from "../queries/chains.ts";
+import { verifyIntegrity } from "../queries/integrity.ts";
 
 /**
  * Walks the chain of a patient, those merged into her among them; without a patient all chains for
- * the owner, and for others those that they wrote in. Reads their files too, and notes who verified
- * what. Throws `not_found`.
+ * the owner, and for others those that they wrote in. Reads their files, anamneses and papers too, and
+ * notes who verified what. Throws `not_found`.
  */
 export async function verifyRecords(
   ctx: MemberContext,
@@ -23,29 +22,29 @@ export async function verifyRecords(
       : session.role === "owner"
         ? undefined
         : await writtenBy(org, session.user.id);
-  const chains = await verifyChains(org, ids);
-  const files = await verifyFiles(deps, org, ids);
-  const nameOf = await namesOf(org, [...chains.broken, ...files.broken]);
-  const counts = { patients: chains.patients, entries: chains.entries, files: files.files };
+  const report = await verifyIntegrity(deps, org, ids);
+  const { patients, entries, files, papers } = report;
+  const { brokenEntries, brokenFiles, brokenSheets, brokenPapers } = report;
+  const broken = [...brokenEntries, ...brokenFiles, ...brokenSheets, ...brokenPapers];
+  const nameOf = await namesOf(org, broken);
+  const whose = (id: string) => ({ patientId: id, patientName: nameOf(id) });
+  const counts = { patients, entries, files, papers };
   await writeOrganization(asMember(ctx), ({ audit }) =>
     audit({
       action: "records.verify",
       entity: patientId === undefined ? "organization" : "patient",
       entityId: patientId ?? org.id,
-      changes: { ...counts, broken: chains.broken.length + files.broken.length },
+      changes: { ...counts, broken: broken.length },
     }),
   );
   return {
     ...counts,
-    brokenEntries: chains.broken.map(({ patientId: id, number }) => ({
-      patientId: id,
-      patientName: nameOf(id),
-      number,
-    })),
-    brokenFiles: files.broken.map(({ patientId: id, id: fileId }) => ({
-      patientId: id,
-      patientName: nameOf(id),
-      fileId,
+    brokenEntries: brokenEntries.map(({ patientId: id, number }) => ({ ...whose(id), number })),
+    brokenFiles: brokenFiles.map(({ patientId: id, id: fileId }) => ({ ...whose(id), fileId })),
+    brokenSheets: brokenSheets.map(({ patientId: id, sheet }) => ({ ...whose(id), sheet })),
+    brokenPapers: brokenPapers.map(({ patientId: id, id: documentId }) => ({
+      ...whose(id),
+      documentId,
     })),
   };
 }

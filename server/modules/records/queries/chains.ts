@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { brokenLink, noHash, type ChainEnd } from "../rules.ts";
 
 const entriesAtOnce = 500;
@@ -16,10 +17,21 @@ export type ChainReport = {
   }[];
 };
 
-/** Walks every patient's chain, or those of some, and compares it with its hashes and its head. */
+/** What a chain holds of one entry that is as it was written. */
+export type HeldEntry = {
+  readonly patientId: string;
+  readonly kind: ClinicalKind;
+  readonly content: string;
+};
+
+/**
+ * Walks every patient's chain, or those of some, and compares it with its hashes and its head. Hands
+ * each entry that holds to `onEntry`, so that what stands elsewhere is compared with what was written.
+ */
 export async function verifyChains(
   org: OrgDb,
   patientIds?: readonly string[],
+  onEntry?: (entry: HeldEntry) => void,
 ): Promise<ChainReport> {
   const { clinicalEntries: t, clinicalHeads: heads } = org.tables;
   const chains = await org.db
@@ -37,7 +49,7 @@ export async function verifyChains(
   const broken: ChainReport["broken"][number][] = [];
   let entries = 0;
   for (const { patientId, ...head } of chains) {
-    const walked = await walk(org, patientId);
+    const walked = await walk(org, patientId, onEntry);
     entries += walked.end.number;
     const { end, problem = headProblem(end, head) } = walked;
     if (problem) broken.push({ patientId, number: end.number + 1, problem });
@@ -57,6 +69,7 @@ function headProblem(end: ChainEnd, head: { number: number | null; hash: string 
 async function walk(
   { db, tables: { clinicalEntries: t } }: OrgDb,
   patientId: string,
+  onEntry?: (entry: HeldEntry) => void,
 ): Promise<{ end: ChainEnd; problem?: string }> {
   let end: ChainEnd = { number: 0, hash: noHash };
   for (;;) {
@@ -70,6 +83,7 @@ async function walk(
       const problem = brokenLink(end, row);
       if (problem) return { end, problem };
       end = { number: row.number, hash: row.hash };
+      onEntry?.(row);
     }
     if (rows.length < entriesAtOnce) return { end };
   }

@@ -1,0 +1,58 @@
+import { and, asc, gt, inArray } from "drizzle-orm";
+import type { OrgReader } from "#server/kernel/write.ts";
+import { hashOf } from "../rules.ts";
+import { logoHashOf, readPicture } from "../steps/stored-paper.ts";
+
+/** A paper that isn't what was issued. */
+export type BrokenPaper = {
+  readonly patientId: string;
+  readonly id: string;
+  readonly problem: string;
+};
+
+const papersAtOnce = 200;
+
+/** Reads every paper that was issued of patients, of all when none are named, and its logo. */
+export async function verifyPapers(
+  org: OrgReader,
+  patientIds?: readonly string[],
+): Promise<{ papers: number; broken: BrokenPaper[] }> {
+  const { issuedDocuments: t } = org.tables;
+  const broken: BrokenPaper[] = [];
+  const logos = new Map<string, boolean>();
+  let papers = 0;
+  for (let last: string | null = null; ;) {
+    const rows: { id: string; patientId: string; paper: string; hash: string }[] = await org.db
+      .select({ id: t.id, patientId: t.patientId, paper: t.paper, hash: t.hash })
+      .from(t)
+      .where(
+        and(
+          patientIds && inArray(t.patientId, [...patientIds]),
+          last === null ? undefined : gt(t.id, last),
+        ),
+      )
+      .orderBy(asc(t.id))
+      .limit(papersAtOnce);
+    for (const { id, patientId, paper, hash } of rows) {
+      if (hashOf(paper) !== hash) {
+        broken.push({ patientId, id, problem: "the paper isn't what was issued" });
+      } else if (!(await hasLogo(org, paper, logos))) {
+        broken.push({ patientId, id, problem: "the logo isn't what was printed" });
+      }
+    }
+    papers += rows.length;
+    last = rows.at(-1)?.id ?? null;
+    if (rows.length < papersAtOnce) return { papers, broken };
+  }
+}
+
+/** Whether the logo that a paper names is still there as it was; each is read once. */
+async function hasLogo(org: OrgReader, paper: string, known: Map<string, boolean>) {
+  const hash = logoHashOf(paper);
+  if (hash === undefined) return true;
+  const before = known.get(hash);
+  if (before !== undefined) return before;
+  const isThere = (await readPicture(org, hash)) !== undefined;
+  known.set(hash, isThere);
+  return isThere;
+}
