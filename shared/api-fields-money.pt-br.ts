@@ -104,8 +104,10 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   "Pagamentos de funcionários.total": ["Pagamentos que atendem aos filtros", "quantity"],
   totalPayouts: ["Pagamentos feitos do período", "cents"],
   periodEnd: ["Último dia do período, no fuso do calendário padrão", "date"],
-  comparedDays:
-    "Quantos dias do período anterior contam na comparação, a partir do primeiro; todos, quando não vem",
+  comparedDays: [
+    "Quanto do período anterior conta na comparação, a partir do primeiro dia; todo ele, quando não vem",
+    "days",
+  ],
   periodStart: ["Primeiro dia do período, no fuso do calendário padrão", "date"],
   receiver: "Quem recebe por PIX; null se ainda não foi configurado",
   "receiver.key": "Chave PIX: CPF, CNPJ, e-mail, telefone com +55 ou chave aleatória",

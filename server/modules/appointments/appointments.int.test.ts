@@ -81,6 +81,7 @@ describe("appointments.week", () => {
       customerPhone: "+5511987654321",
       serviceNames: "Corte + Barba",
       isHeld: false,
+      isOffer: false,
       arrivedAt: null,
       isOverlap: false,
       isReturn: false,

@@ -182,7 +182,7 @@ describe("an exported organisation", () => {
       return found as unknown;
     });
     const { email } = house.company.owner;
-    expect(rows).toEqual([{ email, appointments: 701, due: 2 }]);
+    expect(rows).toEqual([{ email, appointments: 701, due: 3 }]);
   });
 });
 
