@@ -26,7 +26,7 @@ export function WaitPanel({ link, today, isAsking, onAsk }: WaitPanelProps) {
           <WaitForm link={link} today={today} onLeave={() => onAsk(false)} />
         </Suspense>
       ) : (
-        <Button variant="default" onClick={() => onAsk(true)}>
+        <Button variant="default" className={classes.ask} onClick={() => onAsk(true)}>
           Quero se abrir um horário
         </Button>
       )}
