@@ -79,7 +79,8 @@ const sharedFiles = [
 /** How the page is cut into files. */
 const outputs = {
   app: { codeSplitting: { groups: sharedFiles } },
-  booking: {},
+  // What visitors need at once is one file: cut into several, each packs worse and is asked for alone.
+  booking: { codeSplitting: { groups: [{ name: "booking", tags: ["$initial"] }] } },
   // Other sites name the script's address for ever.
   embed: { format: "iife", entryFileNames: "embed.js" },
   "site-pages": { entryFileNames: ".vite/site-pages.js" },

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type {
   AvailabilityMonth,
   BookingBoot,
@@ -18,12 +18,8 @@ import { PageFrame } from "../frame/page-frame.tsx";
 import classes from "../frame/page-frame.module.css";
 import { SlotPicker } from "../times/slot-picker.tsx";
 import { TicketPanel } from "./ticket-panel.tsx";
+import { WaitPanel } from "../waiting/wait-panel.tsx";
 import { useBooker } from "./use-booker.ts";
-
-/** Below the times, which are painted first. */
-const WaitPanel = lazy(async () => ({
-  default: (await import("../waiting/wait-panel.tsx")).WaitPanel,
-}));
 
 /** /book/{slug}, from the server's data in the page. */
 export function BookingPage({ boot }: { boot: BookingBoot | null }) {
@@ -106,9 +102,7 @@ function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at 
         <SlotPicker {...{ link, availability, chosen, refusal }} onChoose={choose} />
       </section>
       {chosen === null && (
-        <Suspense>
-          <WaitPanel link={link} today={availability.today} isAsking={isAsking} onAsk={setAsking} />
-        </Suspense>
+        <WaitPanel link={link} today={availability.today} isAsking={isAsking} onAsk={setAsking} />
       )}
       {!isWide && <ChosenPanel link={link} chosen={chosen} onGoOn={goOn} />}
       {/* Nobody fills in a form that can't be sent. */}
