@@ -29,6 +29,7 @@ export const documentedNames = {
     timeZone: "timezone",
   },
   calendars: { timeZone: "timezone" },
+  waitlist: { timeZone: "timezone" },
   cashSessions: {
     openingCents: "openingBalance",
     countedCents: "closingBalance",

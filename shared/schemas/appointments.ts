@@ -77,6 +77,8 @@ export const appointmentSchema = z.object({
   expectedAt: z.string().nullable(),
   /** Until when it waits for its customer's confirmation by e-mail; null when it doesn't. */
   heldUntil: z.string().nullable(),
+  /** Held for whom of the waiting list it is offered to. */
+  isOffer: z.boolean(),
   /** Its customer has never heard of it: they aren't told of its cancellation either. */
   isUntold: z.boolean(),
   seriesId: z.string().nullable(),

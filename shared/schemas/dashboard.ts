@@ -31,6 +31,8 @@ const dayAppointmentSchema = z.object({
   serviceNames: z.string(),
   /** Held until its customer confirms it from the mail. */
   isHeld: z.boolean(),
+  /** Held for whom of the waiting list it is offered to. */
+  isOffer: z.boolean(),
   arrivedAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   expectedAt: z.string().nullable(),

@@ -19,6 +19,8 @@ import {
 export const waitlistEntrySchema = z.object({
   id: z.string(),
   calendarId: z.string(),
+  /** The calendar's IANA zone, in which days and hours are shown. */
+  timeZone: z.string(),
   /** Null: whoever is free. */
   professionalId: z.string().nullable(),
   professionalName: z.string().nullable(),

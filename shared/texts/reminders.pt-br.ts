@@ -1,3 +1,6 @@
+/** What messages go by. */
+export const channelNames = { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" } as const;
+
 /** What forms and the API say about how long before reminders go out. */
 export const reminderTexts = {
   tooShort: "Use pelo menos 5 minutos",

@@ -20,7 +20,7 @@ type DayBlockProps = {
 /** One appointment of the day, its facts in the order of the week's blocks. */
 export function DayBlock({ part: { item }, timeZone, height, style, onOpen }: DayBlockProps) {
   const { id, start, end, customerName, serviceNames, status } = item;
-  const { label, tone, Icon } = dayLook(item, item.isHeld);
+  const { label, tone, Icon } = dayLook(item, item.isHeld, item.isOffer);
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   const isShort = height < twoLines;
   const nameLines = isShort ? 1 : 1 + Math.floor((height - twoLines) / line);

@@ -15,6 +15,7 @@ const appointment = (start: string, end: string, professionalId = "helena") => (
   customerPhone: null,
   serviceNames: "",
   isHeld: false,
+  isOffer: false,
   arrivedAt: null,
   startedAt: null,
   expectedAt: null,

@@ -16,6 +16,7 @@ const one = (id: string, start: string, more: Partial<DayAppointment> = {}): Day
   customerPhone: null,
   serviceNames: "",
   isHeld: false,
+  isOffer: false,
   arrivedAt: null,
   startedAt: null,
   expectedAt: null,

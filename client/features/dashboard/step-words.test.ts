@@ -16,6 +16,7 @@ const one = (more: Partial<DayAppointment>): DayAppointment => ({
   customerPhone: null,
   serviceNames: "",
   isHeld: false,
+  isOffer: false,
   arrivedAt: null,
   startedAt: null,
   expectedAt: null,

@@ -83,11 +83,17 @@ function expectedOf(step: DayStep): Partial<DayAppointment> {
   const now = new Date().toISOString();
   if (step === "late") return {};
   if (step === "not_arrived") return { arrivedAt: null };
-  if (step === "arrived") return { arrivedAt: now, status: "confirmed", isHeld: false };
-  return { status: step, isHeld: false, ...(step === "in_progress" && { startedAt: now }) };
+  if (step === "arrived")
+    return { arrivedAt: now, status: "confirmed", isHeld: false, isOffer: false };
+  return {
+    status: step,
+    isHeld: false,
+    isOffer: false,
+    ...(step === "in_progress" && { startedAt: now }),
+  };
 }
 
 function dayFieldsOf(saved: Appointment): Partial<DayAppointment> {
-  const { status, arrivedAt, startedAt, expectedAt, heldUntil, version } = saved;
-  return { status, arrivedAt, startedAt, expectedAt, version, isHeld: heldUntil !== null };
+  const { status, arrivedAt, startedAt, expectedAt, heldUntil, isOffer, version } = saved;
+  return { status, arrivedAt, startedAt, expectedAt, version, isOffer, isHeld: heldUntil !== null };
 }

@@ -2,7 +2,6 @@ import { Button, Title } from "@mantine/core";
 import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import classes from "./entry-card.module.css";
 import { daysInWords, hoursInWords, offerInWords } from "./wanted-words.ts";
@@ -35,11 +34,11 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
           {[phone && formatPhone(phone), email].filter(Boolean).join(" · ")}
         </Fact>
         {entry.offer ? (
-          <Fact label="Oferecido">{offerInWords(entry.offer)}</Fact>
+          <Fact label="Oferecido">{offerInWords(entry.offer, entry.timeZone)}</Fact>
         ) : (
           <Fact label="Ofertas">{entry.takesOffers ? "Por e-mail" : "A equipe avisa"}</Fact>
         )}
-        <Fact label="Na lista desde">{formatDateTime(entry.createdAt, ownTimeZone())}</Fact>
+        <Fact label="Na lista desde">{formatDateTime(entry.createdAt, entry.timeZone)}</Fact>
       </dl>
       {actions && (
         <footer className={classes.foot}>

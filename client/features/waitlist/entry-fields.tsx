@@ -10,6 +10,7 @@ import { ServicePicker } from "#client/domain/service-picker.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
+import { offerMinutes } from "#shared/domain/waitlist.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import type { OfferedService } from "#shared/schemas/services.ts";
@@ -61,7 +62,7 @@ export function WhoFields({ form, options, patient, onPatient }: WhoFieldsProps)
       <ContactFields getInputProps={form.getInputProps} />
       <Checkbox
         label="A pessoa aceita receber ofertas por e-mail"
-        description="Quando abrir um horário, ele fica reservado por 30 minutos para quem chegou antes."
+        description={`Quando abrir um horário, ele fica reservado por ${offerMinutes} minutos para quem chegou antes.`}
         wrapperProps={{ "data-field": "takesOffers" }}
         {...form.getInputProps("takesOffers", { type: "checkbox" })}
       />

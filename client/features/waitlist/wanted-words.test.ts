@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysInWords, hoursInWords } from "./wanted-words.ts";
+import { daysInWords, hoursInWords, offerInWords } from "./wanted-words.ts";
 
 const wanted = {
   fromDate: "2026-11-24",
@@ -20,4 +20,10 @@ test("hours are said as far as they are limited", () => {
   expect(hoursInWords({ ...wanted, startMinutes: 840 })).toBe("A partir de 14:00");
   expect(hoursInWords({ ...wanted, endMinutes: 720 })).toBe("Até 12:00");
   expect(hoursInWords({ ...wanted, startMinutes: 840, endMinutes: 1080 })).toBe("14:00 a 18:00");
+});
+
+test("an offer is told on the clocks of its calendar", () => {
+  const offer = { start: "2026-11-24T13:00:00Z", until: "2026-11-24T12:30:00Z" };
+  expect(offerInWords(offer, "America/Sao_Paulo")).toMatch(/10:00, até as 09:30$/);
+  expect(offerInWords(offer, "America/Manaus")).toMatch(/09:00, até as 08:30$/);
 });

@@ -1,6 +1,5 @@
 import { formatWeekdays } from "#client/domain/weekday-words.ts";
 import { formatClock, formatDateTime, formatPlainDay, formatTime } from "#client/lib/formats.ts";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 
 type Wanted = Pick<
@@ -25,8 +24,10 @@ export function hoursInWords({ startMinutes, endMinutes }: Wanted): string {
   return `${formatClock(startMinutes)} a ${formatClock(endMinutes)}`;
 }
 
-/** Says which time is offered, and until when it is held. */
-export function offerInWords({ start, until }: NonNullable<WaitlistEntry["offer"]>): string {
-  const zone = ownTimeZone();
-  return `${formatDateTime(start, zone)}, até as ${formatTime(until, zone)}`;
+/** Says which time is offered, and until when it is held, on the calendar's clocks. */
+export function offerInWords(
+  { start, until }: NonNullable<WaitlistEntry["offer"]>,
+  timeZone: string,
+): string {
+  return `${formatDateTime(start, timeZone)}, até as ${formatTime(until, timeZone)}`;
 }

@@ -22,6 +22,7 @@ export type AppointmentRow = Omit<
   | "end"
   | "returnAt"
   | "heldUntil"
+  | "isOffer"
   | "arrivedAt"
   | "startedAt"
   | "expectedAt"
@@ -38,6 +39,7 @@ export type AppointmentRow = Omit<
     readonly endAt: Date;
     readonly returnAt: Date | null;
     readonly heldUntil: Date | null;
+    readonly waitlistEntryId: string | null;
     readonly arrivedAt: Date | null;
     readonly startedAt: Date | null;
     readonly expectedAt: Date | null;
@@ -58,7 +60,8 @@ type MoneyColumns = {
  * Returns an appointment as the wire shows it; prices, discounts and total only with `withMoney`.
  */
 export function presentAppointment(row: AppointmentRow, withMoney: boolean): Appointment {
-  const { startAt, endAt, returnAt, services, everyWeeks, seriesUntil, seriesCount, ...more } = row;
+  const { startAt, endAt, returnAt, services, everyWeeks, seriesUntil, seriesCount, ...told } = row;
+  const { waitlistEntryId, ...more } = told;
   // An appointment that staff confirmed no longer waits for the customer.
   const heldUntil = row.status === "scheduled" ? row.heldUntil : null;
   const { totalCents, discountCents, manualDiscountCents, discountReason, ...rest } = more;
@@ -71,6 +74,7 @@ export function presentAppointment(row: AppointmentRow, withMoney: boolean): App
     end: endAt.toISOString(),
     returnAt: returnAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,
+    isOffer: heldUntil !== null && waitlistEntryId !== null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     expectedAt: row.expectedAt?.toISOString() ?? null,

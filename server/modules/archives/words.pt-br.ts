@@ -2,6 +2,7 @@ import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
+import { channelNames } from "#shared/texts/reminders.pt-br.ts";
 import { strangerLabels } from "#shared/texts/history.pt-br.ts";
 import {
   categoryLabels,
@@ -18,8 +19,6 @@ import type { TableName } from "./rules.ts";
 type Labels = Readonly<Record<string, string>>;
 
 const days: Labels = Object.fromEntries(weekdays.map(({ short }, day) => [String(day), short]));
-
-const channels: Labels = { email: "e-mail", whatsapp: "WhatsApp", sms: "SMS" };
 
 const sendings: Labels = {
   queued: "na fila",
@@ -60,8 +59,8 @@ export const valueLabels: {
   patients: { discountType: discounts },
   appointments: { status: appointmentStatusLabels },
   waitlistEntries: { weekdays: days },
-  reminders: { channel: channels, status: sendings },
-  messages: { channel: channels, status: sendings },
+  reminders: { channel: channelNames, status: sendings },
+  messages: { channel: channelNames, status: sendings },
   clinicalHeads: { kind: clinicalKinds },
   clinicalEntries: {
     kind: clinicalKinds,

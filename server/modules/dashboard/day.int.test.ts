@@ -78,6 +78,7 @@ describe("dashboard.day", () => {
       startedAt: null,
       serviceNames: "",
       isHeld: false,
+      isOffer: false,
       version: 1,
     });
     expect(shown).toMatchObject({

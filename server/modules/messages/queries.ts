@@ -1,8 +1,11 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
+import { integrationFeatures } from "#shared/domain/integrations.ts";
+import { plans } from "#shared/domain/plans.ts";
 import type { ChannelState } from "#shared/schemas/reminders.ts";
 import type { SmsSettings, WhatsAppSettings } from "#shared/schemas/integrations.ts";
 
@@ -32,16 +35,23 @@ export async function readReportingSms(deps: Deps, org: OrgDb): Promise<SmsSetti
   return readAccount(deps, org, "sms", ["success", "failed"]);
 }
 
-/** Returns whether a channel sends, or has stopped because its provider refuses. */
-export async function readChannelState(
-  deps: Deps,
-  org: OrgDb,
-  kind: "whatsapp" | "sms",
-): Promise<ChannelState> {
-  const { enabled, testStatus } = await readRow({ deps, org }, kind);
-  if (!enabled || testStatus === "not_tested") return "off";
-  if (!(await mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }))) return "off";
-  return testStatus === "success" ? "on" : "stopped";
+/** Returns which of a member's channels send, and which have stopped because their provider refuses. */
+export async function readChannelStates({
+  org,
+  session,
+}: MemberContext): Promise<Record<"whatsapp" | "sms", ChannelState>> {
+  const { integrations: t } = org.tables;
+  const rows = await org.db
+    .select({ kind: t.kind, enabled: t.enabled, testStatus: t.testStatus })
+    .from(t);
+  const { features } = plans[session.plan];
+  const stateOf = (kind: "whatsapp" | "sms"): ChannelState => {
+    const row = rows.find((each) => each.kind === kind);
+    if (!row?.enabled || row.testStatus === "not_tested") return "off";
+    if (!features[integrationFeatures[kind]]) return "off";
+    return row.testStatus === "success" ? "on" : "stopped";
+  };
+  return { whatsapp: stateOf("whatsapp"), sms: stateOf("sms") };
 }
 
 async function readAccount<Kind extends "whatsapp" | "sms">(

@@ -4,7 +4,7 @@ import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
-import { readChannelState, readWebhookAccount } from "./queries.ts";
+import { readWebhookAccount } from "./queries.ts";
 
 /** The stand-in knows no such account: it answers as the service does to a token that was revoked. */
 const unknownAccount = 501;
@@ -48,7 +48,8 @@ test("a token that WhatsApp refuses closes the channel; owners hear of it once, 
     testReason: "token_expired",
     testCode: "190",
   });
-  expect(await readChannelState(t.deps, org, "whatsapp")).toBe("stopped");
+  const { channels } = await (await house.staff.callerAs("admin")).reminders.settings();
+  expect(channels).toEqual({ whatsapp: "stopped", sms: "off" });
   // What was sent before still arrives and is answered.
   expect(await readWebhookAccount(t.deps, org)).not.toBeNull();
 });

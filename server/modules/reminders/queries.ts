@@ -8,7 +8,7 @@ import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { shownAccent } from "#server/modules/organizations/queries.ts";
 import {
-  readChannelState,
+  readChannelStates,
   readSmsAccount,
   readWhatsappAccount,
 } from "#server/modules/messages/queries.ts";
@@ -49,17 +49,13 @@ export async function readReminderOrganization(
 }
 
 /** Returns whether the caller's organisation reminds its customers, how long before and by what. */
-export async function readReminderSettings({
-  deps,
-  org,
-}: MemberContext): Promise<ShownReminderSettings> {
-  const [organization, whatsapp, sms] = await Promise.all([
-    readReminderOrganization(deps, org.id),
-    readChannelState(deps, org, "whatsapp"),
-    readChannelState(deps, org, "sms"),
+export async function readReminderSettings(ctx: MemberContext): Promise<ShownReminderSettings> {
+  const [organization, channels] = await Promise.all([
+    readReminderOrganization(ctx.deps, ctx.org.id),
+    readChannelStates(ctx),
   ]);
   if (!organization) throw new DomainError("not_found");
-  return { ...presentSettings(organization), channels: { whatsapp, sms } };
+  return { ...presentSettings(organization), channels };
 }
 
 export type Reminded = NonNullable<Awaited<ReturnType<typeof readReminded>>>;

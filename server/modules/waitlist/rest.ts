@@ -1,3 +1,4 @@
+import { documentedNames } from "#shared/documented-names.ts";
 import type { RestRoute } from "#server/kernel/rest-route.ts";
 
 const tag = "Lista de espera";
@@ -8,6 +9,7 @@ export const waitlistRest: readonly RestRoute[] = [
     path: "/api/waitlist",
     procedure: "waitlist.list",
     envelope: "entries",
+    names: documentedNames.waitlist,
     summary: "Lista quem espera por um horário, quem chegou antes primeiro.",
     tag,
   },
@@ -15,6 +17,7 @@ export const waitlistRest: readonly RestRoute[] = [
     method: "POST",
     path: "/api/waitlist",
     procedure: "waitlist.create",
+    names: documentedNames.waitlist,
     status: 201,
     summary: "Põe alguém na lista de espera.",
     tag,

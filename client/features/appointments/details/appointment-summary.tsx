@@ -20,7 +20,7 @@ type AppointmentHeadProps = {
 /** Shows whose appointment it is, and its status. */
 export function AppointmentHead({ appointment, children }: AppointmentHeadProps) {
   const { customerName, isOverlap, isReturn } = appointment;
-  const { label, tone } = dayLook(appointment, appointment.heldUntil !== null);
+  const { label, tone } = dayLook(appointment, appointment.heldUntil !== null, appointment.isOffer);
   return (
     <div className={classes.head}>
       <div className={classes.nameLine}>
@@ -63,7 +63,11 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       )}
       {appointment.heldUntil && (
         <Fact label="Reservado até">
-          {`${formatDateTime(appointment.heldUntil, timeZone)}, à espera da confirmação por e-mail`}
+          {`${formatDateTime(appointment.heldUntil, timeZone)}, ${
+            appointment.isOffer
+              ? "oferecido a quem está na lista de espera"
+              : "à espera da confirmação por e-mail"
+          }`}
         </Fact>
       )}
       <Fact label="Calendário">{appointment.calendarName}</Fact>

@@ -8,6 +8,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { channelNames } from "#shared/texts/reminders.pt-br.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import type { AppointmentReminder } from "#shared/schemas/reminders.ts";
 import classes from "./details.module.css";
@@ -66,12 +67,6 @@ const states: Record<AppointmentReminder["status"], { label: string; tone: Tone 
   cancelled: { label: "Cancelado", tone: "neutral" },
 };
 
-const channels: Record<AppointmentReminder["channel"], string> = {
-  email: "E-mail",
-  whatsapp: "WhatsApp",
-  sms: "SMS",
-};
-
 type EntryProps = { reminder: AppointmentReminder; timeZone: string };
 
 function Entry({ reminder, timeZone }: EntryProps) {
@@ -85,7 +80,7 @@ function Entry({ reminder, timeZone }: EntryProps) {
     <li className={classes.entry}>
       <div className={classes.badges}>
         <strong>
-          {channels[channel]}, {formatDistance(offsetMinutes)} antes
+          {channelNames[channel]}, {formatDistance(offsetMinutes)} antes
         </strong>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>

@@ -8,5 +8,5 @@ export const reminderFailureWords: Readonly<Record<ReminderFailure, string>> = {
   outcome_unknown:
     "A conexão caiu durante o envio. Para não avisar duas vezes, o lembrete não foi repetido.",
   opted_out: "O cliente pediu para não receber mensagens neste número.",
-  channel_off: "O WhatsApp da organização foi desligado antes do envio.",
+  channel_off: "O WhatsApp ou o SMS da organização parou ou foi desligado antes do envio.",
 };

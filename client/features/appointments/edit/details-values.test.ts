@@ -28,6 +28,7 @@ const appointment: Appointment = {
   isOverlap: false,
   isReturn: false,
   heldUntil: null,
+  isOffer: false,
   isUntold: false,
   needsReturn: true,
   returnAt: "2001-12-23T13:00:00.000Z",

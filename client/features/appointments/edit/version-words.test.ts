@@ -28,6 +28,7 @@ const base: Appointment = {
   isOverlap: false,
   isReturn: false,
   heldUntil: null,
+  isOffer: false,
   isUntold: false,
   needsReturn: false,
   returnAt: null,

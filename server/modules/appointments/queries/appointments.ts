@@ -169,6 +169,7 @@ function appointmentQuery(org: OrgDb) {
       status: t.status,
       cancelReason: t.cancelReason,
       heldUntil: t.heldUntil,
+      waitlistEntryId: t.waitlistEntryId,
       isUntold: isUntold(org),
       arrivedAt: t.arrivedAt,
       startedAt: t.startedAt,

@@ -17,6 +17,7 @@ export type DayRow = {
   readonly customerPhone: string | null;
   readonly serviceNames: string;
   readonly isHeld: boolean;
+  readonly isOffer: boolean;
   readonly arrivedAt: Date | null;
   readonly startedAt: Date | null;
   readonly expectedAt: Date | null;
@@ -151,6 +152,8 @@ function dayText(org: OrgDb): string {
                   (SELECT string_agg(s.name, ' + ' ORDER BY s.position)
                      FROM ${org.name("appointment_services")} s WHERE s.appointment_id = a.id), ''),
                 'isHeld', a.held_until IS NOT NULL AND a.status = 'scheduled',
+                'isOffer', a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL
+                  AND a.status = 'scheduled',
                 'arrivedAt', a.arrived_at, 'startedAt', a.started_at, 'expectedAt', a.expected_at,
                 'version', a.version) ORDER BY a.start_at, a.id), '[]')
          FROM ${org.name("appointments")} a

@@ -49,7 +49,7 @@ export async function stopChannel(
     });
     for (const userId of owners) {
       const payload = { organizationId: org.id, kind, reason, userId, at: at.toISOString() };
-      queueJob({ task: tellStoppedTask, payload, jobKey: `${tellStoppedTask}:${randomUUID()}` });
+      queueJob({ task: tellStoppedTask, payload });
     }
     emitChange("organizations", org.id, "update");
   });

@@ -2,6 +2,7 @@ import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 import type { CheckFailure } from "#shared/domain/integrations.ts";
+import { channelNames } from "#shared/texts/reminders.pt-br.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 
 export type ChannelStoppedProps = {
@@ -12,12 +13,10 @@ export type ChannelStoppedProps = {
   settingsUrl: string;
 };
 
-const names = { whatsapp: "WhatsApp", sms: "SMS" } as const;
-
 /** To an organisation's owners, when the provider no longer takes its messages. */
 export const channelStopped: Message<ChannelStoppedProps> = {
   mail({ kind, reason, organizationName, personName, settingsUrl }) {
-    const name = names[kind];
+    const name = channelNames[kind];
     return renderMail({
       subject: `Os envios por ${name} pararam`,
       preview: checkFailureTexts[reason],

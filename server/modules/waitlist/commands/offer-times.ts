@@ -3,7 +3,6 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
-import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { insertOffer } from "../steps/insert-offer.ts";
 import { lapseOver } from "../steps/lapse-over.ts";
@@ -34,9 +33,7 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<bo
   if (isReadOnly(organization, deps.now())) return entries.length > 0;
   for (const entry of entries) {
     const opening = await findOpening(deps, org, organization, entry);
-    if (!opening) continue;
-    const { timeZone } = await getCalendar(org, entry.calendarId);
-    await insertOffer(ctx, entry, { ...opening, timeZone });
+    if (opening) await insertOffer(ctx, entry, opening);
   }
   await lapseOver(ctx);
   return entries.length > 0;

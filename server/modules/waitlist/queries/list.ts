@@ -12,15 +12,17 @@ export function listWaiting(org: OrgReader): Promise<WaitlistEntry[]> {
 
 /** Returns the entries that wait, or the one with an id. */
 export async function readEntries(org: OrgReader, id?: string): Promise<WaitlistEntry[]> {
-  const { waitlistEntries: t, employees, appointments } = org.tables;
+  const { waitlistEntries: t, employees, appointments, calendars } = org.tables;
   const rows = await org.db
     .select({
       entry: t,
       professionalName: employees.name,
+      timeZone: calendars.timeZone,
       start: appointments.startAt,
       until: appointments.heldUntil,
     })
     .from(t)
+    .innerJoin(calendars, eq(calendars.id, t.calendarId))
     .leftJoin(employees, eq(employees.id, t.professionalId))
     .leftJoin(appointments, eq(appointments.id, t.appointmentId))
     .where(
@@ -31,7 +33,7 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
   const services = await readServices(org, [
     ...new Set(rows.flatMap(({ entry }) => entry.serviceIds)),
   ]);
-  return rows.map(({ entry, professionalName, start, until }) => {
+  return rows.map(({ entry, professionalName, timeZone, start, until }) => {
     const {
       appointmentId: _appointmentId,
       bookingLinkId: _linkId,
@@ -44,6 +46,7 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
     return {
       ...fields,
       professionalName,
+      timeZone,
       takesOffers: consentAt !== null,
       offer: isOffered ? { start: start.toISOString(), until: until.toISOString() } : null,
       serviceNames: wanted.map(({ name }) => name),

@@ -22,7 +22,10 @@ export type Offering = NonNullable<Awaited<ReturnType<typeof loadLinkOrganizatio
 type Service = ReturnType<typeof linkService>;
 
 /** A time that somebody could be offered, and what they would come for. */
-export type Opening = FreeTime & { readonly services: readonly Service[] };
+export type Opening = FreeTime & {
+  readonly services: readonly Service[];
+  readonly timeZone: string;
+};
 
 /** What is free for somebody on some days, by the rules of a link or of staff. */
 type Times = { readonly queries: readonly OwnQuery[]; readonly services: readonly Service[] };
@@ -57,7 +60,7 @@ export async function findOpening(
   const notTaken = await startsNotTaken(org, entry.id);
   const { startMinutes, endMinutes } = entry;
   const first = firstWanted(times.queries, { startMinutes, endMinutes, notTaken });
-  return first && { ...first, services: times.services };
+  return first && { ...first, services: times.services, timeZone: calendar.timeZone };
 }
 
 async function byLink(

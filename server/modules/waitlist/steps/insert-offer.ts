@@ -22,7 +22,7 @@ class Missed extends Error {}
 export async function insertOffer(
   ctx: WriteContext,
   entry: Waiting,
-  opening: Opening & { readonly timeZone: string },
+  opening: Opening,
 ): Promise<boolean> {
   try {
     await writeOrganization(ctx, (write) => holdFor(ctx, write, entry, opening));
@@ -38,7 +38,7 @@ async function holdFor(
   { org, deps }: WriteContext,
   write: OrgWrite,
   entry: Waiting,
-  { services, professionalId, timeZone, ...minutes }: Opening & { readonly timeZone: string },
+  { services, professionalId, timeZone, ...minutes }: Opening,
 ): Promise<void> {
   const { appointments, appointmentServices, waitlistEntries: t } = org.tables;
   const [startAt, endAt, busyUntil] = [minutes.start, minutes.end, minutes.busyUntil].map(
