@@ -98,7 +98,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
         expect.stringMatching(/^(401|403|404)/),
       ]);
     }
-    expect(tried).toHaveLength(26);
+    expect(tried).toHaveLength(28);
   });
 
   it("return nothing of another organisation by its ids, where no document describes it", async () => {
@@ -126,6 +126,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
       "/start/:slug": [],
       // An id alone is no token.
       "/api/billing/signups/:token": [`/api/billing/signups/${stranger.ids.appointments}`],
+      "/lista-de-espera/:token": [`/lista-de-espera/${stranger.ids.patients}`],
       "/anamnese/:token": [`/anamnese/${stranger.ids.patients}`],
       // Answers everybody alike who doesn't know the organisation's word: with 403, as its caller expects.
       "/api/whatsapp/webhook/:key": [],

@@ -16,15 +16,15 @@ const path = "/api/whatsapp/webhook/:key";
 /** What WhatsApp and Twilio call: the proof that the address is ours, and what happens at a number. */
 export const messagesRoutes: readonly ServedRoute[] = [
   plainRoute({ method: "GET", path, access: "public" }, async ({ ctx, request, reply }) => {
-    const { account } = await openAccount(ctx.deps, request);
+    const opened = await openAccount(ctx.deps, request);
     const query = request.query as Readonly<Record<string, unknown>>;
     const token = query["hub.verify_token"];
     const challenge = query["hub.challenge"];
     const isRight =
       query["hub.mode"] === "subscribe" &&
       typeof token === "string" &&
-      account.webhookVerifyToken !== undefined &&
-      isSame(token, account.webhookVerifyToken);
+      opened?.account.webhookVerifyToken !== undefined &&
+      isSame(token, opened.account.webhookVerifyToken);
     if (!isRight || typeof challenge !== "string" || !/^[\w.-]{1,200}$/.test(challenge)) {
       throw new DomainError("forbidden");
     }
@@ -33,17 +33,14 @@ export const messagesRoutes: readonly ServedRoute[] = [
   signedRoute(
     { method: "POST", path, access: "signed", isRaw: true },
     async ({ ctx: { deps }, request }) => {
-      const { account, org } = await openAccount(deps, request);
+      const opened = await openAccount(deps, request);
       const { body, headers } = request;
-      const isSigned =
-        Buffer.isBuffer(body) &&
-        account.appSecret !== undefined &&
-        isSignatureOf(body, account.appSecret, headers["x-hub-signature-256"]);
+      const secret = opened?.account.appSecret;
+      if (!opened || secret === undefined || !Buffer.isBuffer(body)) return null;
       // Nothing of the body is read before.
-      if (!isSigned) throw new DomainError("forbidden");
-      const arrived = readWebhook(parse(body), account.phoneNumberId);
-      if (!arrived) throw new DomainError("forbidden");
-      return { org, arrived };
+      if (!isSignatureOf(body, secret, headers["x-hub-signature-256"])) return null;
+      const arrived = readWebhook(parse(body), opened.account.phoneNumberId);
+      return arrived && { org: opened.org, arrived };
     },
     async ({ ctx: { deps }, proof: { org, arrived }, reply }) => {
       await takeWebhook(deps, org, arrived);
@@ -56,16 +53,11 @@ export const messagesRoutes: readonly ServedRoute[] = [
       const org = await openOrganization(deps, request);
       const account = org && (await readReportingSms(deps, org));
       const { body, headers } = request;
-      if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) {
-        throw new DomainError("forbidden");
-      }
+      if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) return null;
       const form = new URLSearchParams(body.toString("utf8"));
       const url = smsStatusUrl(deps.config.publicUrl, org.id);
       const header = headers["x-twilio-signature"];
-      if (!isTwilios(form, { url, secret: account.authToken, header })) {
-        throw new DomainError("forbidden");
-      }
-      return { org, form };
+      return isTwilios(form, { url, secret: account.authToken, header }) && { org, form };
     },
     async ({ ctx: { deps }, proof: { org, form }, reply }) => {
       await takeWebhook(deps, org, readSmsStatus(form, deps.now()));
@@ -91,15 +83,14 @@ async function openOrganization(deps: Deps, { params }: FastifyRequest): Promise
   return organization && deps.orgs.open(organization);
 }
 
-/** Opens the organisation of an address. Others, and those without WhatsApp, are refused alike. */
+/** Opens the organisation of an address; null for others and for those without WhatsApp alike. */
 async function openAccount(
   deps: Deps,
   request: FastifyRequest,
-): Promise<{ readonly org: OrgDb; readonly account: WhatsAppSettings }> {
+): Promise<{ readonly org: OrgDb; readonly account: WhatsAppSettings } | null> {
   const org = await openOrganization(deps, request);
   const account = org && (await readWebhookAccount(deps, org));
-  if (!account) throw new DomainError("forbidden");
-  return { org, account };
+  return account && { org, account };
 }
 
 function parse(body: Buffer): unknown {

@@ -134,9 +134,9 @@ test("a report that comes before the sending is written down is not lost", async
 test("a report counts only under its own account's signature", async () => {
   const { id } = await remind("+5511987650040");
   const fields = { MessageSid: (await messageOf(id))?.providerId ?? "", MessageStatus: "failed" };
-  expect(await report(fields, "another token")).toBe(403);
+  expect(await report(fields, "another token")).toBe(404);
   const stranger = await makeOrganization(t.deps);
-  expect(await report(fields, authToken, stranger.org.id)).toBe(403);
+  expect(await report(fields, authToken, stranger.org.id)).toBe(404);
   expect(await messageOf(id)).toMatchObject({ status: "accepted" });
 });
 

@@ -37,13 +37,13 @@ test("the webhook answers the challenge of whoever knows the verify token, and n
 test("the webhook believes only its own number's notices under the right signature", async () => {
   const message = written("5511987654321", new Date(), { type: "text", text: { body: "oi" } });
   const body = JSON.stringify(notice(account, { messages: [message] }));
-  expect(await post(body, signed(body, "another secret"))).toBe(403);
-  expect(await post(body, { "content-type": "application/json" })).toBe(403);
-  expect(await post(`${body} `, signed(body))).toBe(403);
+  expect(await post(body, signed(body, "another secret"))).toBe(404);
+  expect(await post(body, { "content-type": "application/json" })).toBe(404);
+  expect(await post(`${body} `, signed(body))).toBe(404);
   const foreign = JSON.stringify(notice(13, { messages: [message] }));
-  expect(await post(foreign, signed(foreign))).toBe(403);
+  expect(await post(foreign, signed(foreign))).toBe(404);
   const stranger = await makeOrganization(t.deps);
-  expect(await post(body, signed(body), `/api/whatsapp/webhook/${stranger.org.id}`)).toBe(403);
+  expect(await post(body, signed(body), `/api/whatsapp/webhook/${stranger.org.id}`)).toBe(404);
   expect(await kept()).toBe(0);
   expect(await post(body, signed(body))).toBe(200);
 });
@@ -76,16 +76,16 @@ test("the webhook is closed to a plan without WhatsApp and to a closed organisat
   const { db } = t.deps.database;
   const own = eq(organizations.id, house.org.id);
   await db.update(organizations).set({ isActive: false }).where(own);
-  expect(await post(body, signed(body))).toBe(403);
+  expect(await post(body, signed(body))).toBe(404);
   await db.update(organizations).set({ isActive: true }).where(own);
   const basic = await makeOrganization(t.deps, { plan: "basic" });
   await connectWhatsapp(t.deps, basic, account);
-  expect(await post(body, signed(body), `/api/whatsapp/webhook/${basic.org.id}`)).toBe(403);
+  expect(await post(body, signed(body), `/api/whatsapp/webhook/${basic.org.id}`)).toBe(404);
 });
 
 test("the webhook of an organisation without an app secret is closed", async () => {
   const open = await makeOrganization(t.deps);
   await connectWhatsapp(t.deps, open, 14, {});
   const body = JSON.stringify(notice(14, {}));
-  expect(await post(body, signed(body, ""), `/api/whatsapp/webhook/${open.org.id}`)).toBe(403);
+  expect(await post(body, signed(body, ""), `/api/whatsapp/webhook/${open.org.id}`)).toBe(404);
 });
