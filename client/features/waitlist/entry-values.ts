@@ -62,7 +62,8 @@ export function emptyValues(calendarId: string, today: string): EntryFormValues 
     customerName: "",
     customerEmail: "",
     customerPhone: "",
-    takesOffers: true,
+    // Nobody agrees by not being asked.
+    takesOffers: false,
     serviceIds: [],
     professionalId: null,
     fromDate: today,

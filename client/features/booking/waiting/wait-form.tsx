@@ -1,4 +1,4 @@
-import { Button, InputBase, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import { Notice } from "#client/ui/notice.tsx";
@@ -45,18 +45,11 @@ export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
       <div className={classes.fields}>
         <TextInput {...field("fromDate")} label="De" type="date" min={today} />
         <TextInput {...field("untilDate")} label="Até" type="date" min={today} />
-        <InputBase
+        <NativeSelect
           {...field("part")}
-          component="select"
           label="Parte do dia"
-          onChange={(event) => setValue("part", event.currentTarget.value)}
-        >
-          {Object.entries(partsOfDay).map(([part, { label }]) => (
-            <option key={part} value={part}>
-              {label}
-            </option>
-          ))}
-        </InputBase>
+          data={Object.entries(partsOfDay).map(([value, { label }]) => ({ value, label }))}
+        />
         <TextInput
           {...field("customerName")}
           label="Nome completo"
