@@ -23,6 +23,12 @@ export const dateSchema = z.iso
   .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Data fora do intervalo")
   .meta({ allOf: [{ pattern: centuryPattern }] });
 
+/** A day of which something is told: charts on paper may be older than the product's own days. */
+export const toldDateSchema = z.iso
+  .date({ error: unlessMissing("Data inválida"), abort: true })
+  .refine((date) => date >= "1900-01-01" && date <= "2100-12-31", "Data fora do intervalo")
+  .meta({ allOf: [{ pattern: "^(19\\d\\d|20\\d\\d|2100)-" }] });
+
 /** An instant as ISO 8601 with offset; bounded like dates. */
 export const instantSchema = z.iso
   .datetime({ offset: true, error: unlessMissing("Data e hora inválidas"), abort: true })

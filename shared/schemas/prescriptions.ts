@@ -4,12 +4,12 @@ import { controlClasses } from "../domain/control-classes.ts";
 import { sheetFields, sheetKinds } from "../domain/prescription-rules.ts";
 import { prescriptionTexts as texts } from "../texts/prescriptions.pt-br.ts";
 import {
-  dateSchema,
   idSchema,
   lineSchema,
   printedLineSchema,
   printedTextSchema,
   textSchema,
+  toldDateSchema,
   versionSchema,
 } from "./common.ts";
 
@@ -36,7 +36,7 @@ const prescribed = {
   ...itemFields,
   alsoPrescribed: z.array(z.strictObject(itemFields)).max(19).default([]),
   /** The day of issue; today when absent. */
-  prescribedAt: dateSchema.optional(),
+  prescribedAt: toldDateSchema.optional(),
   /** Who prescribes; when absent whoever writes, or who did before a correction. */
   professionalId: idSchema.optional(),
   /** As on the patient's last prescription, when absent. */
@@ -233,8 +233,8 @@ export const listPrescriptionsInput = z.strictObject({
   patientId: idSchema,
   status: z.enum(prescriptionStatuses).optional(),
   /** The first and the last day of issue. */
-  startDate: dateSchema.optional(),
-  endDate: dateSchema.optional(),
+  startDate: toldDateSchema.optional(),
+  endDate: toldDateSchema.optional(),
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the previous page. */
   cursor: z.string().max(2000).optional(),

@@ -5,7 +5,7 @@ import { recordTexts } from "../texts/records.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { actorSchema } from "./cash-sessions.ts";
 import { prescriptionStatuses } from "./prescriptions.ts";
-import { dateSchema, idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
+import { idSchema, lineSchema, textSchema, toldDateSchema, versionSchema } from "./common.ts";
 
 /** Words or sentences, one at a time: blank ones are dropped. */
 const wordsSchema = z
@@ -63,7 +63,7 @@ const said = {
 
 const recordFields = {
   /** The day of the consultation, which may be before today; when it was written is the server's. */
-  date: dateSchema,
+  date: toldDateSchema,
   ...said,
   /** Who attended; whoever writes, when absent. */
   professionalId: idSchema.optional(),
@@ -146,8 +146,8 @@ export const listRecordsInput = z.strictObject({
   professionalId: idSchema.optional(),
   appointmentId: idSchema.optional(),
   /** The first and the last day. */
-  startDate: dateSchema.optional(),
-  endDate: dateSchema.optional(),
+  startDate: toldDateSchema.optional(),
+  endDate: toldDateSchema.optional(),
   /** Words that occur in what was said, in any order. */
   search: lineSchema(100).default(""),
   limit: z.int().min(1).max(100).default(50),

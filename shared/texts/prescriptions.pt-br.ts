@@ -43,6 +43,8 @@ export const prescriptionTexts = {
   correctionReasonMissing: "Diga por que a receita é corrigida",
   cancelReasonMissing: "Diga por que a receita é cancelada",
   filledReason: "Marcada como dispensada",
+  expired: "Esta receita venceu: não pode mais ser dispensada",
+  otherMedication: "O nome não é o deste medicamento. Escolha-o de novo no catálogo.",
   recordMissing: "Esta consulta não é deste paciente",
   notRenewable: "A receita renovada é de outro paciente",
   allergic: (allergies: readonly string[]) =>

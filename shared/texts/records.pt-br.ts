@@ -5,6 +5,8 @@ export const recordTexts = {
   professionalMissing: "Escolha o profissional que atendeu",
   appointmentMissing: "Este agendamento não é deste paciente",
   reasonMissing: "Informe o motivo da correção",
+  /** Of a consultation and of a prescription. */
+  futureDate: "A data não pode ser depois de hoje",
   bloodPressureForm: "Use a forma 120/80",
   bloodPressureRange:
     "Confira a pressão: a primeira medida é a maior, até 300, e a segunda, de 20 em diante",

@@ -10,21 +10,25 @@ import type { Writing } from "./prescription-values.ts";
 type DetailsDialogProps = {
   /** Null while none is open. */
   id: string | null;
+  /** Of an archived patient's nothing is written any more. */
+  isArchived: boolean;
   onClose: () => void;
   onWrite: (writing: Writing) => void;
 };
 
 /** Shows everything that a prescription says, its sheets and its versions. */
-export function DetailsDialog({ id, onClose, onWrite }: DetailsDialogProps) {
+export function DetailsDialog({ id, onClose, ...rest }: DetailsDialogProps) {
   const shown = useLast(id);
   return (
     <Modal opened={id !== null} onClose={onClose} title="Receita" size={720}>
-      {shown && <DetailsLoader id={shown} onWrite={onWrite} />}
+      {shown && <DetailsLoader id={shown} {...rest} />}
     </Modal>
   );
 }
 
-function DetailsLoader({ id, onWrite }: { id: string; onWrite: (writing: Writing) => void }) {
+type DetailsLoaderProps = Pick<DetailsDialogProps, "isArchived" | "onWrite"> & { id: string };
+
+function DetailsLoader({ id, ...rest }: DetailsLoaderProps) {
   const versions = trpc.prescriptions.versions.useQuery({ id });
   return (
     <QueryView
@@ -36,7 +40,7 @@ function DetailsLoader({ id, onWrite }: { id: string; onWrite: (writing: Writing
         </Loading>
       }
     >
-      {(loaded) => <DetailsPanel versions={loaded.versions} onWrite={onWrite} />}
+      {(loaded) => <DetailsPanel versions={loaded.versions} {...rest} />}
     </QueryView>
   );
 }

@@ -16,11 +16,12 @@ import { useClosePrescription } from "./use-close-prescription.ts";
 type DetailsPanelProps = {
   /** The oldest first. */
   versions: readonly Prescription[];
+  isArchived: boolean;
   onWrite: (writing: Writing) => void;
 };
 
 /** A prescription as it now reads, and what can be done with it. */
-export function DetailsPanel({ versions, onWrite }: DetailsPanelProps) {
+export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProps) {
   const [isCancelling, setCancelling] = useState(false);
   const close = useClosePrescription(() => setCancelling(false));
   const prescription = versions.at(-1);
@@ -47,10 +48,10 @@ export function DetailsPanel({ versions, onWrite }: DetailsPanelProps) {
         }}
       />
       <Versions versions={versions} />
-      <div className={classes.actions}>
-        <Button onClick={() => onWrite({ kind: "renew", older: prescription })}>Renovar</Button>
-        {isOpen && (
-          <>
+      {!isArchived && (
+        <div className={classes.actions}>
+          <Button onClick={() => onWrite({ kind: "renew", older: prescription })}>Renovar</Button>
+          {status === "active" && (
             <Button
               variant="default"
               loading={close.isPending && !isCancelling}
@@ -58,18 +59,22 @@ export function DetailsPanel({ versions, onWrite }: DetailsPanelProps) {
             >
               Marcar como dispensada
             </Button>
-            <Button
-              variant="default"
-              onClick={() => onWrite({ kind: "correct", older: prescription })}
-            >
-              Corrigir
-            </Button>
-            <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
-              Cancelar receita
-            </Button>
-          </>
-        )}
-      </div>
+          )}
+          {isOpen && (
+            <>
+              <Button
+                variant="default"
+                onClick={() => onWrite({ kind: "correct", older: prescription })}
+              >
+                Corrigir
+              </Button>
+              <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
+                Cancelar receita
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       {isCancelling && (
         <CloseDialog
           loading={close.isPending}

@@ -17,7 +17,9 @@ import { statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { usePrescriptionList } from "./use-prescription-list.ts";
 
-type PrescriptionsPanelProps = { patient: { readonly id: string } };
+type PrescriptionsPanelProps = {
+  patient: { readonly id: string; readonly archivedAt: string | null };
+};
 
 /** Receitas: what was prescribed to a patient. */
 export function PrescriptionTab(props: PrescriptionsPanelProps) {
@@ -42,12 +44,14 @@ function Prescriptions({ patient }: PrescriptionsPanelProps) {
           clearable
           clearButtonProps={{ "aria-label": "Todas as situações" }}
         />
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => setWriting({ kind: "new", older: null })}
-        >
-          Nova Receita
-        </Button>
+        {!patient.archivedAt && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => setWriting({ kind: "new", older: null })}
+          >
+            Nova Receita
+          </Button>
+        )}
       </div>
       <QueryView
         query={list}
@@ -86,6 +90,7 @@ function Prescriptions({ patient }: PrescriptionsPanelProps) {
       />
       <DetailsDialog
         id={openId}
+        isArchived={patient.archivedAt !== null}
         onClose={() => setOpenId(null)}
         onWrite={(next) => {
           setOpenId(null);

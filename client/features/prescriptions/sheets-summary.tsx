@@ -44,7 +44,9 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
           <span className={classes.soft}>Válida até {formatPlainDay(sheet.validUntil)}</span>
           {!sheet.isPrinted && (
             <span>
-              Só vale no formulário numerado da vigilância sanitária. Copie os dados para ele.
+              {sheet.unverified.includes("form")
+                ? "Em que formulário vale não tem fonte oficial conferida: pergunte à vigilância sanitária e copie os dados para ele."
+                : "Só vale no formulário numerado da vigilância sanitária. Copie os dados para ele."}
             </span>
           )}
           {sheet.missing.length > 0 && (

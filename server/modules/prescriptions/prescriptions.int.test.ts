@@ -131,6 +131,8 @@ describe("a prescription", () => {
     const old = await write({ prescribedAt: "2026-09-01" });
     const now = await write({ prescribedAt: "2026-11-16" });
     expect(old.status).toBe("expired");
+    const fill = { id: old.id, version: 1, status: "filled" } as const;
+    expect(await refusal(desk.owner.prescriptions.close(fill))).toBe("invalid_input");
     const list = async (more: object) => {
       const page = await desk.owner.prescriptions.list({ patientId, ...more });
       return page.prescriptions.map(({ id }) => id);
@@ -150,6 +152,22 @@ describe("a prescription", () => {
     const other = await desk.addPatient({ name: "Outra" });
     expect(await refusal(write({ patientId: other, renewsId: id }))).toBe("invalid_input");
     expect(await refusal(write({ renewsId: newId() }))).toBe("not_found");
+  });
+
+  it("is of today or before, as long ago as charts on paper go", async () => {
+    expect(await refusal(write({ prescribedAt: "2026-11-19" }))).toBe("invalid_input");
+    expect((await write({ prescribedAt: "1962-05-01" })).prescribedAt).toBe("1962-05-01");
+    expect(await refusal(write({ prescribedAt: "1899-12-31" }))).toBe("invalid_input");
+  });
+
+  it("prints the name of the medication that decides on its class, no other", async () => {
+    const found = await desk.owner.medications.list({ search: "Losartana 50 mg" });
+    const medicationId = found.medications[0]?.id ?? "";
+    expect(await write({ medicationId })).toMatchObject({ controlClass: "simple" });
+    const renamed = { medicationId, medication: "Clonazepam" };
+    expect(await refusal(write(renamed))).toBe("invalid_input");
+    const ingredient = await write({ medicationId, genericName: "clonazepam" });
+    expect(ingredient.genericName).toBe("losartana");
   });
 
   it("needs a known medication, patient and professional, and somebody who may", async () => {
@@ -218,6 +236,16 @@ describe("a draft of a prescription", () => {
     const none = { draft: null, savedAt: null };
     expect(await desk.owner.prescriptions.draft({ patientId })).toEqual(none);
     expect((await doctor.prescriptions.list({ patientId })).prescriptions).toEqual([]);
+    const made = await doctor.prescriptions.create({
+      patientId,
+      professionalId: desk.professionalId,
+      ...losartan,
+    });
+    expect(await doctor.prescriptions.draft({ patientId })).toEqual(none);
+    await doctor.prescriptions.saveDraft({ patientId, draft });
+    const { id: renewsId } = made;
+    await doctor.prescriptions.create({ patientId, renewsId, ...losartan });
+    expect((await doctor.prescriptions.draft({ patientId })).draft).toEqual(draft);
     await doctor.prescriptions.saveDraft({ patientId, draft: null });
     expect(await doctor.prescriptions.draft({ patientId })).toEqual(none);
     expect((await doctor.records.draft({ patientId })).draft).toEqual({ notes: "outra" });

@@ -36,6 +36,22 @@ async function behindTheBack(statement: (schema: string) => string): Promise<voi
   await client.query(statement(desk.org.schemaName)).finally(() => client.end());
 }
 
+describe("the day of a record", () => {
+  it("is today or before where the organisation is, as long ago as charts on paper go", async () => {
+    // Noon of the 18th in Greenwich is the 18th in São Paulo.
+    expect(await refusal(write({ date: "2026-11-19" }))).toBe("invalid_input");
+    test.clock.now = new Date("2026-11-19T02:30:00Z");
+    expect(await refusal(write({ date: "2026-11-19" }))).toBe("invalid_input");
+    test.clock.now = new Date("2026-11-19T03:30:00Z");
+    const { id } = await write({ date: "2026-11-19" });
+    const correction = { id, version: 1, reason: "data", professionalId: desk.professionalId };
+    const correct = (date: string) => desk.owner.records.correct({ ...correction, date });
+    expect(await refusal(correct("2026-11-20"))).toBe("invalid_input");
+    expect(await correct("1962-05-01")).toMatchObject({ date: "1962-05-01", version: 2 });
+    expect(await refusal(write({ date: "1899-12-31" }))).toBe("invalid_input");
+  });
+});
+
 describe("a record", () => {
   it("keeps what was said, who attended with her registration, who wrote it and the server's time", async () => {
     const record = await write({
@@ -249,8 +265,13 @@ describe("a draft", () => {
     expect((await doctor.records.list({ patientId })).records).toEqual([]);
     await doctor.records.saveDraft({ patientId, draft: { notes: "outra" } });
     expect((await doctor.records.draft({ patientId })).draft).toEqual({ notes: "outra" });
+    const none = { draft: null, savedAt: null };
     await doctor.records.saveDraft({ patientId, draft: null });
-    expect(await doctor.records.draft({ patientId })).toEqual({ draft: null, savedAt: null });
+    expect(await doctor.records.draft({ patientId })).toEqual(none);
+    // It ends with what it became, in one transaction.
+    await doctor.records.saveDraft({ patientId, draft });
+    await doctor.records.create({ patientId, date: "2026-11-17" });
+    expect(await doctor.records.draft({ patientId })).toEqual(none);
   });
 
   it("keeps no patient from being deleted, and goes with them", async () => {

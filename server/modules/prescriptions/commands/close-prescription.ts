@@ -5,17 +5,19 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import type { ClosePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
-import { getPrescription, readStored } from "../queries/prescriptions.ts";
+import { getPrescription, readStored, readToday } from "../queries/prescriptions.ts";
+import { statusOn } from "../rules.ts";
 
 /**
  * Marks a prescription as filled or cancelled, by a further version that says otherwise the same.
  * Throws `not_found`, `row_changed`, `prescription_closed` for one that is closed already, and
- * `invalid_input` for cancelling without a reason.
+ * `invalid_input` for cancelling without a reason and for filling what has expired.
  */
 export async function closePrescription(
   ctx: MemberContext,
   { id, version, status, reason }: ClosePrescriptionInput,
 ): Promise<Prescription> {
+  const today = await readToday(ctx);
   await writeOrganization(asMember(ctx), async (write) => {
     const stored = await readStored(write.tx, ctx.org, id);
     const { day, content: old } = currentRow(stored, version);
@@ -24,6 +26,9 @@ export async function closePrescription(
     }
     if (old.status !== "active") throw new DomainError("prescription_closed");
     const corrects = { id, version, reason: reason || prescriptionTexts.filledReason };
+    if (status === "filled" && statusOn(old, today) === "expired") {
+      throw invalidField("status", prescriptionTexts.expired);
+    }
     const content = { ...old, status };
     await appendEntry(ctx, write, { kind: "prescription", corrects, day, content });
   });

@@ -4,6 +4,7 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import { assertToldDay } from "#server/modules/records/queries/told-day.ts";
 import type { CorrectPrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { getPrescription, readStored } from "../queries/prescriptions.ts";
 import { contentOf } from "../steps/content-of.ts";
@@ -18,6 +19,7 @@ export async function correctPrescription(
   input: CorrectPrescriptionInput,
 ): Promise<Prescription> {
   const { id, version, reason, prescribedAt, ...said } = input;
+  if (prescribedAt) await assertToldDay(ctx, "prescribedAt", prescribedAt);
   const scope = `prescription.correct:${ctx.session.user.id}`;
   const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
   await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>

@@ -4,6 +4,8 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import { dropDraft } from "#server/modules/records/commands/drop-draft.ts";
+import { assertToldDay } from "#server/modules/records/queries/told-day.ts";
 import type { CreatePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { getPrescription, readStored, readToday } from "../queries/prescriptions.ts";
@@ -21,6 +23,7 @@ export async function createPrescription(
   const scope = `prescription.create:${ctx.session.user.id}`;
   const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
   const day = prescribedAt ?? (await readToday(ctx));
+  await assertToldDay(ctx, "prescribedAt", day);
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
@@ -33,7 +36,12 @@ export async function createPrescription(
       const whole = { ...said, patientId, day, renewsId: renewsId ?? null };
       const content = await contentOf(ctx, write.tx, whole);
       const entry = { kind: "prescription", patientId, day, content } as const;
-      return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });
+      const written = await appendEntry(ctx, write, entry);
+      // A renewal isn't what was left unfinished.
+      if (renewsId === undefined) {
+        await dropDraft(ctx, write.tx, { patientId, kind: "prescription" });
+      }
+      return answer.keep(write.tx, { id: written });
     }),
   );
   return getPrescription(ctx, id);

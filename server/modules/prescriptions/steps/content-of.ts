@@ -3,8 +3,10 @@ import { invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { medicationFinder } from "#server/modules/medications/queries/medications.ts";
 import { allergiesAgainst } from "#shared/domain/allergies.ts";
+import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass, sheetRules } from "#shared/domain/prescription-rules.ts";
 import { validUntilOf } from "#shared/domain/prescription-sheets.ts";
+import { foldText } from "#shared/domain/search-text.ts";
 import type {
   CreatePrescriptionInput,
   PrescriptionContent,
@@ -23,7 +25,7 @@ type Said = Omit<CreatePrescriptionInput, "prescribedAt" | "renewsId" | "patient
 /**
  * Returns what a prescription says, with patient, prescriber and place as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
- * lacks, a consultation of somebody else, and an allergy without a reason to go on.
+ * lacks or calls otherwise, a consultation of somebody else, and an allergy without a reason to go on.
  */
 export async function contentOf(
   ctx: MemberContext,
@@ -65,6 +67,9 @@ export async function contentOf(
   };
 }
 
+const fieldOf = (position: number) =>
+  position === 0 ? "medication" : `alsoPrescribed.${position - 1}.medication`;
+
 async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
   const { alsoPrescribed, medicationId, medication, genericName, dosage, frequency } = said;
   const { duration, quantity, instructions, refills, notes } = said;
@@ -73,14 +78,16 @@ async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
   const find = await medicationFinder(tx, org);
   const found = all.map(({ medicationId: id, ...item }, position) => {
     const entry = find({ ...item, medicationId: id });
-    if (!entry) {
-      const field = position === 0 ? "medication" : `alsoPrescribed.${position - 1}.medication`;
-      throw invalidField(field, prescriptionTexts.medicationMissing);
+    if (!entry) throw invalidField(fieldOf(position), prescriptionTexts.medicationMissing);
+    const names = [medicationName(entry), entry.name, entry.genericName, ...entry.usualNames];
+    // The entry decides on the class: what is printed must be its name.
+    if (id !== undefined && !names.some((name) => foldText(name) === foldText(item.medication))) {
+      throw invalidField(fieldOf(position), prescriptionTexts.otherMedication);
     }
-    const ingredient = item.genericName || entry.genericName;
+    const ingredient = (id === undefined && item.genericName) || entry.genericName;
     return {
       item: { ...item, genericName: ingredient, controlClass: entry.controlClass },
-      names: [item.medication, ingredient, entry.name, entry.genericName, ...entry.usualNames],
+      names: [item.medication, ingredient, ...names],
     };
   });
   return { items: found.map(({ item }) => item), names: found.flatMap(({ names }) => names) };

@@ -6,19 +6,21 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import type { CorrectRecordInput, MedicalRecord } from "#shared/schemas/records.ts";
 import { getRecord } from "../queries/records.ts";
+import { assertToldDay } from "../queries/told-day.ts";
 import { contentOf } from "../steps/content-of.ts";
 import { appendEntry } from "./append-entry.ts";
 
 /**
  * Writes a further version of a record with its reason; the versions before stay. Throws
  * `not_found`, `row_changed` when somebody corrected it since, and `invalid_input` for a
- * professional who is nobody or an appointment of somebody else.
+ * day to come, a professional who is nobody or an appointment of somebody else.
  */
 export async function correctRecord(
   ctx: MemberContext,
   input: CorrectRecordInput,
 ): Promise<MedicalRecord> {
   const { id, version, reason, date, ...fields } = input;
+  await assertToldDay(ctx, "date", date);
   const claim = idempotencyClaim(
     `record.correct:${ctx.session.user.id}`,
     ctx.idempotencyKey,

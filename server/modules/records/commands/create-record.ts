@@ -3,25 +3,31 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { CreateRecordInput, MedicalRecord } from "#shared/schemas/records.ts";
 import { getRecord } from "../queries/records.ts";
+import { assertToldDay } from "../queries/told-day.ts";
 import { contentOf } from "../steps/content-of.ts";
 import { appendEntry } from "./append-entry.ts";
+import { dropDraft } from "./drop-draft.ts";
 
 /**
  * Writes a record into a patient's chain. Throws `not_found` for an unknown or archived patient and
- * `invalid_input` for a professional who is nobody or an appointment of somebody else.
+ * `invalid_input` for a day to come, a professional who is nobody or an appointment of somebody else. Its
+ * author's draft ends with it.
  */
 export async function createRecord(
   ctx: MemberContext,
   input: CreateRecordInput,
 ): Promise<MedicalRecord> {
   const { patientId, date, ...fields } = input;
+  await assertToldDay(ctx, "date", date);
   const claim = idempotencyClaim(`record.create:${ctx.session.user.id}`, ctx.idempotencyKey, input);
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
       const content = await contentOf(ctx, write.tx, patientId, fields);
       const entry = { kind: "record", patientId, day: date, content } as const;
-      return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });
+      const written = await appendEntry(ctx, write, entry);
+      await dropDraft(ctx, write.tx, { patientId, kind: "record" });
+      return answer.keep(write.tx, { id: written });
     }),
   );
   return getRecord(ctx, id);

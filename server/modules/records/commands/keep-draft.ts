@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { dropDraft } from "./drop-draft.ts";
 
 /** What a draft is to become. */
 type Kept<Draft> = {
@@ -28,11 +29,7 @@ export async function keepDraft<Draft extends Record<string, unknown>>(
       .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
       .for("key share");
     if (!patient) throw new DomainError("not_found");
-    if (draft === null) {
-      const own = [eq(t.authorUserId, key.authorUserId), eq(t.patientId, patientId)];
-      await tx.delete(t).where(and(...own, eq(t.kind, kind)));
-      return;
-    }
+    if (draft === null) return dropDraft(ctx, tx, { patientId, kind });
     await tx
       .insert(t)
       .values({ ...key, content: draft, savedAt })
