@@ -116,18 +116,22 @@ function SignerField({ team, value, error, onChange }: SignerFieldProps) {
   const signers = signersOf(team);
   if (signers.length === 0)
     return <Notice tone="warning">{documentTexts.registrationMissing}</Notice>;
+  const gap = signers.find(({ id }) => id === value)?.registrationGap;
   return (
-    <ProfessionalPicker
-      label="Quem assina"
-      placeholder="Escolha o profissional"
-      allowDeselect={false}
-      data={signers.map(({ id, name, licenseType }) => ({
-        value: id,
-        label: `${name} · ${licenseType}`,
-      }))}
-      error={error}
-      value={value || null}
-      onChange={(id) => onChange(id ?? "")}
-    />
+    <>
+      <ProfessionalPicker
+        label="Quem assina"
+        placeholder="Escolha o profissional"
+        allowDeselect={false}
+        data={signers.map(({ id, name, licenseType }) => ({
+          value: id,
+          label: `${name} · ${licenseType}`,
+        }))}
+        error={error}
+        value={value || null}
+        onChange={(id) => onChange(id ?? "")}
+      />
+      {gap && <Notice tone="warning">{documentTexts.gapOnPaper(gap)}</Notice>}
+    </>
   );
 }

@@ -11,18 +11,25 @@ const member = (id: string, more: Partial<Directory[number]> = {}): Directory[nu
   isActive: true,
   schedule: null,
   isSelf: false,
+  registrationGap: null,
   ...more,
 });
 
 it("those who signed up with a council may sign, while they are in the team", () => {
-  const team = [member("a"), member("b", { licenseType: null }), member("c", { isActive: false })];
+  const team = [
+    member("a"),
+    member("b", { registrationGap: "registration" }),
+    member("c", { isActive: false }),
+  ];
   expect(signersOf(team).map(({ id }) => id)).toEqual(["a"]);
 });
 
 it("whoever writes signs, or the only one who may, and nobody by chance", () => {
   const [first, second] = [member("a"), member("b")];
   expect(firstSigner([first, { ...second, isSelf: true }])).toBe("b");
-  expect(firstSigner([first, member("c", { licenseType: null, isSelf: true })])).toBe("a");
+  expect(firstSigner([first, member("c", { registrationGap: "registration", isSelf: true })])).toBe(
+    "a",
+  );
   expect(firstSigner([first, second])).toBe("");
   expect(firstSigner([])).toBe("");
 });

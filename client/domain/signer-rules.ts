@@ -4,7 +4,9 @@ type Member = Directory[number];
 
 /** Returns those of the team who may sign what needs a council's registration. */
 export function signersOf(team: Directory): Member[] {
-  return team.filter(({ isActive, licenseType }) => isActive && licenseType);
+  return team.filter(
+    ({ isActive, registrationGap }) => isActive && registrationGap !== "registration",
+  );
 }
 
 /** Returns who signs unless another is chosen: whoever is logged in, or the only one who may. */

@@ -1,8 +1,8 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { catalogue } from "#server/modules/medications/queries/catalogue.ts";
-import { registrationText } from "#server/modules/records/rules.ts";
 import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import { saidIn } from "#shared/domain/anamnesis.ts";
+import { registrationText } from "#shared/domain/licenses.ts";
 import { validUntilOf } from "#shared/domain/prescription-sheets.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { AnamnesisContent } from "#shared/schemas/anamneses.ts";

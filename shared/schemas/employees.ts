@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { registrationGaps } from "../domain/licenses.ts";
 import { invitationStates } from "../domain/invitations.ts";
 
 const scheduleSchema = z.object({
@@ -33,6 +34,8 @@ export const directorySchema = z.array(
   directoryEntrySchema.extend({
     /** Whether it is who asks. */
     isSelf: z.boolean(),
+    /** What her registration lacks for papers that she signs; null when nothing. */
+    registrationGap: z.enum(registrationGaps).nullable(),
   }),
 );
 export type Directory = z.infer<typeof directorySchema>;

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "../domain/clinical-terms.ts";
+import type { RegistrationGap } from "../domain/licenses.ts";
 
 /** What papers are called, on them, on screens and on the page that checks them. */
 export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
@@ -7,6 +8,12 @@ export const documentKindLabels: Readonly<Record<DocumentKind, string>> = {
   record: "Registro de prontuário",
   prescription: "Receita",
   consent: "Termo de consentimento",
+};
+
+/** What papers say of who signs without a whole registration. */
+export const registrationGapWords: Readonly<Record<RegistrationGap, string>> = {
+  registration: "Registro profissional não informado",
+  state: "UF do registro profissional não informada",
 };
 
 /** What forms and the API say about documents. */
@@ -19,6 +26,8 @@ export const documentTexts = {
   cidWithoutConsent: "O CID só pode constar com a autorização do paciente",
   registrationMissing:
     "Atestado precisa do conselho e do número de quem assina. Cadastre em Funcionários.",
+  gapOnPaper: (gap: RegistrationGap) =>
+    `${registrationGapWords[gap]}: é o que vai constar no documento. Complete em Funcionários.`,
   signerMissing: "Escolha quem assina",
   reasonMissing: "Informe o motivo do cancelamento",
   alreadyCancelled: "Este documento já foi cancelado",

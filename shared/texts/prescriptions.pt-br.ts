@@ -40,6 +40,8 @@ export const prescriptionTexts = {
   instructionsMissing: "Informe as instruções de uso",
   refillsForm: "As renovações vão de 0 a 5",
   professionalMissing: "Escolha o profissional que prescreve",
+  registrationMissing:
+    "Esta folha só é impressa com o conselho e o número de quem prescreve. Cadastre-os em Funcionários e corrija a receita, se já foi escrita.",
   correctionReasonMissing: "Diga por que a receita é corrigida",
   cancelReasonMissing: "Diga por que a receita é cancelada",
   filledReason: "Marcada como dispensada",

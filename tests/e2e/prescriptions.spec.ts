@@ -43,6 +43,10 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expect(sheets.getByText("Receita simples")).toBeVisible();
   await expect(sheets.getByText("Receita de antimicrobiano")).toBeVisible();
   await expect(sheets.getByText(/Falta: .*sexo do paciente/)).toBeVisible();
+  await expect(sheets.getByText(/^Esta folha só é impressa com o conselho/)).toHaveCount(2);
+  await form.getByLabel("Quem prescreve").click();
+  await page.getByRole("option", { name: "Dra. Helena Prado" }).click();
+  await expect(sheets.getByText(/^Esta folha só é impressa com o conselho/)).toHaveCount(0);
   // Nothing is written against an allergy without a word why.
   await form.getByRole("button", { name: "Criar receita" }).click();
   const why = form.getByLabel("Motivo para prescrever mesmo assim");

@@ -2,6 +2,7 @@ import { StatusBadge } from "#client/domain/status-badge.tsx";
 import type { SheetField, SheetKind, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import {
   copyLabels,
+  prescriptionTexts,
   sheetFieldNames,
   sheetKindNames,
   unverifiedNames,
@@ -54,6 +55,9 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
               Falta: {sheet.missing.map((field) => sheetFieldNames[field]).join(", ")}.
             </span>
           )}
+          {lacksSigner(sheet) && (
+            <span className={classes.missing}>{prescriptionTexts.registrationMissing}</span>
+          )}
           {sheet.unverified.length > 0 && (
             <span className={classes.soft}>
               Sem fonte oficial conferida:{" "}
@@ -62,12 +66,16 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
             </span>
           )}
           <span className={classes.source}>{sheet.sources.join(" · ")}</span>
-          {renderActions?.(sheet, position)}
+          {!lacksSigner(sheet) && renderActions?.(sheet, position)}
         </li>
       ))}
     </ol>
   );
 }
+
+/** Whether it waits for a council's registration to be printed. */
+const lacksSigner = ({ isPrinted, missing }: ShownSheet) =>
+  isPrinted && missing.includes("prescriberRegistration");
 
 function copiesOf({ copies }: ShownSheet): string {
   const [only] = copies;

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await registerRoutes(app, parts.deps, routes);
   token = await desk.tokenOf(desk.company.owner.id);
   patientId = await desk.addPatient({ name: "Nair Lima" });
+  await license("CRM", "12345/SP");
 });
 afterEach(() => app.close());
 
@@ -47,9 +48,13 @@ const item = (medication: string) => ({
   instructions: hostile,
 });
 
+const license = (licenseType: string | null, licenseNumber: string | null) =>
+  desk.org.db.update(desk.org.tables.employees).set({ licenseType, licenseNumber });
+
 const prescribe = () =>
   desk.owner.prescriptions.create({
     patientId,
+    professionalId: desk.professionalId,
     ...item("Dipirona"),
     alsoPrescribed: [item("Amoxicilina"), item("Morfina")],
   });
@@ -102,6 +107,31 @@ describe("a prescription", () => {
     expect(codeOn((await print(corrected)).body)).not.toBe(codeOn(old.body));
     expect(await verify(old.body)).toContain("corrigido depois");
     expect((await statesOf()).toSorted()).toEqual(["cancelled", "corrected", "valid", "valid"]);
+  });
+});
+
+describe("a sheet of a prescriber without a registration", () => {
+  test("is refused until it is registered and the prescription corrected", async () => {
+    await license("CRM", null);
+    const { id, sheets } = await prescribe();
+    expect(sheets[0]?.missing).toContain("prescriberRegistration");
+    for (const file of ["", "/pdf"]) {
+      const refused = await ask(`/api/prescriptions/${id}/sheets/1${file}`);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.body).toContain("o conselho e o número de quem prescreve");
+    }
+    expect(await statesOf()).toEqual([]);
+    await license("CRM", "12345");
+    const { version } = await desk.owner.prescriptions.correct({
+      id,
+      version: 1,
+      reason: "registro",
+      ...item("Dipirona"),
+    });
+    expect(version).toBe(2);
+    const { statusCode, body } = await ask(`/api/prescriptions/${id}/sheets/1`);
+    expect(statusCode).toBe(200);
+    expect(textOf(body)).toContain("|CRM 12345|UF do registro profissional não informada|");
   });
 });
 

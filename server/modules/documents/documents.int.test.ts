@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { appRouter } from "#server/app-router.ts";
 import { registerRoutes } from "#server/http/register-routes.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
 import { verifyChains } from "#server/modules/records/queries/chains.ts";
+import { addAttachment } from "#tests/fixtures/add-attachment.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
@@ -149,6 +151,19 @@ describe("an atestado", () => {
     await expect(sickNote({ cid: "J06.9" })).rejects.toThrow();
   });
 
+  test("says what the registration lacks, and is refused for a council without a number", async () => {
+    const { employees } = desk.org.tables;
+    const sign = async (licenseNumber: string | null) => {
+      await desk.org.db.update(employees).set({ licenseType: "CRM", licenseNumber });
+      const { professionalId } = desk;
+      return desk.owner.documents.issueSickNote({ patientId, date: "2026-11-18", professionalId });
+    };
+    await expect(sign(null)).rejects.toMatchObject({ cause: { code: "conflict" } });
+    const { id } = await sign("12345");
+    const text = textOf((await ask(`/api/documents/${id}/paper`)).body);
+    expect(text).toContain("|CRM 12345|UF do registro profissional não informada|");
+  });
+
   test("is refused to whom no council has registered", async () => {
     await expect(
       desk.owner.documents.issueSickNote({ patientId, date: "2026-11-18" }),
@@ -200,6 +215,38 @@ describe("a printed medical record", () => {
     expect(textOf(old.body)).toContain("CORRIGIDO|em");
     expect(textOf((await verify(documents[1]?.code ?? "")).body)).toContain("corrigido depois");
     expect((await ask(`/api/medical-records/${newId()}/paper`)).statusCode).toBe(404);
+  });
+});
+
+describe("a printed medical record with all its facts", () => {
+  test("names birth date, body mass index, files, and its author's registration", async () => {
+    const { patients } = desk.org.tables;
+    await desk.org.db.update(patients).set({ dateOfBirth: "1980-02-29" });
+    const member = await makeMember(parts.deps, desk.company, { role: "doctor" });
+    const license = { licenseType: "CRM", licenseNumber: "12345/SP" };
+    const employeeId = await desk.addEmployee({ name: "Iara", userId: member.id, ...license });
+    const { db } = parts.deps.database;
+    await db.update(memberships).set({ employeeId }).where(eq(memberships.userId, member.id));
+    const exam = await addAttachment(desk, "Hemograma", patientId);
+    const { id } = await (
+      await desk.callerOf(member.id)
+    ).records.create({
+      patientId,
+      date: "2026-11-18",
+      vitalSigns: { weight: 71.5, height: 170 },
+      attachmentIds: [exam],
+    });
+    const text = textOf((await ask(`/api/medical-records/${id}/paper`)).body);
+    expect(text).toContain("|Nascimento|29 de fevereiro de 1980|");
+    expect(text).toContain("Altura 170 cm · IMC 24,7 kg/m²|");
+    expect(text).toContain("|Anexos|Hemograma exam|");
+    expect(text).toMatch(/\|Escrito\|[^|]+, CRM 12345\/SP\|/);
+  });
+
+  test("says plainly that whoever attended has no registration", async () => {
+    const { id } = await desk.owner.records.create({ patientId, date: "2026-11-18" });
+    const text = textOf((await ask(`/api/medical-records/${id}/paper`)).body);
+    expect(text).toContain("|Registro profissional não informado|");
   });
 });
 

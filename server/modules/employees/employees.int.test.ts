@@ -79,6 +79,7 @@ describe("employees.directory", () => {
       isActive: true,
       schedule: null,
       isSelf: false,
+      registrationGap: null,
     });
   });
 

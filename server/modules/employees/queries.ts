@@ -7,6 +7,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { registrationGap, registrationText } from "#shared/domain/licenses.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import type { Directory, Employee, EmployeeGlance } from "#shared/schemas/employees.ts";
 import { presentEmployee, type EmployeeRow, type MembershipRow, type Ties } from "./rules.ts";
@@ -54,14 +55,18 @@ export async function listDirectory({
   const query = org.prepared("employees_directory", (name) => {
     const t = org.tables.employees;
     return org.db
-      .select({ ...directoryColumns(org), userId: t.userId })
+      .select({ ...directoryColumns(org), userId: t.userId, licenseNumber: t.licenseNumber })
       .from(t)
       .where(isNull(t.deletedAt))
       .orderBy(asc(sql`lower(${t.name})`), asc(t.id))
       .prepare(name);
   });
   const rows = await query.execute();
-  return rows.map(({ userId, ...entry }) => ({ ...entry, isSelf: userId === session.user.id }));
+  return rows.map(({ userId, licenseNumber, ...entry }) => ({
+    ...entry,
+    isSelf: userId === session.user.id,
+    registrationGap: registrationGap(registrationText({ ...entry, licenseNumber })),
+  }));
 }
 
 /** Returns the team, limited to what the viewer may read. */

@@ -16,6 +16,7 @@ const shared = {
   output: z.string(),
   // Each may draw a document.
   limit: { name: "prescription-paper", max: 120, windowSeconds: 600 },
+  refusals: ["not_found", "conflict"],
   tag: "Receitas",
 } as const;
 
@@ -24,7 +25,7 @@ const pageRow = {
   path: "/api/prescriptions/:id/sheets/:sheet",
   answerType: "text/html",
   summary:
-    "Uma folha da receita como página para imprimir, com todas as vias e o código que a confere em /verificar. O primeiro pedido de cada versão a emite. O que só vale no formulário numerado responde 404.",
+    "Uma folha da receita como página para imprimir, com todas as vias e o código que a confere em /verificar. O primeiro pedido de cada versão a emite. O que só vale no formulário numerado responde 404, e sem o registro de quem prescreve, 409.",
 } as const satisfies DocumentedRoute;
 
 const fileRow = {

@@ -1,3 +1,4 @@
+import { registrationGap, registrationState } from "#shared/domain/licenses.ts";
 import { compileSheets } from "#shared/domain/prescription-sheets.ts";
 import type { SheetField } from "#shared/domain/prescription-rules.ts";
 import type {
@@ -5,16 +6,6 @@ import type {
   PrescriptionSheet,
   PrescriptionStatus,
 } from "#shared/schemas/prescriptions.ts";
-
-const states =
-  /(?:^|[^A-Z])(AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO)(?:[^A-Z]|$)/;
-
-/** Returns the state in a registration such as `CRM 12345/SP`, or null. */
-export function stateOf(registration: string | null): string | null {
-  // The council's own name comes first: CRM, CRO, CREFITO.
-  const rest = (registration ?? "").toUpperCase().replace(/^CR[A-Z]+\b/, "");
-  return states.exec(rest)?.[1] ?? null;
-}
 
 type Known = Pick<PrescriptionContent, "patient" | "professional" | "place" | "diagnosisCode">;
 
@@ -30,8 +21,11 @@ export function knownFields({
     patientCpf: patient.cpf,
     patientAge: patient.dateOfBirth,
     patientSex: patient.sex,
-    prescriberRegistration: professional.registration,
-    prescriberState: stateOf(professional.registration),
+    prescriberRegistration:
+      registrationGap(professional.registration) === "registration"
+        ? null
+        : professional.registration,
+    prescriberState: registrationState(professional.registration),
     prescriberCpf: professional.cpf,
     organizationAddress: place.address,
     diagnosisCode,

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  brokenLink,
-  hashOf,
-  measuresOf,
-  noHash,
-  registrationText,
-  type ChainEntry,
-} from "./rules.ts";
+import { brokenLink, hashOf, measuresOf, noHash, type ChainEntry } from "./rules.ts";
 
 const entry: ChainEntry = {
   patientId: "p",
@@ -58,11 +51,6 @@ test("names what is wrong with a link", () => {
     "it doesn't follow the entry before it",
   );
   expect(brokenLink(start, { ...link, content: "[]" })).toBe("it isn't what its author wrote");
-});
-
-test("writes a registration as papers carry it", () => {
-  expect(registrationText({ licenseType: "CRM", licenseNumber: "1/SP" })).toBe("CRM 1/SP");
-  expect(registrationText({ licenseType: null, licenseNumber: null })).toBeNull();
 });
 
 test("says of each consultation at which one was taken weight and blood pressure", () => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
-import type { License } from "#shared/domain/licenses.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import type { Measure, RecordContent } from "#shared/schemas/records.ts";
 
@@ -62,11 +61,6 @@ export function brokenLink(
   if (entry.previousHash !== end.hash) return "it doesn't follow the entry before it";
   if (hashOf(entry) !== entry.hash) return "it isn't what its author wrote";
   return null;
-}
-
-/** Writes a registration as papers carry it: `CRM 12345`. */
-export function registrationText({ licenseType, licenseNumber }: License): string | null {
-  return [licenseType, licenseNumber].filter(Boolean).join(" ") || null;
 }
 
 /** Returns each of some words once, as it is written first, however else it is written. */

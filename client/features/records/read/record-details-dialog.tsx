@@ -4,9 +4,12 @@ import { PaperButtons } from "#client/domain/paper-buttons.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
+import { registrationGap } from "#shared/domain/licenses.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
+import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { RecordSummary } from "./record-summary.tsx";
 import { recordName } from "./record-words.ts";
 import { VersionList } from "./version-list.tsx";
@@ -45,6 +48,7 @@ type DetailsProps = {
 function Details({ id, first, onCorrect }: DetailsProps) {
   const versions = trpc.records.versions.useQuery({ id });
   const current = versions.data?.versions.at(-1) ?? first;
+  const gap = registrationGap(current.professionalRegistration);
   return (
     <div className={classes.details}>
       <RecordSummary record={current} />
@@ -55,6 +59,7 @@ function Details({ id, first, onCorrect }: DetailsProps) {
       >
         {(data) => <VersionList versions={data.versions} />}
       </QueryView>
+      {gap && <Notice tone="warning">{documentTexts.gapOnPaper(gap)}</Notice>}
       <div className={classes.foot}>
         <PaperButtons page={`/api/medical-records/${id}/paper`} name={recordName(current)} />
         {onCorrect && (

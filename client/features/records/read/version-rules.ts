@@ -1,22 +1,7 @@
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import { bodyMassIndex, pressureLabel, vitalSigns } from "./vital-rules.ts";
-
-const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
-
-/** Returns the measured signs in words, `Peso 71,5 kg`, the body mass index after them. */
-export function signWords({ vitalSigns: signs }: Pick<MedicalRecord, "vitalSigns">): string[] {
-  const index = bodyMassIndex(signs.weight, signs.height);
-  return [
-    ...(signs.bloodPressure ? [`${pressureLabel} ${signs.bloodPressure} mmHg`] : []),
-    ...vitalSigns.flatMap(({ field, label, unit }) => {
-      const value = signs[field];
-      return value === undefined ? [] : [`${label} ${decimal.format(value)} ${unit}`];
-    }),
-    ...(index === null ? [] : [`IMC ${decimal.format(index)} kg/m²`]),
-  ];
-}
+import { signWords } from "#shared/texts/vital-signs.pt-br.ts";
 
 /** What a version says, as labels with texts, in the order of the form; empty for nothing. */
 function saidBy(record: MedicalRecord): readonly (readonly [label: string, text: string])[] {

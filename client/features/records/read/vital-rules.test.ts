@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyMassIndex, isUnusual, readDecimal, readPressure } from "./vital-rules.ts";
+import { isUnusual, readDecimal, readPressure } from "./vital-rules.ts";
 
 test("numbers are read as people here write them", () => {
   expect([readDecimal("71,5"), readDecimal(" 36.8 "), readDecimal("")]).toEqual([
@@ -24,9 +24,4 @@ test("unusual values are pointed out, usual and empty ones are not", () => {
   expect(isUnusual("temperature", "36,5")).toBe(false);
   expect(isUnusual("temperature", "43")).toBe(true);
   expect(isUnusual("weight", "")).toBe(false);
-});
-
-test("the body mass index follows from weight and height", () => {
-  expect(bodyMassIndex(71.5, 170)).toBe(24.7);
-  expect(bodyMassIndex(undefined, 170)).toBeNull();
 });

@@ -1,25 +1,15 @@
-import type { RecordContent } from "#shared/schemas/records.ts";
+import type { VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
 
-export type VitalSign = keyof RecordContent["vitalSigns"];
-
-type Sign = {
-  readonly field: Exclude<VitalSign, "bloodPressure">;
-  readonly label: string;
-  readonly unit: string;
-  /** What adults usually show; outside it the form asks to look again. */
-  readonly plausible: readonly [min: number, max: number];
+/** What adults usually show; outside it the form asks to look again. */
+const plausible: Readonly<
+  Record<Exclude<VitalSign, "bloodPressure">, readonly [min: number, max: number]>
+> = {
+  heartRate: [40, 160],
+  temperature: [35, 40.5],
+  oxygenSaturation: [90, 100],
+  weight: [2, 250],
+  height: [45, 215],
 };
-
-/** The measured signs in the order of the form; blood pressure, which is two numbers, comes first. */
-export const vitalSigns: readonly Sign[] = [
-  { field: "heartRate", label: "Frequência cardíaca", unit: "bpm", plausible: [40, 160] },
-  { field: "temperature", label: "Temperatura", unit: "°C", plausible: [35, 40.5] },
-  { field: "oxygenSaturation", label: "Saturação de O₂", unit: "%", plausible: [90, 100] },
-  { field: "weight", label: "Peso", unit: "kg", plausible: [2, 250] },
-  { field: "height", label: "Altura", unit: "cm", plausible: [45, 215] },
-];
-
-export const pressureLabel = "Pressão arterial";
 
 /** Reads `71,5` or `71.5`; undefined for an empty text, NaN for what is no number. */
 export function readDecimal(text: string): number | undefined {
@@ -55,17 +45,7 @@ export function isUnusual(field: VitalSign, text: string): boolean {
     return high < 80 || high > 200 || low < 40 || low > 120 || low >= high;
   }
   const value = readDecimal(text);
-  const sign = vitalSigns.find((one) => one.field === field);
-  if (value === undefined || Number.isNaN(value) || !sign) return false;
-  return value < sign.plausible[0] || value > sign.plausible[1];
-}
-
-/** Returns the body mass index in kg/m², to one decimal; null without both measures. */
-export function bodyMassIndex(
-  weight: number | undefined,
-  height: number | undefined,
-): number | null {
-  if (!weight || !height) return null;
-  const index = weight / (height / 100) ** 2;
-  return Number.isFinite(index) ? Math.round(index * 10) / 10 : null;
+  if (value === undefined || Number.isNaN(value)) return false;
+  const [min, max] = plausible[field];
+  return value < min || value > max;
 }

@@ -9,7 +9,8 @@ import {
   type MedicalRecord,
   type SaveDraftInput,
 } from "#shared/schemas/records.ts";
-import { readDecimal, readPressure, vitalSigns, type VitalSign } from "../read/vital-rules.ts";
+import { vitalSignLabels, type VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
+import { readDecimal, readPressure } from "../read/vital-rules.ts";
 
 export type RecordValues = {
   date: string;
@@ -38,7 +39,7 @@ export const recordFields = [
   "professionalId",
   "chiefComplaint",
   "bloodPressure",
-  ...vitalSigns.map(({ field }) => field),
+  ...vitalSignLabels.map(({ field }) => field),
   "symptoms",
   "diagnosis",
   "treatment",

@@ -2,17 +2,12 @@ import { TextInput, VisuallyHidden } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
+import { bodyMassIndex } from "#shared/domain/body-mass.ts";
+import { pressureLabel, vitalSignLabels, type VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
 import { TrendPanel } from "../trend/trend-panel.tsx";
 import type { RecordValues } from "./record-values.ts";
 import classes from "./write.module.css";
-import {
-  bodyMassIndex,
-  isUnusual,
-  pressureLabel,
-  readDecimal,
-  vitalSigns,
-  type VitalSign,
-} from "../read/vital-rules.ts";
+import { isUnusual, readDecimal } from "../read/vital-rules.ts";
 
 type VitalFieldsProps = { patientId: string; form: UseFormReturnType<RecordValues> };
 
@@ -28,7 +23,7 @@ export function VitalFields({ patientId, form }: VitalFieldsProps) {
     <FormSection title="Sinais vitais">
       <div className={classes.signs}>
         <SignField form={form} field="bloodPressure" label={pressureLabel} unit="mmHg" />
-        {vitalSigns.map(({ field, label, unit }) => (
+        {vitalSignLabels.map(({ field, label, unit }) => (
           <SignField key={field} form={form} field={field} label={label} unit={unit} />
         ))}
         <div className={classes.index}>

@@ -1,13 +1,16 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readWritten } from "#server/modules/prescriptions/queries/prescriptions.ts";
+import { registrationGap } from "#shared/domain/licenses.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { sheetPaper } from "../messages/sheet.ts";
 import { issueDocument } from "./issue-document.ts";
 
 /**
  * Issues a sheet of a prescription, counted from 1, as it was last written; asked again, until it is
  * corrected, it is the same paper. Returns the document's id. Throws `not_found`, also for a sheet
- * that only a numbered form of the state may be.
+ * that only a numbered form of the state may be, and `conflict` for a prescriber without a council's
+ * registration.
  */
 export async function issueSheet(
   ctx: MemberContext,
@@ -17,6 +20,9 @@ export async function issueSheet(
   const sheet = sheets[number - 1];
   if (!sheet?.isPrinted) throw new DomainError("not_found");
   const { name, registration } = content.professional;
+  if (registrationGap(registration) === "registration") {
+    throw new DomainError("conflict", {}, [], prescriptionTexts.registrationMissing);
+  }
   const printed = { sheet, content, day, recordedAt, number, total: sheets.length };
   return issueDocument(ctx, {
     kind: "prescription",

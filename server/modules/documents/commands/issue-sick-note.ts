@@ -1,5 +1,6 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { registrationGap } from "#shared/domain/licenses.ts";
 import type { IssuedDocument, IssueSickNoteInput } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { sickNotePaper } from "../messages/sick-note.ts";
@@ -15,7 +16,7 @@ export async function issueSickNote(
 ): Promise<IssuedDocument> {
   const { date, days = null, startDate = date, cid = null, text, professionalId } = input;
   const issuer = await findIssuer(ctx, professionalId ?? ctx.session.employeeId);
-  if (!issuer.registration) {
+  if (registrationGap(issuer.registration) === "registration") {
     throw new DomainError("conflict", {}, [], documentTexts.registrationMissing);
   }
   // Who agreed to the CID is part of what is kept.

@@ -1,5 +1,7 @@
 import type { PaperFact } from "#server/integrations/paper/paper-port.ts";
 import { documentInWords } from "#shared/domain/documents.ts";
+import { registrationGap } from "#shared/domain/licenses.ts";
+import { registrationGapWords } from "#shared/texts/documents.pt-br.ts";
 
 type Person = { readonly name: string; readonly cpf: string | null };
 
@@ -11,4 +13,10 @@ export function cpfFact({ cpf }: Person): PaperFact[] {
 /** Writes `Ana Prado, CPF 036.182.321-52,` as the subject of a sentence, or the name alone. */
 export function personInWords(of: Person): string {
   return of.cpf ? `${of.name}, ${documentInWords(of.cpf)},` : of.name;
+}
+
+/** Returns the lines below who signs: the registration, and in words what it lacks. */
+export function registrationLines(registration: string | null): string[] {
+  const gap = registrationGap(registration);
+  return [...(registration ? [registration] : []), ...(gap ? [registrationGapWords[gap]] : [])];
 }

@@ -3,8 +3,9 @@ import { formatLongMoment, formatPlainDate } from "#shared/domain/date-formats.t
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import { signWords } from "#shared/texts/vital-signs.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
-import { cpfFact } from "./person.ts";
+import { cpfFact, registrationLines } from "./person.ts";
 
 /** Writes a version of a medical record; what is empty has no heading. */
 export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper {
@@ -12,9 +13,10 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
   const { professionalName, professionalRegistration, version, reason } = record;
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   const written = formatLongMoment(record.createdAt, timeZone);
+  const author = [record.authorName, record.authorRegistration].filter(Boolean).join(", ");
   return {
     title: documentKindLabels.record,
-    reference: formatPlainDate(record.date, { dateStyle: "long" }),
+    reference: dayOf(record.date),
     letterhead,
     blocks: [
       {
@@ -22,23 +24,25 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
         facts: [
           ...fact("Paciente", patient.name),
           ...cpfFact(patient),
+          ...fact("Nascimento", patient.dateOfBirth && dayOf(patient.dateOfBirth)),
           ...fact("Tipo", recordTypeLabels[record.type]),
           ...fact("Profissional", professionalName),
-          ...fact("Escrito", `${written} por ${record.authorName}`),
+          ...fact("Escrito", `${written} por ${author}`),
           ...fact("Versão", version > 1 ? `${version}, corrigida: ${reason}` : null),
         ],
       },
       ...section("Queixa principal", record.chiefComplaint),
       ...section("Sintomas", record.symptoms.join("; ")),
-      ...vitalSigns(record.vitalSigns),
+      ...section("Sinais vitais", signWords(record).join(" · ")),
       ...section("Diagnóstico", record.diagnosis.join("; ")),
       ...section("Tratamento", record.treatment),
       ...section("Observações", record.notes),
       ...section(prescribedTitle, prescribedText(record)),
+      ...section("Anexos", record.attachments.map(({ name }) => name).join("\n")),
       {
         kind: "signature",
         name: professionalName,
-        lines: professionalRegistration ? [professionalRegistration] : [],
+        lines: registrationLines(professionalRegistration),
       },
       proof,
     ],
@@ -52,7 +56,7 @@ const prescribedTitle = "Prescrito na consulta";
 function prescribedText({ prescriptions }: MedicalRecord): string {
   return prescriptions
     .map(({ prescribedAt, medications, status }) => {
-      const day = formatPlainDate(prescribedAt, { dateStyle: "long" });
+      const day = dayOf(prescribedAt);
       const isCancelled = status === "cancelled" ? " (cancelada)" : "";
       return `Receita de ${day}${isCancelled}: ${medications.join("; ")}.`;
     })
@@ -76,16 +80,4 @@ function section(title: string, text: string): PaperBlock[] {
   ];
 }
 
-function vitalSigns(signs: MedicalRecord["vitalSigns"]): PaperBlock[] {
-  const measured = (label: string, value: string | number | undefined, unit: string) =>
-    value === undefined ? [] : [`${label} ${String(value).replace(".", ",")} ${unit}`];
-  const measures = [
-    ...measured("Pressão arterial", signs.bloodPressure, "mmHg"),
-    ...measured("Frequência cardíaca", signs.heartRate, "bpm"),
-    ...measured("Temperatura", signs.temperature, "°C"),
-    ...measured("Saturação", signs.oxygenSaturation, "%"),
-    ...measured("Peso", signs.weight, "kg"),
-    ...measured("Altura", signs.height, "cm"),
-  ];
-  return section("Sinais vitais", measures.join(" · "));
-}
+const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });

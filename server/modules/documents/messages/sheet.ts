@@ -13,6 +13,7 @@ import {
   sheetKindNames,
   unverifiedNames,
 } from "#shared/texts/prescriptions.pt-br.ts";
+import { registrationLines } from "./person.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
 
 export type PrintedSheet = {
@@ -37,7 +38,7 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
   const { sheet, content, number, total } = data;
   const { letterhead, timeZone, proof, footer } = frame;
   const { professional } = content;
-  const registration = professional.registration ?? `Registro: ${blank}`;
+  const signed = registrationLines(professional.registration);
   return {
     title: sheetKindNames[sheet.kind],
     reference: total > 1 ? `Folha ${number} de ${total}` : "",
@@ -45,7 +46,13 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
       ...letterhead,
       lines: [
         ...(letterhead.lines.length > 0 ? letterhead.lines : [`Endereço: ${blank}`]),
-        `${professional.name} · ${registration}${professional.rqe ? ` · RQE ${professional.rqe}` : ""}`,
+        [
+          professional.name,
+          professional.registration,
+          professional.rqe && `RQE ${professional.rqe}`,
+        ]
+          .filter(Boolean)
+          .join(" · "),
         ...(professional.cpf ? [`CPF ${formatCpf(professional.cpf)}`] : []),
       ],
     },
@@ -55,7 +62,7 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
       ...sheet.items.flatMap((item, position) => itemBlocks(item, position + 1)),
       { kind: "facts", facts: issueFacts(data, timeZone) },
       ...warnings(sheet),
-      { kind: "signature", name: professional.name, lines: [registration] },
+      { kind: "signature", name: professional.name, lines: signed },
       proof,
     ],
     footer,

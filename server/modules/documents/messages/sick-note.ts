@@ -4,7 +4,7 @@ import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import type { Issuer } from "../steps/certificate.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
-import { personInWords } from "./person.ts";
+import { personInWords, registrationLines } from "./person.ts";
 
 type SickNote = {
   readonly date: string;
@@ -41,7 +41,7 @@ export function sickNotePaper(frame: DocumentFrame, said: SickNote): Paper {
       {
         kind: "signature",
         name: issuer.name,
-        lines: issuer.registration ? [issuer.registration] : [],
+        lines: registrationLines(issuer.registration),
       },
       proof,
     ],

@@ -16,7 +16,11 @@ export type DocumentFrame = {
   readonly now: Date;
   /** `São Paulo/SP, 23 de novembro de 2026 às 09:10`: where the organisation is, if it told, and now. */
   readonly placeAndDate: string;
-  readonly patient: { readonly name: string; readonly cpf: string | null };
+  readonly patient: {
+    readonly name: string;
+    readonly cpf: string | null;
+    readonly dateOfBirth: string | null;
+  };
   /** Ends the paper: how to check it. */
   readonly proof: PaperBlock;
   readonly footer: string;
@@ -36,7 +40,10 @@ export async function makeFrame(
 ): Promise<DocumentFrame> {
   const { patients: p, calendars: c } = ctx.org.tables;
   const [[patient], [calendar], timeZone, { city, state }] = await Promise.all([
-    ctx.org.db.select({ name: p.name, cpf: p.cpf }).from(p).where(eq(p.id, patientId)),
+    ctx.org.db
+      .select({ name: p.name, cpf: p.cpf, dateOfBirth: p.dateOfBirth })
+      .from(p)
+      .where(eq(p.id, patientId)),
     ctx.org.db.select({ address: c.address }).from(c).where(eq(c.isDefault, true)),
     readTimeZone(ctx.org),
     readLetterhead(ctx),

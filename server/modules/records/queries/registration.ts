@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
-import { registrationText } from "../rules.ts";
+import { registrationText } from "#shared/domain/licenses.ts";
 
 /** Returns a team member's registration with its council, or null. */
 export async function loadRegistration(

@@ -3,10 +3,10 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { attachmentsOf } from "#server/modules/attachments/queries.ts";
+import { registrationText } from "#shared/domain/licenses.ts";
 import type { RecordContent, RecordFields } from "#shared/schemas/records.ts";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { assertAppointment } from "../queries/appointment-of.ts";
-import { registrationText } from "../rules.ts";
 
 /**
  * Returns what a record of a patient says, with the professional as she is now. One that is named
