@@ -27,6 +27,7 @@ export function keepAnamneses(
         sheet: "estetica",
         answers: saidIn(esteticaAnamnese),
         points: i % 3 === 0 ? [...facePoints] : [],
+        attachments: [],
         origin: i % 2 === 0 ? "patient" : "staff",
       };
       const at = new Date(now.getTime() - ((i % 60) + 1) * dayMs);

@@ -47,6 +47,7 @@ export function keepCharts(chart: DemoChart, sources: ChartSources): Chains {
       sheet: "clinica",
       answers: saidIn(answers),
       points: [],
+      attachments: [],
       origin: "staff",
     };
     const before = new Date(first.startAt.getTime() - 10 * minuteMs);

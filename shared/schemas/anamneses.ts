@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anamnesisOrigins, anamnesisSheets, chartViews } from "../domain/anamnesis.ts";
 import { anamnesisTexts } from "../texts/anamneses.pt-br.ts";
+import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { idSchema, lineSchema, textSchema } from "./common.ts";
 
 const answer = textSchema(5000).optional();
@@ -57,6 +58,8 @@ export type OfSheetInput = z.infer<typeof ofSheetInput>;
 export const saveAnamnesisInput = z.strictObject({
   patientId: idSchema,
   said: sheetAnswers,
+  /** Exams that were sent before; those of the version before stay when absent. */
+  attachmentIds: attachmentIdsSchema.unwrap().optional(),
   /** The version that was read; 0 when there was none. */
   version: z.int().min(0),
   /** Why it changes; a first version needs none. */
@@ -69,6 +72,7 @@ export const anamnesisContentSchema = z.object({
   sheet: z.enum(anamnesisSheets),
   answers: z.record(z.string(), z.union([z.string(), z.boolean()])),
   points: z.array(chartPointSchema),
+  attachments: z.array(attachmentSchema).default([]),
   origin: z.enum(anamnesisOrigins),
 });
 export type AnamnesisContent = z.infer<typeof anamnesisContentSchema>;
@@ -92,6 +96,7 @@ export const anamnesisSchema = z.object({
   version: z.int(),
   answers: anamnesisContentSchema.shape.answers,
   points: anamnesisContentSchema.shape.points,
+  attachments: anamnesisContentSchema.shape.attachments,
   /** Who wrote it last; null for what stood there before versions were kept. */
   written: anamnesisVersionSchema
     .pick({ authorName: true, authorRegistration: true, createdAt: true, origin: true })
@@ -116,6 +121,7 @@ export type AnamnesisVersions = z.infer<typeof anamnesisVersionsSchema>;
 /** What was typed so far; it stands on the version that it began with. */
 const anamnesisDraftFields = z.strictObject({
   said: sheetAnswers,
+  attachments: z.array(attachmentSchema).max(30).default([]),
   reason: lineSchema(500).default(""),
   version: z.int().min(0),
 });

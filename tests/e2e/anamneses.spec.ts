@@ -8,6 +8,8 @@ import { deskSize, phone } from "./sizes.ts";
 // A first visit is long: three windows, and axe on most of what they show.
 test.describe.configure({ timeout: 120_000 });
 
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n");
+
 /** Adds a customer and opens her anamnesis. */
 async function openNew(page: Page, studio: Clinic, name: string): Promise<void> {
   await openSession(page, studio.owner);
@@ -177,8 +179,12 @@ test("what is typed survives a closed laptop, and each change is a version", asy
   const drawer = other.getByRole("dialog", { name: "Editar anamnese" });
   await drawer.getByLabel("Alergias").fill("Iodo e látex");
   await drawer.getByLabel("Motivo da mudança").fill("Lembrou na consulta");
+  const exam = { name: "hemograma.pdf", mimeType: "application/pdf", buffer: pdf };
+  await drawer.locator("input[type=file]").setInputFiles(exam);
+  await expect(drawer.getByRole("button", { name: "Tirar hemograma.pdf" })).toBeVisible();
   await drawer.getByRole("button", { name: "Salvar anamnese" }).click();
   await expect(drawer).toHaveCount(0);
+  await expect(other.getByRole("button", { name: /^hemograma\.pdf/ })).toBeVisible();
   await other.getByText("Lembrou na consulta").click();
   await expect(other.locator("del", { hasText: "Iodo" }).first()).toBeVisible();
   await expect(other.locator("ins", { hasText: "Iodo e látex" })).toBeVisible();

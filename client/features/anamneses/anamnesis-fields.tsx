@@ -1,7 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { AttachmentField } from "#client/domain/attachment-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
 import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
 import { questionsOf, yesNoOf, type AnamnesisFormValues } from "./anamnesis-values.ts";
 import { ChartField } from "./chart-field.tsx";
@@ -15,12 +17,17 @@ const yesNoChoices = [
 type AnamnesisFieldsProps = {
   sheet: AnamnesisSheet;
   form: UseFormReturnType<AnamnesisFormValues>;
+  /** Whose exams can be added; null where none can. */
+  filesOf: string | null;
   /** Whether it changes something that was written before. */
   asksReason: boolean;
 };
 
 /** Edits every section of an anamnesis. */
-export function AnamnesisFields({ sheet, form, asksReason }: AnamnesisFieldsProps) {
+export function AnamnesisFields({ sheet, form, filesOf, asksReason }: AnamnesisFieldsProps) {
+  const { points, attachments } = form.values;
+  const keep = (next: (before: Attachment[]) => Attachment[]) =>
+    form.setFieldValue("attachments", next);
   return (
     <>
       <FormSection title="Respostas">
@@ -48,11 +55,17 @@ export function AnamnesisFields({ sheet, form, asksReason }: AnamnesisFieldsProp
       </FormSection>
       {sheet === "estetica" && (
         <FormSection title="Pontos no rosto e no corpo">
-          <ChartField
-            points={form.values.points}
-            onChange={(points) => form.setFieldValue("points", points)}
-          />
+          <ChartField points={points} onChange={(marked) => form.setFieldValue("points", marked)} />
         </FormSection>
+      )}
+      {filesOf !== null && (
+        <AttachmentField
+          patientId={filesOf}
+          attachments={attachments}
+          onAdd={(added) => keep((before) => [...before, added])}
+          onRemove={(id) => keep((before) => before.filter((one) => one.id !== id))}
+          error={form.errors["attachments"] as string | undefined}
+        />
       )}
       {asksReason && (
         <TextInput

@@ -57,14 +57,16 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
     const text = JSON.stringify(form.values);
     if (text === typed.current) return;
     typed.current = text;
-    const { reason } = form.values;
-    onTyped?.({ said: saidOf(sheet, form.values), reason, version: anamnesis.version });
+    const { attachments, reason } = form.values;
+    const said = saidOf(sheet, form.values);
+    onTyped?.({ said, attachments, reason, version: anamnesis.version });
   }, [form.values, onTyped, sheet, anamnesis.version]);
 
   function submit(version = anamnesis.version) {
-    const { reason } = form.values;
+    const { attachments, reason } = form.values;
     form.clearErrors();
-    save.send({ patientId, version, reason, said: saidOf(sheet, form.values) });
+    const attachmentIds = attachments.map(({ id }) => id);
+    save.send({ patientId, version, reason, attachmentIds, said: saidOf(sheet, form.values) });
   }
 
   return (
@@ -99,7 +101,13 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
           )}
         </Notice>
       )}
-      <AnamnesisFields sheet={sheet} form={form} asksReason={anamnesis.version > 0 && !requestId} />
+      <AnamnesisFields
+        sheet={sheet}
+        form={form}
+        // What a patient sent from home has no files, and is accepted as hers.
+        filesOf={requestId ? null : patientId}
+        asksReason={anamnesis.version > 0 && !requestId}
+      />
     </RecordForm>
   );
 }

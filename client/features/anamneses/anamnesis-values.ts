@@ -1,5 +1,6 @@
 import { saidIn, type AnamnesisOrigin, type AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis, ChartPoint, SaveAnamnesisInput } from "#shared/schemas/anamneses.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
 import {
   aestheticQuestions,
   clinicalQuestions,
@@ -22,19 +23,26 @@ export function yesNoOf(sheet: AnamnesisSheet): readonly Question[] {
 export type AnamnesisFormValues = {
   answers: Record<string, string>;
   points: ChartPoint[];
+  attachments: Attachment[];
   reason: string;
 };
 
-type Said = Pick<Anamnesis, "answers" | "points">;
+type Said = Pick<Anamnesis, "answers" | "points" | "attachments">;
 
 /** Returns an anamnesis in the form's terms. */
-export function valuesOf(sheet: AnamnesisSheet, { answers, points }: Said): AnamnesisFormValues {
+export function valuesOf(sheet: AnamnesisSheet, said: Said): AnamnesisFormValues {
+  const { answers, points, attachments } = said;
   const texts = questionsOf(sheet).map(([field]) => [field, String(answers[field] ?? "")]);
   const choices = yesNoOf(sheet).map(([field]) => {
     const answer = answers[field];
     return [field, answer === undefined ? "" : answer ? "yes" : "no"];
   });
-  return { answers: Object.fromEntries([...texts, ...choices]), points: [...points], reason: "" };
+  return {
+    answers: Object.fromEntries([...texts, ...choices]),
+    points: [...points],
+    attachments: [...attachments],
+    reason: "",
+  };
 }
 
 /** Returns what the form says in the wire's terms. */
@@ -52,7 +60,9 @@ export function saidOf(
 
 /** The form's fields in the order of the screen, as `data-field` names them. */
 export function fieldsOf(sheet: AnamnesisSheet): string[] {
-  return [...questionsOf(sheet), ...yesNoOf(sheet)].map(([field]) => `answers.${field}`);
+  return [...questionsOf(sheet), ...yesNoOf(sheet)]
+    .map(([field]) => `answers.${field}`)
+    .concat("attachments");
 }
 
 /** How a version came to be, where that isn't its author's typing. */

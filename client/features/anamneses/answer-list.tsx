@@ -1,3 +1,4 @@
+import { AttachmentList } from "#client/domain/attachment-list.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import { questionsOf, yesNoOf } from "./anamnesis-values.ts";
@@ -7,11 +8,12 @@ import { answerText } from "./version-rules.ts";
 
 type AnswerListProps = {
   sheet: AnamnesisSheet;
-  anamnesis: Pick<Anamnesis, "answers" | "points">;
+  anamnesis: Pick<Anamnesis, "answers" | "points" | "attachments">;
 };
 
-/** Shows every section of an anamnesis with its answer, and the marked points. */
-export function AnswerList({ sheet, anamnesis: { answers, points } }: AnswerListProps) {
+/** Shows every section of an anamnesis with its answer, the marked points and the exams. */
+export function AnswerList({ sheet, anamnesis }: AnswerListProps) {
+  const { answers, points, attachments } = anamnesis;
   return (
     <div className={classes.sheet}>
       <dl className={classes.answers}>
@@ -28,6 +30,7 @@ export function AnswerList({ sheet, anamnesis: { answers, points } }: AnswerList
         })}
       </dl>
       <ChartSummary points={points} />
+      <AttachmentList attachments={attachments} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ export function proposalOfDraft(
   { draft, savedAt }: AnamnesisDraft,
 ): Proposal | null {
   if (!draft || !savedAt) return null;
-  const { said, reason } = draft;
+  const { said, attachments, reason } = draft;
   const points = said.sheet === "estetica" ? said.points : [];
   const answers = said.answers as Record<string, string | boolean>;
   return {
-    values: { ...valuesOf(sheet, { answers, points }), reason },
+    values: { ...valuesOf(sheet, { answers, points, attachments }), reason },
     origin: `Este é o seu rascunho de ${formatDateTime(savedAt, ownTimeZone())}.`,
   };
 }
@@ -29,7 +29,7 @@ export function proposalOfRequest(
 ): Proposal {
   const united = { ...stored.answers, ...answers };
   return {
-    values: valuesOf(sheet, { answers: united, points: stored.points }),
+    values: valuesOf(sheet, { ...stored, answers: united }),
     origin: `Respostas enviadas de casa em ${formatDateTime(answeredAt ?? "", ownTimeZone())}. Confira e complete antes de aceitar.`,
   };
 }

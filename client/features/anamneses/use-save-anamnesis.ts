@@ -19,6 +19,7 @@ export function useSaveAnamnesis({ requestId, conflict, onSaved, onErrors }: Sav
     errorsOf: ({ issues }) =>
       Object.fromEntries(
         issues.flatMap(({ path, message }) => {
+          if (path.startsWith("attachmentIds")) return [["attachments", message]];
           const field = /^said\.(answers\.\w+)$/.exec(path)?.[1];
           return field ? [[field, message]] : [];
         }),

@@ -3,14 +3,26 @@ import { changesBetween } from "./version-rules.ts";
 
 it("a version's changes are the answers and points that differ, in words", () => {
   const point = { view: "face", x: 250, y: 404, note: "melasma" } as const;
-  const before = { answers: { alergias: "Látex", expectativas: "Clarear" }, points: [] };
-  const after = { answers: { alergias: "Látex, iodo", gestante: false }, points: [point] };
+  const file = { contentType: "application/pdf", sizeBytes: 1, sha256: "0" } as const;
+  const exam = { id: "1", name: "hemograma.pdf", ...file };
+  const before = {
+    answers: { alergias: "Látex", expectativas: "Clarear" },
+    points: [],
+    attachments: [],
+  };
+  const after = {
+    answers: { alergias: "Látex, iodo", gestante: false },
+    points: [point],
+    attachments: [exam],
+  };
   expect(changesBetween("estetica", before, after)).toEqual([
     { label: "Alergias", before: "Látex", after: "Látex, iodo" },
     { label: "Expectativas", before: "Clarear", after: "" },
     { label: "Gestante", before: "", after: "Não" },
     { label: "Pontos marcados", before: "", after: "1. Rosto (25, 40): melasma" },
+    { label: "Exames e fotos", before: "", after: "hemograma.pdf" },
   ]);
-  expect(changesBetween("clinica", null, { answers: { sexo: "F" }, points: [] })).toHaveLength(1);
+  const first = { answers: { sexo: "F" }, points: [], attachments: [] };
+  expect(changesBetween("clinica", null, first)).toHaveLength(1);
   expect(changesBetween("estetica", after, after)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Anamnesis, ChartPoint } from "#shared/schemas/anamneses.ts";
 import { questionsOf, yesNoOf } from "./anamnesis-values.ts";
 import { chartLabels } from "./chart-rules.ts";
 
-type Said = Pick<Anamnesis, "answers" | "points">;
+type Said = Pick<Anamnesis, "answers" | "points" | "attachments">;
 
 /** An answer that a version changes, in words; empty where there was or is none. */
 export type AnswerChange = {
@@ -29,7 +29,12 @@ export function changesBetween(
     before: pointsText(before?.points ?? []),
     after: pointsText(after.points),
   };
-  return [...answers, chart].filter((row) => row.before !== row.after);
+  const files = {
+    label: "Exames e fotos",
+    before: namesOf(before?.attachments ?? []),
+    after: namesOf(after.attachments),
+  };
+  return [...answers, chart, files].filter((row) => row.before !== row.after);
 }
 
 /** Returns an answer in words; empty when there is none. */
@@ -37,6 +42,9 @@ export function answerText(answer: string | boolean | undefined): string {
   if (typeof answer === "boolean") return answer ? "Sim" : "Não";
   return answer ?? "";
 }
+
+const namesOf = (attachments: Said["attachments"]) =>
+  attachments.map(({ name }) => name).join("\n");
 
 const pointsText = (points: readonly ChartPoint[]) =>
   points

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { verifyChains } from "#server/modules/records/queries/chains.ts";
+import { addAttachment } from "#tests/fixtures/add-attachment.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
@@ -33,6 +34,7 @@ describe("an anamnesis", () => {
       version: 1,
       answers: { alergias: "Látex", gestante: false },
       points: [point],
+      attachments: [],
       written: expect.objectContaining({
         authorName: "Dona Teste",
         createdAt: test.clock.now.toISOString(),
@@ -55,6 +57,27 @@ describe("an anamnesis", () => {
       { version: 2, reason: "Atualização", answers: { alergias: "Látex, níquel" } },
       { version: 1, reason: null, answers: { alergias: "Látex" } },
     ]);
+  });
+
+  it("holds exams, which stay until it is saved without them, and none of somebody else", async () => {
+    const exam = await addAttachment(desk, "Hemograma", patientId);
+    const foreign = await addAttachment(desk, "Outro", await desk.addPatient({ name: "Bento" }));
+    const clinica = (version: number, more: Partial<Input> = {}) =>
+      desk.owner.anamneses.save({
+        patientId,
+        version,
+        said: { sheet: "clinica", answers: {} },
+        ...more,
+      });
+    expect(await refusal(clinica(0, { attachmentIds: [foreign] }))).toBe("invalid_input");
+    const first = await clinica(0, { attachmentIds: [exam] });
+    expect(first.attachments).toMatchObject([{ id: exam, sha256: "0".repeat(64) }]);
+    const second = await clinica(1, { said: { sheet: "clinica", answers: { sexo: "F" } } });
+    expect([second.version, second.attachments.length]).toEqual([2, 1]);
+    expect(await clinica(2, { attachmentIds: [] })).toMatchObject({ version: 3, attachments: [] });
+    // A file that the chain names is compared with its bytes, which are nowhere here.
+    const { brokenFiles } = await desk.owner.records.verify({ patientId });
+    expect(brokenFiles.map(({ fileId }) => fileId)).toContain(exam);
   });
 
   it("refuses a version that others wrote over, and a first one that says nothing", async () => {
@@ -142,6 +165,7 @@ describe("a patient's document", () => {
       version: 0,
       answers: esteticaAnamnese,
       points: [],
+      attachments: [],
       written: null,
     });
     await save(0, { answers: { alergias: "Iodo" } });
@@ -186,7 +210,7 @@ describe("a draft", () => {
     await desk.owner.anamneses.saveDraft({ ...ofEstetica(), draft });
     await desk.owner.anamneses.saveDraft({ patientId, sheet: "clinica", draft: clinica });
     expect(await desk.owner.anamneses.draft(ofEstetica())).toEqual({
-      draft,
+      draft: { ...draft, attachments: [] },
       savedAt: test.clock.now.toISOString(),
     });
     const doctor = await desk.callerAs("doctor");

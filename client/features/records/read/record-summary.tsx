@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { AttachmentList } from "#client/domain/attachment-list.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { signWords } from "#shared/texts/vital-signs.pt-br.ts";
-import { AttachmentList } from "./attachment-list.tsx";
 import classes from "./record-details-dialog.module.css";
 import { personWords } from "./record-words.ts";
 

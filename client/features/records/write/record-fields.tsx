@@ -6,7 +6,7 @@ import { Dates } from "#client/ui/dates.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import { AttachmentField } from "./attachment-field.tsx";
+import { AttachmentField } from "#client/domain/attachment-field.tsx";
 import type { RecordValues } from "./record-values.ts";
 import { useDiagnoses } from "./use-diagnoses.ts";
 import { useTeam } from "#client/domain/use-team.ts";

@@ -6,6 +6,7 @@ import { saidIn, type AnamnesisOrigin, type AnamnesisSheet } from "#shared/domai
 import { canonicalJson } from "#shared/domain/canonical-json.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { AnamnesisContent, ChartPoint } from "#shared/schemas/anamneses.ts";
+import type { Attachment } from "#shared/schemas/attachments.ts";
 import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
 import { newestVersion } from "../queries/sheets.ts";
 
@@ -17,6 +18,8 @@ type Wanted = {
   readonly answers: object | null;
   /** Those of the version before when absent: only the sheet's own screen knows points. */
   readonly points?: readonly ChartPoint[];
+  /** As points: those of the version before when absent. */
+  readonly attachments?: readonly Attachment[] | undefined;
   readonly origin: AnamnesisOrigin;
   readonly reason: string;
 };
@@ -37,14 +40,19 @@ export async function writeSheet(
   if (!known && Object.keys(before).length > 0) {
     await append(ctx, write, {
       patientId,
-      content: { sheet, answers: before, points: [], origin: "earlier" },
+      content: { sheet, answers: before, points: [], attachments: [], origin: "earlier" },
     });
     known = await newestVersion(write.tx, ctx.org, { patientId, sheet });
   }
   const answers = saidIn(wanted.answers);
   const points = [...(wanted.points ?? known?.points ?? [])];
-  const told = { answers, points };
-  const stood = { answers: known?.answers ?? {}, points: known?.points ?? [] };
+  const attachments = [...(wanted.attachments ?? known?.attachments ?? [])];
+  const told = { answers, points, attachments };
+  const stood = {
+    answers: known?.answers ?? {},
+    points: known?.points ?? [],
+    attachments: known?.attachments ?? [],
+  };
   if (canonicalJson(told) === canonicalJson(stood)) return false;
   const content = { sheet, ...told, origin };
   await append(ctx, write, {

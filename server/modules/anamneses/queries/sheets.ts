@@ -32,6 +32,7 @@ export function getAnamnesis(ctx: MemberContext, input: OfSheetInput): Promise<A
       version: newest?.version ?? 0,
       answers: newest ? newest.answers : saidIn(patient.answers),
       points: newest?.points ?? [],
+      attachments: newest?.attachments ?? [],
       written: newest ?? null,
     };
   });

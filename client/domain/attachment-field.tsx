@@ -3,8 +3,8 @@ import { IconPaperclip } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormSection } from "#client/ui/form-section.tsx";
 import type { Attachment } from "#shared/schemas/attachments.ts";
-import { sendAttachment } from "#client/domain/attachment-calls.ts";
-import { AttachmentList } from "../read/attachment-list.tsx";
+import { sendAttachment } from "./attachment-calls.ts";
+import { AttachmentList } from "./attachment-list.tsx";
 
 type AttachmentFieldProps = {
   patientId: string;

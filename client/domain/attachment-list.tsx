@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconFileTypePdf, IconPhoto, IconX } from "@tabler/icons-react";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
-import { downloadAttachment } from "#client/domain/attachment-calls.ts";
+import { downloadAttachment } from "./attachment-calls.ts";
 import classes from "./attachment-list.module.css";
 
 type AttachmentListProps = {
