@@ -271,7 +271,14 @@ module.exports = {
       statement: ["address", "period"],
       sessions: ["address", "ledger", "period", "till"],
     }),
-    ...rooms("organization", { connections: [] }),
+    ...rooms("organizations", {
+      address: [],
+      list: [],
+      details: ["address"],
+      roles: ["address"],
+      history: ["address"],
+      integrations: [],
+    }),
     ...rooms("patients", {
       history: [],
       import: [],

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect, useSearch } from "@tanstack/react-ro
 import { Suspense, useState } from "react";
 import { useWantedPayment } from "#client/domain/use-payment-offer.ts";
 import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
-import { StandingNotice } from "#client/features/plans/standing-notice.tsx";
+import { StandingNotice } from "#client/features/subscriptions/standing-notice.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
 import { OrganizationMenu } from "#client/features/shell/organization-menu.tsx";
@@ -22,7 +22,7 @@ const ChangePasswordDialog = lazyPart(
 );
 const ForcedPasswordPage = lazyPart(() => import("#client/features/auth/forced-password-page.tsx"));
 
-const ClosedPage = lazyPart(() => import("#client/features/plans/closed-page.tsx"));
+const ClosedPage = lazyPart(() => import("#client/features/subscriptions/closed-page.tsx"));
 
 const PaymentDialog = lazyPart(
   () => import("#client/features/appointments/payment/payment-dialog.tsx"),

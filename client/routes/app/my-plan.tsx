@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { MyPlanPage } from "#client/features/plans/my-plan-page.tsx";
+import { MyPlanPage } from "#client/features/subscriptions/my-plan-page.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 

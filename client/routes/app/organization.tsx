@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
-import { OrganizationPage } from "#client/features/organization/organization-page.tsx";
-import { readOrganizationSearch } from "#client/features/organization/tab-values.ts";
+import { OrganizationPage } from "#client/features/organizations/organization-page.tsx";
+import { readOrganizationSearch } from "#client/features/organizations/address/tab-values.ts";
 import { navItemsFor } from "#client/features/shell/nav-rules.ts";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { useCurrentUser } from "#client/lib/session.ts";

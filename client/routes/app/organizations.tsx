@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OrganizationsPage } from "#client/features/organizations/organizations-page.tsx";
+import { OrganizationsPage } from "#client/features/organizations/list/organizations-page.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 import { plans } from "#shared/domain/plans.ts";
 

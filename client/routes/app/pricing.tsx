@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PricingPage } from "#client/features/plans/pricing-page.tsx";
+import { PricingPage } from "#client/features/subscriptions/pricing-page.tsx";
 
 export const Route = createFileRoute("/app/pricing")({ component: PricingPage });

@@ -10,7 +10,7 @@ import { permissions as all } from "#shared/domain/permissions.ts";
 import { holdsAll } from "#shared/domain/rank.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import classes from "./role-card.module.css";
-import type { WithPages } from "./tab-values.ts";
+import type { WithPages } from "../address/tab-values.ts";
 
 type RoleFormProps = WithPages & {
   role: RoleOutput;

@@ -7,7 +7,7 @@ import { historyTopics, topicReaders } from "#shared/domain/history-topics.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import { strangerLabels, topicLabels } from "#shared/texts/history.pt-br.ts";
 import classes from "./history-panel.module.css";
-import type { OrganizationPartProps } from "./tab-values.ts";
+import type { OrganizationPartProps } from "../address/tab-values.ts";
 
 /** Who did it, what it is about and when, kept in the address. */
 export function HistoryFields({

@@ -8,7 +8,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { IdentityPanel } from "./identity-panel.tsx";
 import { LetterheadPanel } from "./letterhead-panel.tsx";
 import { PixPanel } from "./pix-panel.tsx";
-import type { OrganizationPartProps } from "./tab-values.ts";
+import type { OrganizationPartProps } from "../address/tab-values.ts";
 
 /** The tab of what the organisation is, and what its documents, receipts and mails need of it. */
 export function DetailsPanel({ Reminders }: OrganizationPartProps) {

@@ -1,6 +1,6 @@
 import { planFeatures, plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { comingFeatures, planFeatureNames } from "#shared/texts/plans.pt-br.ts";
-import classes from "./plans.module.css";
+import classes from "./subscriptions.module.css";
 
 /** Everything that a plan brings; what nothing does yet says so. */
 export function FeatureList({ plan }: { plan: PlanSlug }) {

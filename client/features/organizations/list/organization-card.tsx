@@ -8,7 +8,7 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import type { OwnedOrganization } from "#shared/schemas/organizations.ts";
 import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
-import classes from "./organizations.module.css";
+import classes from "./list.module.css";
 import { useToggleActive } from "./use-toggle-active.ts";
 
 type OrganizationCardProps = {

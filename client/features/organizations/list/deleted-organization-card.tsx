@@ -7,7 +7,7 @@ import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { OwnedOrganization } from "#shared/schemas/organizations.ts";
-import classes from "./organizations.module.css";
+import classes from "./list.module.css";
 
 /** A deleted organisation, which can be had back for some days. */
 export function DeletedOrganizationCard({ organization }: { organization: OwnedOrganization }) {

@@ -3,20 +3,20 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { can } from "#shared/domain/permissions.ts";
-import { DetailsPanel } from "./details-panel.tsx";
+import { DetailsPanel } from "./details/details-panel.tsx";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
-import { RolesPanel } from "./roles-panel.tsx";
+import { RolesPanel } from "./roles/roles-panel.tsx";
 import {
   organizationTabs,
   type OrganizationPart,
   type OrganizationPartProps,
-} from "./tab-values.ts";
+} from "./address/tab-values.ts";
 
 const ConnectionsPanel = lazyPart<OrganizationPartProps>(
-  () => import("./connections/connections-panel.tsx"),
+  () => import("./integrations/connections-panel.tsx"),
   Waiting,
 );
-const HistoryPanel = lazyPart(() => import("./history-panel.tsx"), Waiting);
+const HistoryPanel = lazyPart(() => import("./history/history-panel.tsx"), Waiting);
 
 /** Stands where a tab will that is loaded when it is opened. */
 function Waiting() {

@@ -7,7 +7,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { OwnedOrganization } from "#shared/schemas/organizations.ts";
 import { DeletedOrganizationCard } from "./deleted-organization-card.tsx";
 import { OrganizationCard } from "./organization-card.tsx";
-import classes from "./organizations.module.css";
+import classes from "./list.module.css";
 
 type OrganizationListProps = {
   query: Parameters<typeof QueryView<OwnedOrganization[]>>[0]["query"];

@@ -9,7 +9,7 @@ import type { RoleHolders } from "#shared/schemas/roles.ts";
 import { NewRoleForm } from "./new-role-form.tsx";
 import { RoleCard } from "./role-card.tsx";
 import classes from "./role-card.module.css";
-import type { WithPages } from "./tab-values.ts";
+import type { WithPages } from "../address/tab-values.ts";
 
 /** The roles of the organisation, and what each lets people do. */
 export function RolesPanel({ pagesOf }: WithPages) {

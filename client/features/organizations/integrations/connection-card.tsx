@@ -17,7 +17,7 @@ import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import type { Connection } from "./connection-values.ts";
 import { connectionWords } from "./connection-words.ts";
-import classes from "./connections.module.css";
+import classes from "./integrations.module.css";
 import { useTestConnection } from "./use-test-connection.ts";
 import { useUpdateConnection } from "./use-update-connection.ts";
 

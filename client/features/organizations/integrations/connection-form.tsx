@@ -20,7 +20,7 @@ import {
   type Connection,
 } from "./connection-values.ts";
 import { connectionWords } from "./connection-words.ts";
-import classes from "./connections.module.css";
+import classes from "./integrations.module.css";
 import { useUpdateConnection } from "./use-update-connection.ts";
 
 type ConnectionFormProps = {

@@ -16,7 +16,7 @@ import {
   planPrice,
 } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import classes from "./plans.module.css";
+import classes from "./subscriptions.module.css";
 
 type PlanListProps = {
   own: PlanSlug;

@@ -3,7 +3,7 @@ import { Panel } from "#client/ui/panel.tsx";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, planSlugs, plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { planHighlights } from "#shared/texts/plans.pt-br.ts";
-import classes from "./plans.module.css";
+import classes from "./subscriptions.module.css";
 
 type NextPlanCardProps = {
   own: PlanSlug;

@@ -8,7 +8,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
 import { sendLogo } from "./logo-calls.ts";
 import { LogoPicture } from "./logo-picture.tsx";
-import classes from "./organization-page.module.css";
+import classes from "./details.module.css";
 
 type LogoFieldProps = {
   logoHash: string | null;

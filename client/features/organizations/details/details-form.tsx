@@ -17,7 +17,7 @@ import { plans } from "#shared/domain/plans.ts";
 import { organizationNameMax, type OrganizationDetails } from "#shared/schemas/organizations.ts";
 import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
 import { detailsErrors, detailsFields, detailsValues, readDetails } from "./details-values.ts";
-import classes from "./organization-page.module.css";
+import classes from "./details.module.css";
 import { TypeDialog } from "./type-dialog.tsx";
 
 type DetailsFormProps = {

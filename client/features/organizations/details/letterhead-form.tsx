@@ -16,7 +16,7 @@ import {
   letterheadValues,
   readLetterhead,
 } from "./letterhead-values.ts";
-import classes from "./organization-page.module.css";
+import classes from "./details.module.css";
 
 type LetterheadFormProps = {
   /** What the form began with. */

@@ -1,6 +1,6 @@
 import { LogoPicture } from "./logo-picture.tsx";
 import { previewLines, type LetterheadValues } from "./letterhead-values.ts";
-import classes from "./organization-page.module.css";
+import classes from "./details.module.css";
 
 type LetterheadSummaryProps = { name: string; logoHash: string | null; values: LetterheadValues };
 

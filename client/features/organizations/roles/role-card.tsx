@@ -12,7 +12,7 @@ import { mayShapeRole } from "#shared/domain/rank.ts";
 import type { RoleHolders, RoleOutput } from "#shared/schemas/roles.ts";
 import { RoleForm } from "./role-form.tsx";
 import classes from "./role-card.module.css";
-import type { WithPages } from "./tab-values.ts";
+import type { WithPages } from "../address/tab-values.ts";
 
 type RoleCardProps = WithPages & {
   role: RoleOutput;

@@ -8,7 +8,7 @@ import { zoneInWords } from "#shared/domain/time-zones.ts";
 import type { OrganizationDetails } from "#shared/schemas/organizations.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { detailsValues } from "./details-values.ts";
-import classes from "./organization-page.module.css";
+import classes from "./details.module.css";
 
 /** What the organisation is; its form follows what is stored while nothing is typed. */
 export function IdentityPanel({ stored }: { stored: OrganizationDetails }) {

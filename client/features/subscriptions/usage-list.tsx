@@ -1,7 +1,7 @@
 import { formatCount } from "#client/lib/formats.ts";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
 import type { TierOutput } from "#shared/schemas/tier.ts";
-import classes from "./plans.module.css";
+import classes from "./subscriptions.module.css";
 
 /** How much of each limit is in use; the bar says it to the eye, the words to everybody. */
 export function UsageList({ caps, usage }: Pick<TierOutput, "caps" | "usage">) {

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Integrations } from "#shared/schemas/integrations.ts";
 import { whatsappSteps } from "./connection-words.ts";
-import classes from "./connections.module.css";
+import classes from "./integrations.module.css";
 
 /** How to come by the credentials, who does it for money, and where WhatsApp is to send answers. */
 export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }) {

@@ -13,7 +13,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { HistoryLine } from "#shared/schemas/history.ts";
 import { HistoryFields } from "./history-fields.tsx";
 import classes from "./history-panel.module.css";
-import { historyInputOf, type OrganizationPartProps } from "./tab-values.ts";
+import { historyInputOf, type OrganizationPartProps } from "../address/tab-values.ts";
 import { useHistory } from "./use-history.ts";
 
 /** The tab of who did what and when, as far as the person may read of it. */

@@ -5,7 +5,7 @@ import { OwnPlanList } from "./own-plan-list.tsx";
 import { PlanList } from "./plan-list.tsx";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { useUpgrade } from "./use-upgrade.ts";
-import classes from "./plans.module.css";
+import classes from "./subscriptions.module.css";
 
 /** /app/pricing: the plans beside each other; whoever may, chooses one. */
 export function PricingPage() {
