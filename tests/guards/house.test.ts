@@ -113,6 +113,25 @@ describe("a module", () => {
     expect(wrong, "one exported verb; helpers go to steps/").toEqual([]);
   });
 
+  test("keeps a command for those outside its module's commands, steps and queries", () => {
+    const importing = /(?:from|import\()\s*"([^"]+)"/g;
+    const users = sources.filter(
+      (file) => /^(server|scripts)\//.test(file) && !testFile.test(file),
+    );
+    const called = users.flatMap((file) => {
+      const inside = /^server\/modules\/[^/]+\/(?=(commands|steps|queries)[/.])/.exec(file)?.[0];
+      return [...read(file).matchAll(importing)]
+        .map(([, from = ""]) => (from.startsWith("#") ? from.slice(1) : join(dirname(file), from)))
+        .filter((to) => inside === undefined || !to.startsWith(inside));
+    });
+    const commands = files.filter((file) => /\/commands\/[^/]+\.ts$/.test(file));
+    const calledOnes = new Set(called);
+    expect(
+      commands.filter((file) => !calledOnes.has(file)),
+      "what only its own module calls is a step",
+    ).toEqual([]);
+  });
+
   test("has queries.ts or queries/, never both; the same for commands", () => {
     const folders = new Set(
       files.filter((file) => inFolder.test(file)).map((file) => dirname(file)),

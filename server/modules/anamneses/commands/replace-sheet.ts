@@ -7,7 +7,7 @@ import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import { saidIn, sheetFields, type AnamnesisOrigin } from "#shared/domain/anamnesis.ts";
 import { nothingSaid, type SheetAnswers } from "#shared/schemas/anamneses.ts";
 import { newestVersion } from "../queries/sheets.ts";
-import { writeSheet } from "./write-sheet.ts";
+import { writeSheet } from "../steps/write-sheet.ts";
 
 type Replacement = {
   readonly patientId: string;

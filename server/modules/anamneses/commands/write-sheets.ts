@@ -1,7 +1,7 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { anamnesisSheets, sheetFields, type AnamnesisOrigin } from "#shared/domain/anamnesis.ts";
-import { writeSheet } from "./write-sheet.ts";
+import { writeSheet } from "../steps/write-sheet.ts";
 
 type Sheets = Readonly<Record<(typeof sheetFields)["estetica" | "clinica"], object | null>>;
 

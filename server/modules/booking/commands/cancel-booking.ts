@@ -4,7 +4,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
-import { queueBookingMail } from "./queue-booking-mail.ts";
+import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 import { asVisitor, changeOnce } from "../steps/change-once.ts";
 import { countMail } from "../steps/count-mail.ts";
 import { finishChange } from "../steps/finish-change.ts";

@@ -7,7 +7,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { openManaged, presentManaged } from "../queries/managed.ts";
-import { queueBookingMail } from "./queue-booking-mail.ts";
+import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 
 const limit = { max: 60, windowSeconds: 600 };
 

@@ -11,7 +11,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
-import { queueBookingMail } from "./queue-booking-mail.ts";
+import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 import { slotQuery } from "../queries/availability.ts";
 import { openLinkOf, type Managed } from "../queries/managed.ts";
 import { instantOf, minuteOf, type BookableLink } from "../rules.ts";

@@ -1,7 +1,7 @@
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { openManaged, presentManaged } from "../queries/managed.ts";
-import { noteProof } from "./note-proof.ts";
+import { noteProof } from "../steps/note-proof.ts";
 
 /**
  * Opens a private link. The mail's link proves the mailbox, so the booking no longer counts against

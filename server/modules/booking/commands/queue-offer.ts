@@ -1,7 +1,7 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { releaseHoldJob } from "../steps/release-hold-job.ts";
-import { queueBookingMail } from "./queue-booking-mail.ts";
+import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 
 /** Queues the mail that offers a held time, and its release when nobody has taken it by then. */
 export function queueOffer(

@@ -9,7 +9,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { monthOf } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
-import { noteProof } from "../commands/note-proof.ts";
+import { noteProof } from "../steps/note-proof.ts";
 import { presentPublicLink, type BookableLink } from "../rules.ts";
 import { availabilityOfMonth, availabilityOfOpening } from "./availability.ts";
 import { openLink } from "./link-cache.ts";

@@ -1,7 +1,7 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import { getSigned } from "#server/modules/consents/queries.ts";
 import { consentPaper } from "../messages/consent.ts";
-import { issueDocument } from "./issue-document.ts";
+import { issueDocument } from "../steps/issue-document.ts";
 
 /**
  * Issues a consent as it was signed; asked again, it stays the same paper. Returns the document's id.

@@ -3,7 +3,7 @@ import { getRecord } from "#server/modules/records/queries/records.ts";
 import { namesPrescribed, recordPaper } from "../messages/record.ts";
 import { lastPart } from "../queries/documents.ts";
 import { readPaper } from "../steps/stored-paper.ts";
-import { issueDocument } from "./issue-document.ts";
+import { issueDocument } from "../steps/issue-document.ts";
 
 /**
  * Issues a medical record as it now reads; asked again, it is the same paper until the record is

@@ -4,7 +4,7 @@ import { readWritten } from "#server/modules/prescriptions/queries/prescriptions
 import { registrationGap } from "#shared/domain/licenses.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { sheetPaper } from "../messages/sheet.ts";
-import { issueDocument } from "./issue-document.ts";
+import { issueDocument } from "../steps/issue-document.ts";
 
 /**
  * Issues a sheet of a prescription, counted from 1, as it was last written; asked again, until it is

@@ -8,7 +8,7 @@ import { loadRegistration } from "#server/modules/records/queries/registration.t
 import type { Json } from "#shared/domain/canonical-json.ts";
 import type { IssuedDocument } from "#shared/schemas/documents.ts";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
-import { issueDocument, type NewDocument } from "../commands/issue-document.ts";
+import { issueDocument, type NewDocument } from "./issue-document.ts";
 import { getDocument } from "../queries/documents.ts";
 
 /** Who answers for a certificate. */

@@ -11,7 +11,7 @@ import { createOrganization } from "#server/modules/organizations/commands/creat
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
 import { holdSignup } from "../steps/hold-signup.ts";
 import { keepState } from "../steps/keep-state.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "../steps/settle-payment.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 type Paid = { readonly signupId: string; readonly subscriptionId: string };

@@ -6,7 +6,7 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { idSchema } from "#shared/schemas/common.ts";
 import { activationTask } from "../rules.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "../steps/settle-payment.ts";
 
 /**
  * Reads a checkout anew and, once it is paid, has its sign-up made. The plan is that of the price

@@ -7,9 +7,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { isLiveStatus } from "../rules.ts";
-import { keepState } from "../steps/keep-state.ts";
-import { tellOwners } from "../steps/tell-owners.ts";
-import { syncSubscription } from "./sync-subscription.ts";
+import { keepState } from "./keep-state.ts";
+import { tellOwners } from "./tell-owners.ts";
+import { syncSubscription } from "../commands/sync-subscription.ts";
 
 type Paid = { readonly accountId: string; readonly subscriptionId: string };
 

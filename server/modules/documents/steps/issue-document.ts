@@ -8,8 +8,8 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { findIssued } from "../queries/documents.ts";
 import { hashOf, initialsOf, makeCode } from "../rules.ts";
-import { makeFrame, type DocumentFrame } from "../steps/make-frame.ts";
-import { writePaper } from "../steps/stored-paper.ts";
+import { makeFrame, type DocumentFrame } from "./make-frame.ts";
+import { writePaper } from "./stored-paper.ts";
 
 /** What is printed: a version of an entry of a chain, who answers for it, and how it reads. */
 export type NewDocument = {

@@ -1,6 +1,6 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { bookingMailJob, type BookingMail } from "../steps/booking-mail-job.ts";
+import { bookingMailJob, type BookingMail } from "./booking-mail-job.ts";
 
 /** Queues the mail to an appointment's customer about the change that this write makes. */
 export function queueBookingMail(
