@@ -38,6 +38,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   "usage.appointments": ["Agendamentos da organização", "quantity"],
   appointmentsToday: ["Agendamentos de hoje", "quantity"],
   archived: "true se foi arquivado por ter dados clínicos; false se foi apagado",
+  situation: "active, ou archived para só os arquivados (com manage_patients)",
   archivedAt: ["Quando foi arquivado; nulo se não foi", "instant"],
   atende: "Se pode receber agendamentos",
   available: "Se há horário livre",

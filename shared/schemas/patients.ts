@@ -95,8 +95,13 @@ export const updatePatientInput = editableFields.extend({
 export type UpdatePatientInput = z.infer<typeof updatePatientInput>;
 export type PatientFields = z.infer<typeof editableFields>;
 
+export const patientSituations = ["active", "archived"] as const;
+export type PatientSituation = (typeof patientSituations)[number];
+
 export const listPatientsInput = z.strictObject({
   search: lineSchema(100).default(""),
+  /** Those who were archived instead of deleted are only for manage_patients. */
+  situation: z.enum(patientSituations).default("active"),
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the previous page. */
   cursor: z.string().max(2000).optional(),

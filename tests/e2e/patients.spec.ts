@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
@@ -240,4 +240,35 @@ test("the phone list shows cards, and a colleague's new patient appears by itsel
   await expect(page.getByText("Nenhum agendamento encontrado")).toBeVisible();
   await deleteFound(colleague, "Teste Ao Vivo");
   await expect(page.getByRole("heading", { name: "Paciente não encontrado" })).toBeVisible();
+});
+
+test("whom deleting archives is found in the archive, and restored from it", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, clinic.owner);
+  const answer = await page.request.post("/api/patients", {
+    headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
+    data: { name: "Zenaide Arquivo", medicalHistory: { allergies: ["Látex"] } },
+  });
+  const { patient } = (await answer.json()) as { patient: { _id: string } };
+  await page.request.delete(`/api/patients/${patient._id}`, {
+    headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
+  });
+  await openList(page);
+  await page.getByRole("radiogroup", { name: "Situação" }).getByText("Arquivados").click();
+  await expect(page.getByText("1 de 1 no arquivo")).toBeVisible();
+  await expect(page).toHaveURL(/situacao=arquivados/);
+  await expectAccessible(page);
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Zenaide Arquivo" }).click();
+  await expect(page.getByText(/^Este cadastro foi excluído e está arquivado/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole("button", { name: "Restaurar Zenaide Arquivo" }).click();
+  await expect(page.getByText("Zenaide Arquivo está de novo na lista.")).toBeVisible();
+  await expect(page.getByText("O arquivo está vazio")).toBeVisible();
+  await page.goto("/app/patients?busca=Zenaide");
+  await expect(page.getByText(/^1 de \d+ pacientes$/)).toBeVisible();
 });

@@ -183,6 +183,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "patients.create": { access: "manage_patients" },
   "patients.update": { access: "manage_patients" },
   "patients.delete": { access: "manage_patients" },
+  "patients.restore": { access: "manage_patients" },
   "patients.statistics": { access: "manage_patients" },
   "patients.duplicates": { access: "manage_patients" },
   "patients.previewMerge": { access: "manage_patients" },

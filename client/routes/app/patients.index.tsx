@@ -26,20 +26,25 @@ export const Route = createFileRoute("/app/patients/")({
   validateSearch: readPatientSearch,
   loader({ context: { user }, location: { search } }) {
     if (!user || !canAny(user, readers)) return;
-    const { busca = "" } = readPatientSearch(search);
-    void queryClient.prefetchInfiniteQuery(patientListQuery(busca));
+    const { busca = "", situacao } = readPatientSearch(search);
+    if (!situacao) void queryClient.prefetchInfiniteQuery(patientListQuery(busca));
   },
   component: Patients,
 });
 
 function Patients() {
-  const { busca = "", pessoa, agendar, agendamento, novo } = Route.useSearch();
+  const { busca = "", situacao, pessoa, agendar, agendamento, novo } = Route.useSearch();
   const navigate = Route.useNavigate();
   const mayBook = useCan("manage_appointments");
   const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
   const show = (wanted: PatientSearch, replace: boolean) =>
     void navigate({
-      search: (old) => ({ busca: old.busca, pessoa: old.pessoa, ...wanted }),
+      search: (old) => ({
+        busca: old.busca,
+        situacao: old.situacao,
+        pessoa: old.pessoa,
+        ...wanted,
+      }),
       replace,
       resetScroll: false,
     });
@@ -48,6 +53,8 @@ function Patients() {
       <PatientsPage
         search={busca}
         onSearch={(next) => show({ busca: next || undefined }, true)}
+        situation={situacao}
+        onSituation={(next) => show({ situacao: next, busca: undefined, pessoa: undefined }, false)}
         typed={novo}
         onNew={(typed) => show({ novo: typed }, false)}
         onNewClose={() => show({}, true)}

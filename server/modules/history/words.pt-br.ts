@@ -7,6 +7,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "patient.update": "alterou o cadastro de",
     "patient.delete": "excluiu um cadastro",
     "patient.archive": "arquivou o cadastro de",
+    "patient.restore": "restaurou o cadastro de",
     "patient.merge": "juntou cadastros em",
     "patient.merged_away": "juntou a outro o cadastro de",
     "patient.import": "importou cadastros",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { refusal } from "#tests/fixtures/people.ts";
@@ -78,6 +78,39 @@ describe("patients.delete", () => {
     expect((await receptionist.patients.list({ search: "prontuario" })).found).toBe(0);
     expect(await refusal(receptionist.patients.get({ id }))).toBe("not_found");
     expect((await doctor.patients.get({ id })).archivedAt).not.toBeNull();
+  });
+
+  it("restores whom it archived, whole; nobody else, and no duplicate that was merged", async () => {
+    const history = { allergies: ["Látex"], medications: [], chronicConditions: [] };
+    const id = await staff.addPatient({ name: "Volta Já", medicalHistory: history });
+    await receptionist.patients.delete({ id });
+    const { patients, total, found } = await receptionist.patients.list({ situation: "archived" });
+    expect(patients.map((one) => one.id)).toContain(id);
+    expect([total, found]).toEqual([patients.length, patients.length]);
+    const search = { search: "volta ja", situation: "archived" } as const;
+    expect((await receptionist.patients.list(search)).found).toBe(1);
+    const employee = await staff.callerAs("employee");
+    expect(await refusal(employee.patients.list(search))).toBe("forbidden");
+    expect(await refusal(employee.patients.restore({ id }))).toBe("forbidden");
+    const other = await makeOrganization(test.deps);
+    expect(await refusal(other.owner.patients.restore({ id }))).toBe("not_found");
+
+    expect(await receptionist.patients.restore({ id })).toMatchObject({ id, version: 3 });
+    expect((await receptionist.patients.list(search)).found).toBe(0);
+    expect(await doctor.patients.get({ id })).toMatchObject({
+      archivedAt: null,
+      medicalHistory: history,
+    });
+    expect(await refusal(receptionist.patients.restore({ id }))).toBe("not_found");
+    const log = staff.org.tables.auditLog;
+    const isRestored = and(eq(log.entityId, id), eq(log.action, "patient.restore"));
+    expect(await staff.org.db.$count(log, isRestored)).toBe(1);
+
+    const merged = { name: "Volta Dupla", archivedAt: new Date(), mergedIntoId: id };
+    const duplicate = await staff.addPatient(merged);
+    expect(await refusal(receptionist.patients.restore({ id: duplicate }))).toBe("not_found");
+    const archive = await receptionist.patients.list({ situation: "archived" });
+    expect(archive.patients.map((one) => one.id)).not.toContain(duplicate);
   });
 
   it("requires manage_patients and refuses foreign ids like missing ones", async () => {

@@ -8,7 +8,7 @@ export const patientsRest: readonly RestRoute[] = [
     path: "/api/patients",
     procedure: "patients.list",
     summary:
-      "Lista pacientes por nome, com busca (search) e páginas (limit até 100; cursor = nextCursor da página anterior).",
+      "Lista pacientes por nome, com busca (search) e páginas (limit até 100; cursor = nextCursor da página anterior). situation=archived lista os arquivados.",
     tag,
   },
   {
@@ -42,6 +42,15 @@ export const patientsRest: readonly RestRoute[] = [
     procedure: "patients.delete",
     summary:
       "Exclui um paciente; com dados clínicos ele é arquivado (archived). Os agendamentos continuam.",
+    tag,
+  },
+  {
+    method: "PUT",
+    path: "/api/patients/:id/restore",
+    procedure: "patients.restore",
+    envelope: "patient",
+    document: "patients.get",
+    summary: "Restaura um paciente arquivado, com tudo o que foi guardado dele.",
     tag,
   },
 ];

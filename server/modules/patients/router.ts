@@ -22,6 +22,7 @@ import { patientSummarySchema } from "#shared/schemas/patient-summaries.ts";
 import { createPatient } from "./commands/create.ts";
 import { deletePatient } from "./commands/delete.ts";
 import { mergePatients } from "./commands/merge.ts";
+import { restorePatient } from "./commands/restore.ts";
 import { updatePatient } from "./commands/update.ts";
 import { duplicatesOf } from "./queries/duplicates.ts";
 import { getPatient, patientStatistics, previewMerge } from "./queries/get.ts";
@@ -65,6 +66,11 @@ export const patientsRouter = router({
     .input(idInput)
     .output(deletedPatientSchema)
     .mutation(({ ctx, input }) => deletePatient(asMember(ctx), input.id)),
+  /** Takes one out of the archive, into which deleting puts those with clinical records. */
+  restore: managePatients
+    .input(idInput)
+    .output(patientSchema)
+    .mutation(({ ctx, input }) => restorePatient(ctx, input.id)),
   previewMerge: managePatients
     .input(previewMergeInput)
     .output(mergePreviewSchema)

@@ -6,6 +6,8 @@ import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Page } from "#client/ui/page.tsx";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { ArchiveList } from "./archive-list.tsx";
+import { SituationPicker, type Situation } from "./situation-picker.tsx";
 import { DeletePatientDialog } from "./delete-patient-dialog.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
@@ -19,6 +21,8 @@ import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 type PatientsPageProps = {
   search: string;
   onSearch: (search: string) => void;
+  situation: Situation;
+  onSituation: (situation: Situation) => void;
   /** What the form of a new customer begins with, when the address asks for one. */
   typed?: string | undefined;
   onNew: (typed: string) => void;
@@ -36,6 +40,8 @@ type PatientsPageProps = {
 export function PatientsPage({
   search,
   onSearch,
+  situation,
+  onSituation,
   typed,
   onNew,
   onNewClose,
@@ -46,6 +52,9 @@ export function PatientsPage({
 }: PatientsPageProps) {
   const { plural, lower } = useCustomerWords();
   const mayManage = useCan("manage_patients");
+  const seesRecords = useCan("manage_medical_records");
+  const { medical, aesthetic } = clinicalSheetsOf(useCurrentUser());
+  const keepsRecords = medical || aesthetic;
   const [edited, setEdited] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ListedPatient | null>(null);
   const [merging, setMerging] = useState<MergeStart | null>(null);
@@ -70,25 +79,32 @@ export function PatientsPage({
             : undefined
         }
       >
-        <PatientList
-          search={search}
-          onSearch={onSearch}
-          openId={openId}
-          onOpen={onOpen}
-          actions={
-            mayManage
-              ? {
-                  onCreate: onNew,
-                  onEdit: ({ id }) => setEdited(id),
-                  onMerge: (first) => setMerging({ first }),
-                  onDelete: setDeleted,
-                  onImport: () => setImporting(true),
-                }
-              : null
-          }
-        />
+        {mayManage && (keepsRecords || situation) && (
+          <SituationPicker value={situation} onChange={onSituation} />
+        )}
+        {mayManage && situation ? (
+          <ArchiveList search={search} onSearch={onSearch} />
+        ) : (
+          <PatientList
+            search={search}
+            onSearch={onSearch}
+            openId={openId}
+            onOpen={onOpen}
+            actions={
+              mayManage
+                ? {
+                    onCreate: onNew,
+                    onEdit: ({ id }) => setEdited(id),
+                    onMerge: (first) => setMerging({ first }),
+                    onDelete: setDeleted,
+                    onImport: () => setImporting(true),
+                  }
+                : null
+            }
+          />
+        )}
         {/* With the rows, which would push it down. */}
-        {found && <VerificationLink />}
+        {found && seesRecords && keepsRecords && <VerificationLink />}
         <PatientDrawer
           edited={isNew ? "new" : edited}
           typed={typed}
@@ -109,9 +125,6 @@ export function PatientsPage({
 
 /** For those who may read records, where there are any. */
 function VerificationLink() {
-  const seesRecords = useCan("manage_medical_records");
-  const { medical, aesthetic } = clinicalSheetsOf(useCurrentUser());
-  if (!seesRecords || !(medical || aesthetic)) return null;
   return (
     <p>
       <AnchorLink to="/app/patients/verify" size="sm">

@@ -1,6 +1,8 @@
 /** What the address says about the list. */
 export type PatientSearch = {
   readonly busca?: string | undefined;
+  /** Set where those in the archive are listed. */
+  readonly situacao?: "arquivados" | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
   /** The id of the customer whose panel is open beside the list. */
@@ -14,6 +16,7 @@ export type PatientSearch = {
 /** Reads the address and leaves out what makes no sense. */
 export function readPatientSearch({
   busca,
+  situacao,
   agendamento,
   novo,
   pessoa,
@@ -23,6 +26,7 @@ export function readPatientSearch({
   const typed = textOf(novo);
   return {
     ...(text.trim() && { busca: text.slice(0, 100) }),
+    ...(situacao === "arquivados" && { situacao }),
     ...(typeof agendamento === "string" && { agendamento }),
     ...(typeof pessoa === "string" && { pessoa }),
     ...(typeof pessoa === "string" && agendar === 1 && { agendar }),

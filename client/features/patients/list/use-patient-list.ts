@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
-import type { ListedPatient } from "#shared/schemas/patients.ts";
+import type { ListedPatient, PatientSituation } from "#shared/schemas/patients.ts";
 
 const pageSize = 50;
 
@@ -12,8 +12,8 @@ export type PatientList = {
 };
 
 /** Returns the query for the pages of a search, for the hook below and a route's loader. */
-export function patientListQuery(search: string) {
-  const input = { search, limit: pageSize };
+export function patientListQuery(search: string, situation: PatientSituation = "active") {
+  const input = { search, situation, limit: pageSize };
   // tRPC's own hook sends a direction, which the server doesn't know and refuses.
   return infiniteQueryOptions({
     queryKey: getQueryKey(trpc.patients.list, input, "infinite"),
@@ -25,9 +25,9 @@ export function patientListQuery(search: string) {
 }
 
 /** Returns the customers that a search finds, page by page; old ones stay while new ones load. */
-export function usePatientList(search: string) {
+export function usePatientList(search: string, situation: PatientSituation = "active") {
   const query = useInfiniteQuery({
-    ...patientListQuery(search),
+    ...patientListQuery(search, situation),
     placeholderData: keepPreviousData,
   });
   const [first] = query.data?.pages ?? [];

@@ -15,6 +15,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import classes from "./patient-page.module.css";
+import { RestoreButton } from "./restore-button.tsx";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
@@ -93,7 +94,7 @@ export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadPro
       {archivedAt && (
         <Notice tone="info">
           Este cadastro foi excluído e está arquivado por causa dos dados clínicos. Ele não aparece
-          mais na lista e não pode ser alterado.
+          mais na lista e não pode ser alterado. <RestoreButton patient={patient} />
         </Notice>
       )}
     </>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type Placeholder } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql, type Placeholder } from "drizzle-orm";
 import { currentRow } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -21,6 +21,13 @@ export function patientColumns(org: OrgDb) {
     version: t.version,
   };
 }
+
+/** Whether somebody is neither deleted nor merged into another. */
+export const isLive = ({ tables: { patients: t } }: OrgDb) => isNull(t.archivedAt);
+
+/** Whether somebody was archived instead of deleted; duplicates that were merged are another's. */
+export const isArchived = ({ tables: { patients: t } }: OrgDb) =>
+  and(isNotNull(t.archivedAt), isNull(t.mergedIntoId));
 
 /** Whether an anamnesis has answers. */
 export function anamnesisFilled(org: OrgDb) {

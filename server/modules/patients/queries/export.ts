@@ -44,7 +44,12 @@ async function* pieces(org: OrgDb): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(importFields.map((field) => exportHeaders[field]))}`;
   let cursor: string | undefined;
   do {
-    const rows = await walkQuery(org, { search: "", limit: rowsAtOnce, cursor }).execute();
+    const rows = await walkQuery(org, {
+      search: "",
+      situation: "active",
+      limit: rowsAtOnce,
+      cursor,
+    }).execute();
     yield rows.slice(0, rowsAtOnce).map(lineOf).join("");
     const last = rows.length > rowsAtOnce ? rows[rowsAtOnce - 1] : undefined;
     cursor = last && encodeCursor(last.sortKey, last.id);

@@ -1,27 +1,35 @@
-import { and, asc, eq, isNull, like, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, like, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { searchPatterns, searchTerms } from "#shared/domain/search-text.ts";
-import type { ListedPatient, ListPatientsInput, PatientPage } from "#shared/schemas/patients.ts";
+import type {
+  ListedPatient,
+  ListPatientsInput,
+  PatientPage,
+  PatientSituation,
+} from "#shared/schemas/patients.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
-import { anamnesisFilled, awaitsReview, patientColumns } from "./columns.ts";
-import { countPatients } from "./total.ts";
+import { anamnesisFilled, awaitsReview, isArchived, isLive, patientColumns } from "./columns.ts";
+import { countArchived, countPatients } from "./total.ts";
 
 /**
- * Returns one page of the patients that are not archived, by folded name; throws on a foreign
- * cursor.
+ * Returns one page of the patients that are not archived, or of those that are, by folded name;
+ * throws on a foreign cursor, and `forbidden` for archived ones without manage_patients.
  */
 export async function listPatients(
   { org, session, deps }: Pick<MemberContext, "org" | "session" | "deps">,
   input: ListPatientsInput,
 ): Promise<PatientPage> {
+  const isArchive = input.situation === "archived";
+  if (isArchive && !can(session, "manage_patients")) throw new DomainError("forbidden");
   const isFirst = input.cursor === undefined;
   const isSearch = searchTerms(input.search).length > 0;
   const [rows, total] = await Promise.all([
     isSearch ? searchQuery(org, input).execute() : walkQuery(org, input).execute(),
-    isFirst ? countPatients(deps, org) : null,
+    isFirst ? (isArchive ? countArchived(org) : countPatients(deps, org)) : null,
   ]);
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
@@ -68,9 +76,7 @@ export function searchQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
   const hits = org.db
     .$with("hits")
-    .as(
-      org.db.select({ id: t.id, sortKey: t.searchText }).from(t).where(matching(org, input.search)),
-    );
+    .as(org.db.select({ id: t.id, sortKey: t.searchText }).from(t).where(matching(org, input)));
   const page = org.db.$with("page").as(
     org.db
       .select({ id: hits.id })
@@ -95,7 +101,7 @@ export function walkQuery(org: OrgDb, input: ListPatientsInput) {
   return org.db
     .select({ ...listedColumns(org), found: sql<number | null>`NULL::int` })
     .from(t)
-    .where(and(isNull(t.archivedAt), after(t.searchText, t.id, input.cursor)))
+    .where(and(isIn(org, input.situation), after(t.searchText, t.id, input.cursor)))
     .orderBy(asc(t.searchText), asc(t.id))
     .limit(input.limit + 1);
 }
@@ -106,10 +112,13 @@ function after(sortKey: SQLWrapper, id: SQLWrapper, cursor: string | undefined):
   return sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)`;
 }
 
-function matching(org: OrgDb, search: string) {
+function matching(org: OrgDb, { search, situation }: ListPatientsInput) {
   const t = org.tables.patients;
   const contains = (pattern: string) => like(t.searchText, pattern);
   // One pattern each, because the trigram index can't use an array.
   const words = searchTerms(search).map((term) => or(...searchPatterns(term).map(contains)));
-  return and(isNull(t.archivedAt), ...words);
+  return and(isIn(org, situation), ...words);
 }
+
+const isIn = (org: OrgDb, situation: PatientSituation) =>
+  situation === "archived" ? isArchived(org) : isLive(org);

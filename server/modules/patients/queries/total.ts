@@ -2,6 +2,7 @@ import { count, isNull } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { isArchived } from "./columns.ts";
 
 type Totals = LRUCache<string, Promise<number>>;
 
@@ -33,6 +34,11 @@ function createCache(deps: Deps): Totals {
     if (collection === "patients") cache.delete(organizationId);
   });
   return cache;
+}
+
+/** Returns how many patients are archived: few, as only those with clinical records are. */
+export function countArchived(org: OrgDb): Promise<number> {
+  return org.db.$count(org.tables.patients, isArchived(org));
 }
 
 async function readTotal(org: OrgDb): Promise<number> {

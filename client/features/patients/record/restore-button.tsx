@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconArchiveOff } from "@tabler/icons-react";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { changed } from "#client/lib/changes.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { toast } from "#client/ui/toast-store.ts";
+
+type RestoreButtonProps = { patient: { readonly id: string; readonly name: string } };
+
+/** Takes a customer out of the archive; deleting puts her back. */
+export function RestoreButton({ patient: { id, name } }: RestoreButtonProps) {
+  const { singular } = useCustomerWords();
+  const restore = trpc.patients.restore.useMutation({
+    onSuccess() {
+      toast.success(`${singular} restaurado: ${name} está de novo na lista.`);
+      return changed("patients", "appointments");
+    },
+    onError: (error) => {
+      toastFailure(error);
+      return changed("patients");
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Restaurar ${name}`}
+      leftSection={<IconArchiveOff size={16} stroke={1.75} />}
+      loading={restore.isPending}
+      onClick={() => restore.mutate({ id })}
+    >
+      Restaurar
+    </Button>
+  );
+}
