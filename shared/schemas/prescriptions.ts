@@ -160,10 +160,20 @@ const draftSchema = z.strictObject({
   rqe: lineSchema(30),
   diagnosisCode: lineSchema(20),
   allergyReason: lineSchema(500),
+  /** Of a correction: why, and the version that its author saw. */
+  reason: lineSchema(500).optional(),
+  version: versionSchema.optional(),
 });
 
-export const savePrescriptionDraftInput = z.strictObject({
+/** Of a new one, of the correction of one or of the renewal of one. */
+export const readPrescriptionDraftInput = z.strictObject({
   patientId: idSchema,
+  correctsId: idSchema.optional(),
+  renewsId: idSchema.optional(),
+});
+export type ReadPrescriptionDraftInput = z.output<typeof readPrescriptionDraftInput>;
+
+export const savePrescriptionDraftInput = readPrescriptionDraftInput.extend({
   /** Null when it was written or given up. */
   draft: draftSchema.nullable(),
 });

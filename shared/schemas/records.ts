@@ -221,10 +221,17 @@ const draftFieldsSchema = z.strictObject({
   notes: textSchema(20_000).optional(),
   /** As typed, by the names of the vital signs. */
   vitalSigns: z.partialRecord(vitalSignsSchema.keyof(), lineSchema(20)).optional(),
+  /** Of a correction: why, and the version that its author saw. */
+  reason: lineSchema(500).optional(),
+  version: versionSchema.optional(),
 });
 
-export const saveDraftInput = z.strictObject({
-  patientId: idSchema,
+export const readDraftInput = ofPatientInput.extend({
+  /** The record that is being corrected; a new one when absent. */
+  correctsId: idSchema.optional(),
+});
+
+export const saveDraftInput = readDraftInput.extend({
   /** Null when it was written or given up. */
   draft: draftFieldsSchema.nullable(),
 });

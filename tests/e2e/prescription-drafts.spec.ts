@@ -184,8 +184,19 @@ test("two who correct one prescription at once are told, and neither overwrites 
     await form.getByRole("button", { name: "Salvar correção" }).click();
     return form;
   };
+  // What is typed survives a closed laptop, as a correction of what its author saw.
+  const own = page.getByRole("dialog", { name: "Corrigir receita" });
+  await own.getByLabel("Duração").fill("15 dias");
+  await own.getByLabel("Motivo da correção").fill("Esquecida");
+  await expect(own.getByText("Rascunho guardado")).toBeVisible();
   await correct(other, "20 dias");
   await expect(other.getByText("Receita corrigida")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: /^Ver Detalhes/ }).click();
+  await page.getByRole("button", { name: "Corrigir" }).click();
+  await expect(own.getByText(/^Recuperamos o rascunho/)).toBeVisible();
+  await expect(own.getByLabel("Duração")).toHaveValue("15 dias");
+  await expect(own.getByLabel("Motivo da correção")).toHaveValue("Esquecida");
   const form = await correct(page, "10 dias");
   await expect(form.getByText(/^Outra pessoa mudou esta receita/)).toBeVisible();
   await expect(form.getByLabel("Duração")).toHaveValue("10 dias");

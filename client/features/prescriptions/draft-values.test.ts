@@ -25,11 +25,11 @@ it("a form is kept as it was typed, and comes back so at today's appointment", (
     names: ["Losartana"],
   };
   const item = { ...newItem(), medication, doseAmount: "1", quantity: 30 };
-  const typed = { ...valuesOf(start, null), items: [item, newItem()], rqe: "12" };
+  const typed = { ...valuesOf(start, null), items: [item, newItem()], rqe: "12", reason: "dose" };
   const draft = draftOf(typed);
   expect(prescriptionDraftSchema.parse({ draft, savedAt: null }).draft).toEqual(draft);
   const later = { ...start, today: "2026-11-24", appointmentId: null };
-  expect(valuesOfDraft(draft, later)).toEqual({
+  expect(valuesOfDraft(draft, valuesOf(later, null))).toEqual({
     ...typed,
     appointmentId: "",
     items: [

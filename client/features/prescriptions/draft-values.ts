@@ -1,15 +1,16 @@
-import type { PrescriptionDraft, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
-import { newItem, valuesOf, type PrescriptionValues } from "./prescription-values.ts";
+import type { PrescriptionDraft } from "#shared/schemas/prescriptions.ts";
+import { newItem, type PrescriptionValues } from "./prescription-values.ts";
 
 type Draft = NonNullable<PrescriptionDraft["draft"]>;
 
 /** Returns what is kept of a form while it is typed. */
 export function draftOf({ items, ...values }: PrescriptionValues): Draft {
-  const { reason: _reason, appointmentId: _today, professionalId, recordId, ...typed } = values;
+  const { reason, appointmentId: _today, professionalId, recordId, ...typed } = values;
   return {
     ...typed,
     ...(professionalId && { professionalId }),
     ...(recordId && { recordId }),
+    ...(reason && { reason }),
     items: items.map(({ key: _key, medication, quantity, refills, ...item }) => ({
       ...item,
       quantity: String(quantity),
@@ -29,11 +30,11 @@ function withoutEntry({
   return { ...medication, names: [...names], ...(id !== undefined && { id }) };
 }
 
-/** Returns the form as it was left, at today's appointment. */
-export function valuesOfDraft(draft: Draft, start: PrescriptionStart): PrescriptionValues {
-  const { items, ...typed } = draft;
+/** Returns the form as it was left; what wasn't kept is as in `empty`, as today's appointment. */
+export function valuesOfDraft(draft: Draft, empty: PrescriptionValues): PrescriptionValues {
+  const { items, version: _version, ...typed } = draft;
   return {
-    ...valuesOf(start, null),
+    ...empty,
     ...typed,
     items: items.map(({ medication, ...item }) => ({
       ...newItem(),

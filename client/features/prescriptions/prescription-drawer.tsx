@@ -10,7 +10,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Prescription, PrescriptionDraft } from "#shared/schemas/prescriptions.ts";
 import { PrescriptionForm } from "./prescription-form.tsx";
-import type { Writing } from "./prescription-values.ts";
+import { draftKey, type Writing } from "./prescription-values.ts";
 import { unsaved } from "./prescription-words.ts";
 
 type PrescriptionDrawerProps = {
@@ -61,6 +61,8 @@ type FormLoaderProps = {
   onSaved: (saved: Prescription) => void;
 };
 
+const none: PrescriptionDraft = { draft: null, savedAt: null };
+
 function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderProps) {
   // What somebody else made of it meanwhile, once it is taken.
   const [taken, setTaken] = useState<Prescription | null>(null);
@@ -71,20 +73,16 @@ function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderPr
     // What is typed must not begin anew.
     { staleTime: Infinity, gcTime: 0 },
   );
-  const isNew = writing.kind === "new";
-  const draft = trpc.prescriptions.draft.useQuery(
-    { patientId },
-    { enabled: isNew, staleTime: 0, gcTime: 0 },
-  );
-  const [left, setLeft] = useState<PrescriptionDraft | null>(null);
-  const isRead = !isNew || draft.isFetchedAfterMount || left !== null;
+  const draft = trpc.prescriptions.draft.useQuery(draftKey(patientId, asked), {
+    staleTime: 0,
+    gcTime: 0,
+  });
   // As it was when the form was opened: what is typed is kept, and must not come back.
-  if (isNew && left === null && draft.isFetchedAfterMount) {
-    setLeft(draft.data ?? { draft: null, savedAt: null });
-  }
+  const [left, setLeft] = useState<PrescriptionDraft | null>(null);
+  if (left === null && (draft.isFetchedAfterMount || draft.isError)) setLeft(draft.data ?? none);
   return (
     <QueryView
-      query={{ ...start, data: isRead ? start.data : undefined }}
+      query={{ ...start, data: left ? start.data : undefined }}
       messageOf={(error) => loadFailure(error, "da receita")}
       loading={
         <Loading label="Carregando receita">
@@ -102,7 +100,7 @@ function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderPr
           patientId={patientId}
           start={loaded}
           writing={writing}
-          left={isNew ? left : null}
+          left={taken ? none : (left ?? none)}
           onTake={setTaken}
           {...drawer}
           onSaved={onSaved}

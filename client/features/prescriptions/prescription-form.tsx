@@ -20,7 +20,14 @@ import { CorrectionFields, IssueFields } from "./issue-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { shownSheets } from "./prescription-rules.ts";
-import { fieldsOf, newItem, readForm, valuesOf, type Writing } from "./prescription-values.ts";
+import {
+  beginningOf,
+  draftKey,
+  fieldsOf,
+  newItem,
+  readForm,
+  type Writing,
+} from "./prescription-values.ts";
 import classes from "./prescriptions.module.css";
 import { usePrescriber } from "./use-prescriber.ts";
 import { usePrescriptionDraft } from "./use-prescription-draft.ts";
@@ -30,8 +37,8 @@ type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
   patientId: string;
   start: PrescriptionStart;
   writing: Writing;
-  /** What was left unfinished of a new one; null for what isn't kept. */
-  left: PrescriptionDraft | null;
+  /** What was left unfinished of it, if anything. */
+  left: PrescriptionDraft;
   /** Called with somebody else's newer version, once the person takes it. */
   onTake: (stored: Prescription) => void;
   onSaved: (saved: Prescription) => void;
@@ -39,28 +46,23 @@ type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
 
 const mostItems = 20;
 
-/** A correction stays with its consultation. */
-const unchanged = { recordId: "", appointmentId: "" };
-
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
   const { patientId, start, writing, left, onTake, ...drawer } = props;
   const { onDirtyChange, onCancel, onSaved } = drawer;
   const { kind, older } = writing;
   const isCorrection = kind === "correct";
-  const empty = valuesOf(start, older);
-  const initialValues = left?.draft ? valuesOfDraft(left.draft, start) : empty;
+  const empty = beginningOf(start, writing);
   const record = useRecordForm({
-    initialValues: isCorrection
-      ? { ...initialValues, ...unchanged, prescribedAt: older?.prescribedAt ?? start.today }
-      : initialValues,
+    initialValues: left.draft ? valuesOfDraft(left.draft, empty) : empty,
     fields: fieldsOf(mostItems),
     // What the server keeps needn't be asked about.
-    onDirtyChange: left ? () => {} : onDirtyChange,
+    onDirtyChange: () => {},
   });
   const { form, showErrors } = record;
   const draft = usePrescriptionDraft({
-    patientId,
+    of: draftKey(patientId, writing),
+    newest: isCorrection ? older?.version : undefined,
     left,
     values: form.values,
     isTyped: form.isDirty(),
@@ -68,7 +70,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   });
   const { items } = form.values;
   const save = useSavePrescription({
-    corrected: isCorrection ? older : null,
+    corrected: isCorrection && older ? { ...older, version: draft.seen ?? older.version } : null,
     onErrors: showErrors,
     onTake,
     onSaved: (saved) => {

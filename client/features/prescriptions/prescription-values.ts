@@ -9,6 +9,7 @@ import {
   type Prescription,
   type PrescribedItem,
   type PrescriptionStart,
+  type ReadPrescriptionDraftInput,
 } from "#shared/schemas/prescriptions.ts";
 import { dosageUnits, itemsOf } from "./prescription-words.ts";
 
@@ -64,6 +65,12 @@ export type Writing = {
   readonly older: Prescription | null;
 };
 
+/** Returns under what the server keeps what is typed. */
+export function draftKey(patientId: string, { kind, older }: Writing): ReadPrescriptionDraftInput {
+  if (kind === "new" || !older) return { patientId };
+  return kind === "renew" ? { patientId, renewsId: older.id } : { patientId, correctsId: older.id };
+}
+
 const emptyItem: ItemValues = {
   key: "",
   medication: null,
@@ -108,6 +115,14 @@ export function valuesOf(start: PrescriptionStart, older: Prescription | null): 
     allergyReason: older?.allergyReason ?? "",
     reason: "",
   };
+}
+
+/** Returns the form as it opens; a correction stays with its day and its consultation. */
+export function beginningOf(start: PrescriptionStart, writing: Writing): PrescriptionValues {
+  const { kind, older } = writing;
+  const values = valuesOf(start, older);
+  if (kind !== "correct" || !older) return values;
+  return { ...values, recordId: "", appointmentId: "", prescribedAt: older.prescribedAt };
 }
 
 /** Who has just written a consultation prescribes at it, unless she says otherwise. */

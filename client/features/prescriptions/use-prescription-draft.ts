@@ -1,42 +1,49 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useKeptDraft } from "#client/domain/use-kept-draft.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
-import type { PrescriptionDraft } from "#shared/schemas/prescriptions.ts";
+import type {
+  PrescriptionDraft,
+  ReadPrescriptionDraftInput,
+} from "#shared/schemas/prescriptions.ts";
 import { draftOf } from "./draft-values.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
 
 type PrescriptionDraftOptions = {
-  patientId: string;
-  /** What was left unfinished; null for a form that isn't kept: a renewal, a correction. */
-  left: PrescriptionDraft | null;
+  /** Of something new, of a correction or of a renewal. */
+  of: ReadPrescriptionDraftInput;
+  /** The version that is corrected, as it now is; undefined for what corrects none. */
+  newest: number | undefined;
+  left: PrescriptionDraft;
   values: PrescriptionValues;
   isTyped: boolean;
   onDirtyChange: (dirty: boolean) => void;
 };
 
-/** Keeps a new prescription on the server while it is typed. */
+/** Keeps a prescription, its correction or renewal on the server while it is typed. */
 export function usePrescriptionDraft(options: PrescriptionDraftOptions) {
-  const { patientId, left, values, isTyped, onDirtyChange } = options;
-  const [restoredAt, setRestoredAt] = useState(left?.draft ? left.savedAt : null);
+  const { of, newest, left, values, isTyped, onDirtyChange } = options;
+  const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
+  // A correction that was left is one of what its author saw, whatever was written since.
+  const seen = restoredAt === null ? newest : (left.draft?.version ?? newest);
   const { mutateAsync } = trpc.prescriptions.saveDraft.useMutation();
   const draft = useKeptDraft<NonNullable<PrescriptionDraft["draft"]>>({
     async write(typed) {
-      const kept = await mutateAsync({ patientId, draft: typed });
-      queries.prescriptions.draft.setData({ patientId }, kept);
+      queries.prescriptions.draft.setData(of, await mutateAsync({ ...of, draft: typed }));
     },
     onSettled: (isKept) => onDirtyChange(!isKept),
   });
   const keepTyped = useEffectEvent((typed: PrescriptionValues) => {
-    if (!left || !isTyped) return;
+    if (!isTyped) return;
     onDirtyChange(true);
-    draft.keep(draftOf(typed));
+    draft.keep({ ...draftOf(typed), ...(seen !== undefined && { version: seen }) });
   });
   useEffect(() => keepTyped(values), [values]);
   return {
     state: draft.state,
+    seen,
     /** When what the form begins with was left; null where it begins anew. */
     restoredAt,
     forget: () => setRestoredAt(null),
-    drop: () => void (left && draft.drop()),
+    drop: () => void draft.drop(),
   };
 }

@@ -14,7 +14,7 @@ import { instant, type TableFactory } from "./table-factory.ts";
 
 /**
  * What somebody is typing about a patient and hasn't written into the chain: one for each author,
- * patient and kind, which nobody else reads. It is no record and goes with the patient.
+ * patient, kind and what it corrects or renews, which nobody else reads. It is no record and goes with the patient.
  */
 export const clinicalDraftTable = (table: TableFactory, to: { patients: { id: AnyPgColumn } }) =>
   table(
@@ -23,13 +23,15 @@ export const clinicalDraftTable = (table: TableFactory, to: { patients: { id: An
       authorUserId: uuid("author_user_id").notNull(),
       patientId: uuid("patient_id").notNull(),
       kind: text("kind").$type<ClinicalKind>().notNull(),
+      /** What it corrects or renews; empty for something new. */
+      subject: text("subject").notNull().default(""),
       content: jsonb("content").$type<Record<string, unknown>>().notNull(),
       savedAt: instant("saved_at").notNull(),
     },
     (t) => [
       primaryKey({
         name: "clinical_drafts_pkey",
-        columns: [t.authorUserId, t.patientId, t.kind],
+        columns: [t.authorUserId, t.patientId, t.kind, t.subject],
       }),
       index("clinical_drafts_patient_idx").on(t.patientId),
       foreignKey({

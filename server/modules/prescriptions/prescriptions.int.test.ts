@@ -244,7 +244,16 @@ describe("a draft of a prescription", () => {
     expect(await doctor.prescriptions.draft({ patientId })).toEqual(none);
     await doctor.prescriptions.saveDraft({ patientId, draft });
     const { id: renewsId } = made;
-    await doctor.prescriptions.create({ patientId, renewsId, ...losartan });
+    const renewal = { patientId, renewsId };
+    await doctor.prescriptions.saveDraft({ ...renewal, draft: { ...draft, rqe: "7" } });
+    const correction = { patientId, correctsId: renewsId };
+    const left = { ...draft, reason: "dose", version: 1 };
+    await doctor.prescriptions.saveDraft({ ...correction, draft: left });
+    await doctor.prescriptions.create({ ...renewal, ...losartan });
+    expect(await doctor.prescriptions.draft(renewal)).toEqual(none);
+    expect((await doctor.prescriptions.draft(correction)).draft).toEqual(left);
+    await doctor.prescriptions.correct({ id: renewsId, version: 1, reason: "dose", ...losartan });
+    expect(await doctor.prescriptions.draft(correction)).toEqual(none);
     expect((await doctor.prescriptions.draft({ patientId })).draft).toEqual(draft);
     await doctor.prescriptions.saveDraft({ patientId, draft: null });
     expect(await doctor.prescriptions.draft({ patientId })).toEqual(none);

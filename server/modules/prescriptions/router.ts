@@ -13,6 +13,7 @@ import {
   prescriptionSchema,
   prescriptionStartSchema,
   prescriptionVersionsSchema,
+  readPrescriptionDraftInput,
   savePrescriptionDraftInput,
   startPrescriptionInput,
 } from "#shared/schemas/prescriptions.ts";
@@ -46,10 +47,10 @@ export const prescriptionsRouter = router({
     .query(({ ctx, input }) => startPrescription(ctx, input)),
   /** What the caller was typing. */
   draft: access("manage_medical_records")
-    .input(startPrescriptionInput.pick({ patientId: true }))
+    .input(readPrescriptionDraftInput)
     .output(prescriptionDraftSchema)
     .query(async ({ ctx, input }) =>
-      prescriptionDraftSchema.parse(await readKept(ctx, "prescription", input.patientId)),
+      prescriptionDraftSchema.parse(await readKept(ctx, { ...input, kind: "prescription" })),
     ),
   saveDraft: access("manage_medical_records")
     .input(savePrescriptionDraftInput)

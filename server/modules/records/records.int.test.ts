@@ -274,6 +274,23 @@ describe("a draft", () => {
     expect(await doctor.records.draft({ patientId })).toEqual(none);
   });
 
+  it("of a correction stands beside that of a new record, and ends with the correction", async () => {
+    const { id: correctsId } = await desk.owner.records.create({ patientId, date: "2026-11-17" });
+    await desk.owner.records.saveDraft({ patientId, draft });
+    const left = { notes: "melhor", reason: "faltou", version: 1 };
+    await desk.owner.records.saveDraft({ patientId, correctsId, draft: left });
+    expect((await desk.owner.records.draft({ patientId })).draft).toEqual(draft);
+    const kept = () => desk.owner.records.draft({ patientId, correctsId });
+    expect((await kept()).draft).toEqual(left);
+    const foreign = await desk.addPatient({ name: "Bento" });
+    const elsewhere = { patientId: foreign, correctsId, draft: left };
+    expect(await refusal(desk.owner.records.saveDraft(elsewhere))).toBe("not_found");
+    const correction = { id: correctsId, version: 1, reason: "faltou", date: "2026-11-17" };
+    await desk.owner.records.correct(correction);
+    expect((await kept()).draft).toBeNull();
+    expect((await desk.owner.records.draft({ patientId })).draft).toEqual(draft);
+  });
+
   it("keeps no patient from being deleted, and goes with them", async () => {
     await desk.owner.records.saveDraft({ patientId, draft });
     expect(await desk.owner.patients.delete({ id: patientId })).toEqual({ archived: false });

@@ -8,6 +8,7 @@ import {
   listRecordsInput,
   medicalRecordSchema,
   ofPatientInput,
+  readDraftInput,
   readingPageSchema,
   recordDraftSchema,
   recordOverviewSchema,
@@ -56,10 +57,10 @@ export const recordsRouter = router({
     .mutation(({ ctx, input }) => verifyRecords(ctx, input)),
   /** What the caller was typing. */
   draft: access("manage_medical_records")
-    .input(ofPatientInput)
+    .input(readDraftInput)
     .output(recordDraftSchema)
     .query(async ({ ctx, input }) =>
-      recordDraftSchema.parse(await readKept(ctx, "record", input.patientId)),
+      recordDraftSchema.parse(await readKept(ctx, { ...input, kind: "record" })),
     ),
   saveDraft: access("manage_medical_records")
     .input(saveDraftInput)

@@ -86,3 +86,17 @@ export function measuresOf(
     return [{ id, date: day, weight: weight ?? null, systolic, diastolic }];
   });
 }
+
+/** What a draft is to become, and of what it is a correction or a renewal, if it is one. */
+export type DraftOf = {
+  readonly patientId: string;
+  readonly kind: "record" | "prescription";
+  readonly correctsId?: string | undefined;
+  readonly renewsId?: string | undefined;
+};
+
+/** Returns under which name a draft is kept beside others of its kind. */
+export function draftSubject({ correctsId, renewsId }: Omit<DraftOf, "kind" | "patientId">) {
+  if (correctsId !== undefined) return `corrects ${correctsId}`;
+  return renewsId === undefined ? "" : `renews ${renewsId}`;
+}

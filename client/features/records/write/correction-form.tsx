@@ -1,29 +1,46 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { KeptNotice, RestoredNotice } from "#client/domain/draft-notices.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
-import type { MedicalRecord } from "#shared/schemas/records.ts";
+import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
 import { RecordFields } from "./record-fields.tsx";
 import classes from "./write.module.css";
-import { readCorrection, recordFields, valuesOf } from "./record-values.ts";
+import { readCorrection, recordFields, valuesOf, valuesOfDraft } from "./record-values.ts";
+import { useRecordDraft } from "./use-record-draft.ts";
 import { useSaveConsultation } from "./use-save-consultation.ts";
 
 type CorrectionFormProps = FormInDrawer & {
+  patientId: string;
   /** The record as it now reads. */
   first: MedicalRecord;
+  /** What was left unfinished of its correction, if anything. */
+  left: RecordDraft;
 };
 
+const ignore = () => {};
+
 /** A further version of a record with its reason; the versions before stay. */
-export function CorrectionForm({ first, ...drawer }: CorrectionFormProps) {
-  const [base, setBase] = useState(first);
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { patientId, first, left, ...drawer } = props;
+  // What was left corrects what its author saw, whatever was written since.
+  const [base, setBase] = useState({ ...first, version: left.draft?.version ?? first.version });
   const record = useRecordForm({
-    initialValues: valuesOf(first),
+    initialValues: left.draft ? valuesOfDraft(left.draft, valuesOf(first)) : valuesOf(first),
     fields: recordFields,
-    onDirtyChange: drawer.onDirtyChange,
+    onDirtyChange: ignore,
   });
   const { form } = record;
+  const draft = useRecordDraft({
+    of: { patientId, correctsId: first.id },
+    version: base.version,
+    left,
+    values: form.values,
+    isTyped: form.isDirty(),
+    onDirtyChange: drawer.onDirtyChange,
+  });
   const save = useSaveConsultation({
     corrected: base,
     onErrors: record.showErrors,
@@ -32,6 +49,7 @@ export function CorrectionForm({ first, ...drawer }: CorrectionFormProps) {
       form.setValues(valuesOf(stored));
     },
     onSaved() {
+      draft.drop();
       drawer.onSaved();
     },
   });
@@ -49,6 +67,16 @@ export function CorrectionForm({ first, ...drawer }: CorrectionFormProps) {
         if (input) save.correct(input);
       }}
     >
+      {draft.restoredAt !== null && (
+        <RestoredNotice
+          at={draft.restoredAt}
+          onClear={() => {
+            draft.forget();
+            setBase(first);
+            form.setValues(valuesOf(first));
+          }}
+        />
+      )}
       <RecordFields patientId={base.patientId} record={record} />
       <TextInput
         label="Motivo da correção"
@@ -57,6 +85,7 @@ export function CorrectionForm({ first, ...drawer }: CorrectionFormProps) {
         data-field="reason"
         {...form.getInputProps("reason")}
       />
+      <KeptNotice state={draft.state} />
     </RecordForm>
   );
 }

@@ -41,7 +41,14 @@ export function RecordDrawer({ patientId, start, onSaved, onClose }: RecordDrawe
     >
       {(drawer) => {
         if (shown?.kind === "correction") {
-          return <CorrectionForm key={shown.record.id} first={shown.record} {...drawer} />;
+          return (
+            <Correcting
+              key={shown.record.id}
+              patientId={patientId}
+              first={shown.record}
+              {...drawer}
+            />
+          );
         }
         return (
           <Beginning
@@ -79,15 +86,7 @@ function Beginning({ patientId, appointmentId, ...handlers }: BeginningProps) {
   const [begun, setBegun] = useState<RecordDraft | null>(null);
   if (begun === null) {
     if (isThere) setBegun(draft.data ?? { draft: null, savedAt: null });
-    return (
-      <Loading label="Carregando rascunho">
-        <Stack>
-          {Array.from({ length: 5 }, (_, i) => (
-            <Skeleton key={i} height={60} radius={8} />
-          ))}
-        </Stack>
-      </Loading>
-    );
+    return <FormSkeleton />;
   }
   const own = team?.find(({ isSelf, attends }) => isSelf && attends)?.id;
   const day = appointment && localDateIn(appointment.timeZone, Date.parse(appointment.start));
@@ -96,4 +95,31 @@ function Beginning({ patientId, appointmentId, ...handlers }: BeginningProps) {
     appointmentId: appointmentId ?? null,
   };
   return <ConsultationForm patientId={patientId} empty={empty} left={begun} {...handlers} />;
+}
+
+type CorrectingProps = FormInDrawer & { patientId: string; first: MedicalRecord };
+
+/** Waits for what was left unfinished of a correction; it needn't come. */
+function Correcting({ patientId, first, ...drawer }: CorrectingProps) {
+  const of = { patientId, correctsId: first.id };
+  const draft = trpc.records.draft.useQuery(of, { staleTime: 0, gcTime: 0 });
+  const [left, setLeft] = useState<RecordDraft | null>(null);
+  if (left === null) {
+    const isThere = draft.isFetchedAfterMount || draft.isError;
+    if (isThere) setLeft(draft.data ?? { draft: null, savedAt: null });
+    return <FormSkeleton />;
+  }
+  return <CorrectionForm patientId={patientId} first={first} left={left} {...drawer} />;
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Carregando rascunho">
+      <Stack>
+        {Array.from({ length: 5 }, (_, i) => (
+          <Skeleton key={i} height={60} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
 }

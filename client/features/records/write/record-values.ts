@@ -105,7 +105,7 @@ export function copiedFrom({ symptoms, diagnosis, treatment, notes }: MedicalRec
 
 /** Returns the form as it was left. */
 export function valuesOfDraft(draft: Draft, empty: RecordValues): RecordValues {
-  const { vitalSigns: signs, ...rest } = draft;
+  const { vitalSigns: signs, version: _version, ...rest } = draft;
   // It is written at the appointment it is now begun from, wherever it was left.
   const appointmentId = empty.appointmentId ?? rest.appointmentId ?? null;
   return { ...empty, ...rest, appointmentId, vitalSigns: { ...noSigns, ...signs } };
@@ -113,9 +113,10 @@ export function valuesOfDraft(draft: Draft, empty: RecordValues): RecordValues {
 
 /** Returns what is kept of the form while it is typed. */
 export function draftOf(values: RecordValues): Draft {
-  const { reason: _reason, professionalId, appointmentId, ...rest } = values;
+  const { reason, professionalId, appointmentId, ...rest } = values;
   return {
     ...rest,
+    ...(reason && { reason }),
     ...(professionalId && { professionalId }),
     ...(appointmentId && { appointmentId }),
   };

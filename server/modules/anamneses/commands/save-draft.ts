@@ -30,7 +30,7 @@ export async function saveAnamnesisDraft(
       .insert(t)
       .values({ ...key, content, savedAt })
       .onConflictDoUpdate({
-        target: [t.authorUserId, t.patientId, t.kind],
+        target: [t.authorUserId, t.patientId, t.kind, t.subject],
         set: { content: sql`${t.content} || excluded.content`, savedAt },
       });
   });

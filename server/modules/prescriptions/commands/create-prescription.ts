@@ -37,10 +37,8 @@ export async function createPrescription(
       const content = await contentOf(ctx, write.tx, whole);
       const entry = { kind: "prescription", patientId, day, content } as const;
       const written = await appendEntry(ctx, write, entry);
-      // A renewal isn't what was left unfinished.
-      if (renewsId === undefined) {
-        await dropDraft(ctx, write.tx, { patientId, kind: "prescription" });
-      }
+      // A renewal isn't what was left unfinished of something new.
+      await dropDraft(ctx, write.tx, { patientId, kind: "prescription", renewsId });
       return answer.keep(write.tx, { id: written });
     }),
   );

@@ -9,11 +9,13 @@ import { getRecord } from "../queries/records.ts";
 import { assertToldDay } from "../queries/told-day.ts";
 import { contentOf } from "../steps/content-of.ts";
 import { appendEntry } from "./append-entry.ts";
+import { dropDraft } from "./drop-draft.ts";
 
 /**
  * Writes a further version of a record with its reason; the versions before stay. Throws
  * `not_found`, `row_changed` when somebody corrected it since, and `invalid_input` for a
- * day to come, a professional who is nobody or an appointment of somebody else.
+ * day to come, a professional who is nobody or an appointment of somebody else. Its author's draft of it
+ * ends with it.
  */
 export async function correctRecord(
   ctx: MemberContext,
@@ -33,6 +35,7 @@ export async function correctRecord(
       const patientId = await chartOwner(write.tx, ctx.org, await patientOf(ctx, write.tx, id));
       const content = await contentOf(ctx, write.tx, patientId, fields);
       await appendEntry(ctx, write, { kind: "record", corrects, day: date, content });
+      await dropDraft(ctx, write.tx, { patientId, kind: "record", correctsId: id });
       return answer.keep(write.tx, { id });
     }),
   );

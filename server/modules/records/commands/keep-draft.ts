@@ -1,26 +1,25 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { draftSubject, type DraftOf } from "../rules.ts";
 import { dropDraft } from "./drop-draft.ts";
 
-/** What a draft is to become. */
-type Kept<Draft> = {
-  readonly patientId: string;
-  readonly kind: "record" | "prescription";
-  readonly draft: Draft | null;
-};
+type Kept<Draft> = DraftOf & { readonly draft: Draft | null };
 
 /**
  * Keeps what the caller is typing about a patient, for her alone, in place of what she typed before;
- * without a draft nothing is kept any more. Throws `not_found` for an unknown or archived patient.
+ * without a draft nothing is kept any more. Throws `not_found` for an unknown or archived patient,
+ * and for a correction or renewal of what isn't in her chart.
  */
 export async function keepDraft<Draft extends Record<string, unknown>>(
   ctx: MemberContext,
-  { patientId, kind, draft }: Kept<Draft>,
+  { draft, ...of }: Kept<Draft>,
 ): Promise<{ draft: Draft | null; savedAt: string | null }> {
   const { clinicalDrafts: t, patients: p } = ctx.org.tables;
-  const key = { authorUserId: ctx.session.user.id, patientId, kind };
+  const { patientId, kind } = of;
+  const subject = draftSubject(of);
+  const key = { authorUserId: ctx.session.user.id, patientId, kind, subject };
   const savedAt = ctx.deps.now();
   await writeOrganization(asMember(ctx), async ({ tx }) => {
     const [patient] = await tx
@@ -29,14 +28,40 @@ export async function keepDraft<Draft extends Record<string, unknown>>(
       .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
       .for("key share");
     if (!patient) throw new DomainError("not_found");
-    if (draft === null) return dropDraft(ctx, tx, { patientId, kind });
+    await assertEntry(ctx, tx, of);
+    if (draft === null) return dropDraft(ctx, tx, of);
     await tx
       .insert(t)
       .values({ ...key, content: draft, savedAt })
       .onConflictDoUpdate({
-        target: [t.authorUserId, t.patientId, t.kind],
+        target: [t.authorUserId, t.patientId, t.kind, t.subject],
         set: { content: draft, savedAt },
       });
   });
   return { draft, savedAt: draft === null ? null : savedAt.toISOString() };
+}
+
+/** Those of patients who were merged into her are in her chart too. */
+async function assertEntry(
+  { org }: MemberContext,
+  tx: Transaction,
+  { patientId, kind, correctsId, renewsId }: DraftOf,
+): Promise<void> {
+  const { clinicalEntries: e, patients: p } = org.tables;
+  for (const id of [correctsId, renewsId]) {
+    if (id === undefined) continue;
+    const [entry] = await tx
+      .select({ id: e.subjectId })
+      .from(e)
+      .innerJoin(p, eq(p.id, e.patientId))
+      .where(
+        and(
+          eq(e.subjectId, id),
+          eq(e.version, 1),
+          eq(e.kind, kind),
+          or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)),
+        ),
+      );
+    if (!entry) throw new DomainError("not_found");
+  }
 }
