@@ -12,6 +12,7 @@ export const reminderFailures = [
   "outcome_unknown",
   "opted_out",
   "channel_off",
+  "quiet_hours",
 ] as const;
 export type ReminderFailure = (typeof reminderFailures)[number];
 
@@ -31,10 +32,26 @@ const offsetsSchema = z
   .refine((offsets) => new Set(offsets).size === offsets.length, "Lembrete repetido")
   .meta({ uniqueItems: true });
 
+const hourSchema = z.int().min(0).max(23);
+
+/**
+ * From which hour until which, by the calendar's clocks, nothing goes to phones by itself; they may
+ * lie around midnight.
+ */
+const quietHoursSchema = z
+  .strictObject({ from: hourSchema, until: hourSchema })
+  .refine(({ from, until }) => from !== until, reminderTexts.sameHours);
+export type QuietHours = z.infer<typeof quietHoursSchema>;
+
+/** After how many hours without an arrival the next channel tells; null for never. */
+const undeliveredHoursSchema = z.int().min(1).max(72).nullable();
+
 /** `offsetsMinutes` is how long before the start each reminder goes out, the longest first. */
 export const reminderSettingsSchema = z.object({
   isEnabled: z.boolean(),
   offsetsMinutes: z.array(z.int()),
+  quietHours: quietHoursSchema.nullable(),
+  undeliveredHours: undeliveredHoursSchema,
 });
 export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
 
@@ -52,10 +69,15 @@ export type ShownReminderSettings = z.infer<typeof shownReminderSettingsSchema>;
 export const updateReminderSettingsInput = z.strictObject({
   isEnabled: z.boolean(),
   offsetsMinutes: offsetsSchema,
+  /** Unchanged where they are absent. */
+  quietHours: quietHoursSchema.nullable().optional(),
+  undeliveredHours: undeliveredHoursSchema.optional(),
   /** The settings that the form was opened with; `row_changed` when they no longer hold. */
   seen: z.strictObject({
     isEnabled: z.boolean(),
     offsetsMinutes: z.array(z.int()).max(10),
+    quietHours: quietHoursSchema.nullable().optional(),
+    undeliveredHours: undeliveredHoursSchema.optional(),
     /** As they were shown; nobody changes them here. */
     channels: channelsSchema.optional(),
   }),

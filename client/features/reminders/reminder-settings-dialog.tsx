@@ -11,7 +11,8 @@ import type { ReminderSettings } from "#shared/schemas/reminders.ts";
 import { formWords } from "#client/ui/form-words.ts";
 import { DistanceFields } from "./distance-fields.tsx";
 import classes from "./reminder-settings-dialog.module.css";
-import { checkDistances, settingsOf, valuesOf } from "./settings-values.ts";
+import { PhoneFields } from "./phone-fields.tsx";
+import { checkSettings, settingsOf, valuesOf } from "./settings-values.ts";
 
 type ReminderSettingsDialogProps = {
   opened: boolean;
@@ -59,7 +60,7 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = checkDistances(values);
+    const wrong = checkSettings(values);
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first) focusField(first);
@@ -82,6 +83,11 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
         values={values}
         errors={errors}
         onChange={(distances) => setValues({ ...values, distances })}
+      />
+      <PhoneFields
+        values={values}
+        errors={errors}
+        onChange={(changed) => setValues({ ...values, ...changed })}
       />
       <p className={classes.note}>
         Quem agenda ou muda de horário depois desse momento recebe só a confirmação.

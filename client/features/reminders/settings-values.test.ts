@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { formatDistances } from "#client/domain/distance-words.ts";
-import { checkDistances, nextDistance, settingsOf, valuesOf } from "./settings-values.ts";
+import { checkSettings, nextDistance, settingsOf, valuesOf } from "./settings-values.ts";
 
-const settings = { isEnabled: true, offsetsMinutes: [2880, 1440, 90] };
+const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4 };
+const settings = { isEnabled: true, offsetsMinutes: [2880, 1440, 90], ...phones };
+const daily = { ...settings, offsetsMinutes: [1440] };
 
 it("distances are written in everyday words", () => {
   expect(formatDistances([2880, 1440, 90])).toBe("2 dias, 1 dia e 90 minutos");
@@ -19,7 +21,9 @@ describe("the reminder settings form", () => {
       "90 minutes",
     ]);
     expect(settingsOf(values)).toEqual(settings);
-    expect(checkDistances(values)).toEqual({});
+    expect(checkSettings(values)).toEqual({});
+    const off = { ...settings, quietHours: null, undeliveredHours: null };
+    expect(settingsOf(valuesOf(off))).toEqual(off);
   });
 
   it.each([
@@ -29,13 +33,20 @@ describe("the reminder settings form", () => {
     [{ amount: 0.101, unit: "hours" }, "Use um número inteiro de minutos"],
     [{ amount: 24, unit: "hours" }, "Este lembrete já está na lista"],
   ] as const)("reports what is wrong with %j", (wrong, sentence) => {
-    const { distances } = valuesOf({ isEnabled: true, offsetsMinutes: [1440] });
-    const values = { isEnabled: true, distances: [...distances, { key: "wrong", ...wrong }] };
-    expect(checkDistances(values)).toEqual({ wrong: sentence });
+    const begun = valuesOf(daily);
+    const values = { ...begun, distances: [...begun.distances, { key: "wrong", ...wrong }] };
+    expect(checkSettings(values)).toEqual({ wrong: sentence });
+  });
+
+  it("refuses a silence that ends when it begins", () => {
+    const values = { ...valuesOf(settings), quietUntil: "21" };
+    expect(checkSettings(values)).toEqual({
+      quietUntil: "O silêncio precisa terminar em outra hora",
+    });
   });
 
   it("suggests a usual distance that isn't in the list yet", () => {
-    const { amount, unit } = nextDistance(valuesOf({ isEnabled: true, offsetsMinutes: [1440] }));
+    const { amount, unit } = nextDistance(valuesOf(daily));
     expect([amount, unit]).toEqual([2, "hours"]);
   });
 });

@@ -3,6 +3,7 @@ import {
   reminderOffsetBounds,
   type ReminderSettings,
 } from "#shared/schemas/reminders.ts";
+import { formatClock } from "#client/lib/formats.ts";
 import { distanceOf, distanceUnits, type DistanceUnit } from "#client/domain/distance-words.ts";
 import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 
@@ -10,7 +11,33 @@ import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 export type SettingsValues = {
   readonly isEnabled: boolean;
   readonly distances: readonly DistanceValue[];
+  readonly isQuiet: boolean;
+  /** Hours, as the options of the fields. */
+  readonly quietFrom: string;
+  readonly quietUntil: string;
+  /** Hours, or `never`. */
+  readonly undelivered: string;
 };
+
+/** What is proposed when silence is switched on. */
+const usualQuiet = { from: 21, until: 8 };
+const never = "never";
+
+export const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: formatClock(hour * 60),
+}));
+
+/** Returns the usual choices, and the one that is stored. */
+export function undeliveredChoices({ undelivered }: SettingsValues) {
+  const hours = new Set([2, 4, 8, 12, ...(undelivered === never ? [] : [Number(undelivered)])]);
+  return [
+    ...[...hours]
+      .toSorted((a, b) => a - b)
+      .map((each) => ({ value: String(each), label: each === 1 ? "1 hora" : `${each} horas` })),
+    { value: never, label: "Nunca" },
+  ];
+}
 
 type DistanceValue = {
   readonly key: string;
@@ -21,9 +48,18 @@ type DistanceValue = {
 let lastKey = 0;
 const newKey = () => `distance-${(lastKey += 1)}`;
 
-export function valuesOf({ isEnabled, offsetsMinutes }: ReminderSettings): SettingsValues {
+export function valuesOf(settings: ReminderSettings): SettingsValues {
+  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours } = settings;
   const distances = offsetsMinutes.map((minutes) => ({ key: newKey(), ...distanceOf(minutes) }));
-  return { isEnabled, distances };
+  const { from, until } = quietHours ?? usualQuiet;
+  return {
+    isEnabled,
+    distances,
+    isQuiet: quietHours !== null,
+    quietFrom: String(from),
+    quietUntil: String(until),
+    undelivered: undeliveredHours === null ? never : String(undeliveredHours),
+  };
 }
 
 /** Returns another line with the first usual interval that isn't in the list yet. */
@@ -40,8 +76,15 @@ function minutesOf({ amount, unit }: DistanceValue): number | null {
   return typeof amount === "number" ? amount * distanceUnits[unit] : null;
 }
 
-/** Returns the sentence for each wrong line, by the line's key. */
-export function checkDistances({ distances }: SettingsValues): Record<string, string> {
+/** Returns the sentence for each wrong field, by the line's key or the field's name. */
+export function checkSettings(values: SettingsValues): Record<string, string> {
+  const errors = checkDistances(values);
+  const { isQuiet, quietFrom, quietUntil } = values;
+  if (isQuiet && quietFrom === quietUntil) errors["quietUntil"] = reminderTexts.sameHours;
+  return errors;
+}
+
+function checkDistances({ distances }: SettingsValues): Record<string, string> {
   const errors: Record<string, string> = {};
   const seen = new Set<number>();
   for (const distance of distances) {
@@ -56,8 +99,14 @@ export function checkDistances({ distances }: SettingsValues): Record<string, st
   return errors;
 }
 
-/** Returns what is sent once checkDistances finds nothing wrong. */
-export function settingsOf({ isEnabled, distances }: SettingsValues): ReminderSettings {
+/** Returns what is sent once checkSettings finds nothing wrong. */
+export function settingsOf(values: SettingsValues): ReminderSettings {
+  const { isEnabled, distances, isQuiet, quietFrom, quietUntil, undelivered } = values;
   const offsetsMinutes = distances.map((distance) => minutesOf(distance) ?? 0);
-  return { isEnabled, offsetsMinutes };
+  return {
+    isEnabled,
+    offsetsMinutes,
+    quietHours: isQuiet ? { from: Number(quietFrom), until: Number(quietUntil) } : null,
+    undeliveredHours: undelivered === never ? null : Number(undelivered),
+  };
 }

@@ -48,6 +48,9 @@ export const messageTable = (table: TableFactory, to: { appointments: WithId }) 
       }).onDelete("cascade"),
       index("messages_phone_idx").on(t.phoneKey, t.createdAt),
       index("messages_reminder_idx").on(t.reminderId),
+      index("messages_arrived_idx")
+        .on(t.channel, t.createdAt)
+        .where(sql`${t.status} IN ('delivered','read')`),
       check("messages_channel", sql`${t.channel} IN ('whatsapp', 'sms')`),
       check(
         "messages_status",

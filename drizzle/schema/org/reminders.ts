@@ -54,6 +54,10 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
       index("reminders_queued_idx")
         .on(t.nextAttemptAt)
         .where(sql`${t.status} = 'queued'`),
+      // Of those told by phone and still ahead, some may not have arrived.
+      index("reminders_told_idx")
+        .on(t.startAt)
+        .where(sql`${t.status} = 'sent' AND ${t.channel} <> 'email'`),
       check("reminders_channel", sql`${t.channel} IN ('email','whatsapp','sms')`),
       check("reminders_status", sql`${t.status} IN ('queued','sent','failed','cancelled')`),
       check("reminders_offset", sql`${t.offsetMinutes} BETWEEN 5 AND 43200`),

@@ -56,6 +56,11 @@ export const organizations = platform.table(
       .array()
       .notNull()
       .default(sql`'{1440,120}'`),
+    /** The hours of the night in which no reminder goes to a phone, by the calendar's clocks: both or none. */
+    quietFromHour: smallint("quiet_from_hour").default(21),
+    quietUntilHour: smallint("quiet_until_hour").default(8),
+    /** How long a message may stay undelivered until the next channel tells; null for ever. */
+    undeliveredHours: smallint("undelivered_hours").default(4),
     /** Who receives its customers' payments by PIX: all three or none. */
     pixKey: text("pix_key"),
     pixName: text("pix_name"),
@@ -78,6 +83,12 @@ export const organizations = platform.table(
     }),
     uniqueIndex("organizations_schema_name_key").on(t.schemaName),
     index("organizations_account_idx").on(t.accountId),
+    check(
+      "organizations_quiet_hours",
+      sql`(${t.quietFromHour} IS NULL) = (${t.quietUntilHour} IS NULL) AND ${t.quietFromHour} BETWEEN 0 AND 23
+        AND ${t.quietUntilHour} BETWEEN 0 AND 23 AND ${t.quietFromHour} <> ${t.quietUntilHour}`,
+    ),
+    check("organizations_undelivered_hours", sql`${t.undeliveredHours} BETWEEN 1 AND 72`),
     check("organizations_accent_color", sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
     check("organizations_first_step", sql`${t.firstStep} BETWEEN 0 AND 5`),
     check("organizations_deleted_inactive", sql`${t.deletedAt} IS NULL OR NOT ${t.isActive}`),

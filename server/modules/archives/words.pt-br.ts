@@ -93,6 +93,8 @@ export const houseFile = {
     accentColor: "cor",
     reminders: "envia lembretes",
     reminderOffsets: "antecedência dos lembretes (min)",
+    quietHours: "silêncio no WhatsApp e no SMS (horas)",
+    undeliveredHours: "espera pela entrega (horas)",
     requiresTwoFactor: "exige verificação em duas etapas",
   },
 } as const;

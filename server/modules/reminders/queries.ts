@@ -41,6 +41,9 @@ export async function readReminderOrganization(
       accentColor: shownAccent,
       remindersEnabled: organizations.remindersEnabled,
       reminderOffsetsMinutes: organizations.reminderOffsetsMinutes,
+      quietFromHour: organizations.quietFromHour,
+      quietUntilHour: organizations.quietUntilHour,
+      undeliveredHours: organizations.undeliveredHours,
     })
     .from(organizations)
     .innerJoin(accounts, eq(accounts.id, organizations.accountId))

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const usual = { isEnabled: true, offsetsMinutes: [1440, 120] };
+const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4 };
+const usual = { isEnabled: true, offsetsMinutes: [1440, 120], ...phones };
 const channels = { whatsapp: "off", sms: "off" };
 
 describe("reminders.settings", () => {
@@ -26,7 +27,7 @@ describe("reminders.settings", () => {
   it("are changed by people who manage the organisation, and recorded in the history", async () => {
     const wanted = { isEnabled: true, offsetsMinutes: [60, 2880, 240] };
     const { reminders } = await house.staff.callerAs("admin");
-    const sorted = { isEnabled: true, offsetsMinutes: [2880, 240, 60] };
+    const sorted = { ...usual, offsetsMinutes: [2880, 240, 60] };
     expect(await reminders.updateSettings({ ...wanted, seen: usual })).toEqual(sorted);
     expect(await reminders.settings()).toEqual({ ...sorted, channels });
     const { id } = house.staff.org;
@@ -39,6 +40,20 @@ describe("reminders.settings", () => {
       detail: { before: usual, after: sorted },
     });
     await reminders.updateSettings({ ...usual, seen: sorted });
+  });
+
+  it("keep the hours of the night unless they are given, and refuse silence without an end", async () => {
+    const { reminders } = house.staff.owner;
+    const { isEnabled, offsetsMinutes } = usual;
+    const off = { ...usual, quietHours: null, undeliveredHours: null };
+    expect(await reminders.updateSettings({ ...off, seen: usual })).toEqual(off);
+    const unsaid = { isEnabled, offsetsMinutes };
+    expect(await reminders.updateSettings({ ...unsaid, seen: unsaid })).toEqual(off);
+    const endless = { ...usual, quietHours: { from: 22, until: 22 }, seen: off };
+    await expect(reminders.updateSettings(endless)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    const stale = reminders.updateSettings({ ...usual, seen: usual });
+    await expect(stale).rejects.toMatchObject({ cause: { code: "row_changed" } });
+    expect(await reminders.updateSettings({ ...usual, seen: off })).toEqual(usual);
   });
 
   it("refuse an outdated version", async () => {

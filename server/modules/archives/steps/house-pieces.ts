@@ -27,10 +27,19 @@ export async function* housePieces({ deps, org }: MemberContext): AsyncGenerator
     [lines.accentColor, row.accentColor],
     [lines.reminders, yesOrNo(row.remindersEnabled)],
     [lines.reminderOffsets, row.reminderOffsetsMinutes.join(", ")],
+    [lines.quietHours, quietHoursOf(row)],
+    [lines.undeliveredHours, row.undeliveredHours],
     [lines.requiresTwoFactor, yesOrNo(row.requiresTwoFactor)],
   ] as const) {
     yield csvLine([label, value ?? ""]);
   }
+}
+
+function quietHoursOf(row: {
+  readonly quietFromHour: number | null;
+  readonly quietUntilHour: number | null;
+}): string {
+  return row.quietFromHour === null ? "" : `${row.quietFromHour}-${row.quietUntilHour}`;
 }
 
 /** The roles as they are now, the organisation's own last. */

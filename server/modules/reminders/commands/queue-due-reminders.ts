@@ -7,6 +7,7 @@ import { reminderChannels } from "../steps/channels.ts";
 import { queueDueAtOnce } from "../steps/queue-due-at-once.ts";
 import { queueDueByTable } from "../steps/queue-due-by-table.ts";
 import { nextDueText } from "../steps/queue-due-sql.ts";
+import { undeliveredText } from "../steps/undelivered-sql.ts";
 
 /**
  * How many of an organisation's reminders one sweep queues; the nearest first, the others next
@@ -35,6 +36,9 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
     const now = deps.now();
     const offsetsMinutes = organization.reminderOffsetsMinutes;
     const until = minutesAfter(now, Math.max(...offsetsMinutes));
+    const { undeliveredHours } = organization;
+    if (undeliveredHours !== null)
+      await client.query(undeliveredText(org), [now, undeliveredHours]);
     let isMore = false;
     for (const channel of reminderChannels) {
       if (!(await channel.isOpen(deps, org))) {
@@ -50,6 +54,7 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
     const next = await client.query<{ dueAt: Date | null }>(nextDueText(org), [
       now,
       offsetsMinutes,
+      undeliveredHours,
     ]);
     return next.rows[0]?.dueAt ?? null;
   });

@@ -19,6 +19,7 @@ import {
   dueOffset,
   minutesAfter,
   nextTryAt,
+  quietUntil,
   UndeliverableReminder,
   type SendReminder,
 } from "../rules.ts";
@@ -105,6 +106,19 @@ function obstacleTo(
   return null;
 }
 
+/**
+ * Returns what becomes of a message to a phone at night: it waits for the morning or, where the
+ * appointment begins before that, leaves it to a channel that wakes nobody. Null by day.
+ */
+function heldBack(organization: ReminderOrganization, reminded: Reminded, now: Date) {
+  const nextAttemptAt = quietUntil(organization, now, reminded.timeZone);
+  if (!nextAttemptAt) return null;
+  if (nextAttemptAt >= reminded.startAt) {
+    return { status: "failed", failure: "quiet_hours" } as const;
+  }
+  return { status: "queued", nextAttemptAt } as const;
+}
+
 async function deliver(
   deps: Deps,
   about: {
@@ -118,6 +132,8 @@ async function deliver(
   const channel = reminderChannels.find(({ name }) => name === claimed.channel);
   const recipient = channel && reminded?.[channel.recipient];
   if (!recipient) return { status: "cancelled" };
+  const held = channel.recipient === "phone" && heldBack(organization, reminded, deps.now());
+  if (held) return held;
   const target = { organizationId: org.id, appointmentId: claimed.appointmentId };
   const token =
     reminded.manageNonce && makeManageToken(deps.config.appSecret, target, reminded.manageNonce);

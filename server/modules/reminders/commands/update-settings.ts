@@ -13,29 +13,38 @@ import { presentSettings } from "../rules.ts";
  */
 export function updateReminderSettings(
   ctx: MemberContext,
-  { seen, isEnabled, offsetsMinutes }: UpdateReminderSettingsInput,
+  { seen, ...changed }: UpdateReminderSettingsInput,
 ): Promise<ReminderSettings> {
   const { org, session } = ctx;
-  const wanted = { isEnabled, offsetsMinutes: offsetsMinutes.toSorted((a, b) => b - a) };
   return writePlatform(ctx, async ({ tx, audit, emitChange }) => {
     const own = eq(organizations.id, org.id);
     const [stored] = await tx
       .select({
         remindersEnabled: organizations.remindersEnabled,
         reminderOffsetsMinutes: organizations.reminderOffsetsMinutes,
+        quietFromHour: organizations.quietFromHour,
+        quietUntilHour: organizations.quietUntilHour,
+        undeliveredHours: organizations.undeliveredHours,
       })
       .from(organizations)
       .where(own)
       .for("update");
     if (!stored) throw new DomainError("not_found");
     const before = presentSettings(stored);
-    if (!isSame(before, seen)) throw new DomainError("row_changed");
+    if (!isSame(before, withGiven(before, seen))) throw new DomainError("row_changed");
+    const wanted = withGiven(before, changed);
     if (isSame(before, wanted)) return before;
     await tx
       .update(organizations)
-      .set({ remindersEnabled: isEnabled, reminderOffsetsMinutes: wanted.offsetsMinutes })
+      .set({
+        remindersEnabled: wanted.isEnabled,
+        reminderOffsetsMinutes: wanted.offsetsMinutes,
+        quietFromHour: wanted.quietHours?.from ?? null,
+        quietUntilHour: wanted.quietHours?.until ?? null,
+        undeliveredHours: wanted.undeliveredHours,
+      })
       .where(own);
-    if (!isEnabled) {
+    if (!wanted.isEnabled) {
       const { reminders } = org.tables;
       await tx
         .update(reminders)
@@ -54,6 +63,26 @@ export function updateReminderSettings(
   });
 }
 
+/** Returns the settings with those that a form or a script gave. */
+function withGiven(
+  before: ReminderSettings,
+  given: Omit<UpdateReminderSettingsInput, "seen">,
+): ReminderSettings {
+  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours } = given;
+  return {
+    isEnabled,
+    offsetsMinutes: offsetsMinutes.toSorted((a, b) => b - a),
+    quietHours: quietHours === undefined ? before.quietHours : quietHours,
+    undeliveredHours: undeliveredHours === undefined ? before.undeliveredHours : undeliveredHours,
+  };
+}
+
 function isSame(a: ReminderSettings, b: ReminderSettings): boolean {
-  return a.isEnabled === b.isEnabled && a.offsetsMinutes.join() === b.offsetsMinutes.join();
+  return (
+    a.isEnabled === b.isEnabled &&
+    a.offsetsMinutes.join() === b.offsetsMinutes.join() &&
+    a.quietHours?.from === b.quietHours?.from &&
+    a.quietHours?.until === b.quietHours?.until &&
+    a.undeliveredHours === b.undeliveredHours
+  );
 }

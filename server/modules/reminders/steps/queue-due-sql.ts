@@ -1,5 +1,6 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { sendReminderTask, type ReminderChannel } from "../rules.ts";
+import { awaitedText } from "./undelivered-sql.ts";
 
 /** The customer's address for a channel: the appointment's own, else that of the patient's file. */
 const recipients: Readonly<Record<ReminderChannel["recipient"], string>> = {
@@ -115,8 +116,9 @@ export function takeDueText(org: OrgDb): string {
 
 /**
  * When the statement above will next find something of an organisation, if nothing changes until then:
- * an appointment comes within one of the distances, or a try is repeated or given up. Perhaps
- * earlier, as it asks neither for recipients nor for what is in the ledger. $1 now, $2 offsets in minutes.
+ * an appointment comes within one of the distances, a try is repeated or given up, or a message has
+ * stayed undelivered for too long. Perhaps earlier, as it asks neither for recipients nor for what is in
+ * the ledger. $1 now, $2 offsets in minutes, $3 hours until a message counts as undelivered, or null.
  */
 export function nextDueText(org: OrgDb): string {
   return `
@@ -127,5 +129,7 @@ SELECT least(
         WHERE start_at > $1::timestamptz + make_interval(mins => minutes)
           AND status IN ('scheduled', 'confirmed')
         ORDER BY start_at LIMIT 1) a),
-  (SELECT min(next_attempt_at) FROM ${org.name("reminders")} WHERE status = 'queued')) AS "dueAt"`;
+  (SELECT min(next_attempt_at) FROM ${org.name("reminders")} WHERE status = 'queued'),
+  (SELECT min(r.sent_at) + make_interval(hours => $3::int) FROM ${org.name("reminders")} r
+    WHERE ${awaitedText(org, ["$1", "$3"])})) AS "dueAt"`;
 }

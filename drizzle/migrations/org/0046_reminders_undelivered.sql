@@ -1,0 +1,2 @@
+CREATE INDEX "messages_arrived_idx" ON "messages" USING btree ("channel","created_at") WHERE "messages"."status" IN ('delivered','read');--> statement-breakpoint
+CREATE INDEX "reminders_told_idx" ON "reminders" USING btree ("start_at") WHERE "reminders"."status" = 'sent' AND "reminders"."channel" <> 'email';

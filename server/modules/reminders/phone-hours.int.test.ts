@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
+import { connectSms } from "#tests/fixtures/sms.ts";
+
+let t: TestDeps;
+let house: Reminding;
+let day = 0;
+
+beforeAll(async () => {
+  t = await createTestDeps();
+  house = await makeReminding(t);
+  await connectSms(t.deps, house.staff, 31);
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  // Days apart, so that no test sees what another left.
+  day += 4;
+  t.mails.length = 0;
+});
+
+/** An instant of the test's days, by the clocks of São Paulo. */
+const at = (clock: string, days = 0) =>
+  new Date(`2031-03-01T${clock}:00-03:00`).getTime() + (day + days) * 86_400_000;
+const turnTo = (instant: number) => house.at(new Date(instant).toISOString());
+
+async function book(instant: number) {
+  const customerPhone = `+55119876${String(51_000 + day)}`;
+  const id = await house.add(new Date(instant).toISOString(), { customerPhone });
+  const { reminders: r, messages: m } = house.staff.org.tables;
+  return {
+    told: async () => (await t.sms.open()).messages.filter(({ to }) => to === customerPhone).length,
+    ledger: () =>
+      house.staff.org.db
+        .select({ channel: r.channel, status: r.status, failure: r.failure })
+        .from(r)
+        .where(eq(r.appointmentId, id))
+        .orderBy(r.createdAt),
+    report: (status: "delivered") =>
+      house.staff.org.db.update(m).set({ status }).where(eq(m.appointmentId, id)),
+  };
+}
+
+describe("quiet hours", () => {
+  it("hold a message that falls due at night until the morning, and send it once", async () => {
+    const customer = await book(at("23:00", 1));
+    await turnTo(at("23:00"));
+    await turnTo(at("03:00", 1));
+    expect(await customer.told()).toBe(0);
+    expect(await customer.ledger()).toMatchObject([{ channel: "sms", status: "queued" }]);
+    await turnTo(at("08:00", 1));
+    await turnTo(at("08:05", 1));
+    expect(await customer.told()).toBe(1);
+    expect(t.mails).toEqual([]);
+  });
+
+  it("leave what would come after the start to the e-mail", async () => {
+    const customer = await book(at("08:00", 1));
+    await turnTo(at("08:00"));
+    expect(await customer.told()).toBe(1);
+    await turnTo(at("06:00", 1));
+    await turnTo(at("06:01", 1));
+    expect(await customer.told()).toBe(1);
+    expect(t.mails).toHaveLength(1);
+    expect(await customer.ledger()).toContainEqual({
+      channel: "sms",
+      status: "failed",
+      failure: "quiet_hours",
+    });
+  });
+});
+
+describe("a message that nobody says has arrived", () => {
+  it("is followed by nothing while the provider reports no arrivals at all", async () => {
+    const customer = await book(at("18:00", 1));
+    await turnTo(at("18:00"));
+    await turnTo(at("10:00", 1));
+    expect(t.mails).toEqual([]);
+    expect(await customer.ledger()).toMatchObject([{ channel: "sms", status: "sent" }]);
+  });
+
+  it("is followed by the next channel after the hours that were set, once", async () => {
+    const arrived = await book(at("10:30", 1));
+    await turnTo(at("10:30"));
+    await arrived.report("delivered");
+    const lost = await book(at("18:30", 1));
+    await turnTo(at("18:30"));
+    await turnTo(at("22:29"));
+    expect(t.mails).toEqual([]);
+    await turnTo(at("22:30"));
+    await turnTo(at("22:32"));
+    expect(t.mails).toHaveLength(1);
+    expect(await lost.ledger()).toEqual([
+      { channel: "sms", status: "failed", failure: "not_delivered" },
+      { channel: "email", status: "sent", failure: null },
+    ]);
+    // A report that comes after all doesn't take it back.
+    await lost.report("delivered");
+    await turnTo(at("23:00"));
+    expect(t.mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import type { OrgDb } from "#server/kernel/org-db.ts";
+
+/** How many days back an arrival shows that the provider reports them at all. */
+const reportingDays = 30;
+
+/**
+ * Which reminders `r` were told by phone, haven't arrived as far as is known, and are still of use once
+ * they count as undelivered. Where a provider reports no arrivals, nothing is known of any: nobody
+ * is told twice for that. `now` and `hours` are placeholders.
+ */
+export function awaitedText(org: OrgDb, [now, hours]: readonly [string, string]): string {
+  return `r.status = 'sent' AND r.channel <> 'email' AND r.start_at > ${now}::timestamptz
+    AND r.start_at > r.sent_at + make_interval(hours => ${hours}::int)
+    AND EXISTS (SELECT FROM ${org.name("messages")} m
+      WHERE m.reminder_id = r.id AND m.status IN ('accepted', 'sent'))
+    AND EXISTS (SELECT FROM ${org.name("messages")} m
+      WHERE m.channel = r.channel AND m.status IN ('delivered', 'read')
+        AND m.created_at > ${now}::timestamptz - make_interval(days => ${reportingDays}))`;
+}
+
+/**
+ * Leaves reminders that stayed undelivered to the next channel: $1 now, $2 hours. A report of an
+ * arrival that comes after it moves the message alone.
+ */
+export function undeliveredText(org: OrgDb): string {
+  return `
+  UPDATE ${org.name("reminders")} r
+  SET status = 'failed', failure = 'not_delivered', sent_at = NULL, updated_at = $1::timestamptz
+  WHERE ${awaitedText(org, ["$1", "$2"])}
+    AND r.sent_at <= $1::timestamptz - make_interval(hours => $2::int)`;
+}
