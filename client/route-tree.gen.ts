@@ -25,6 +25,7 @@ import { Route as AppSecurityRouteImport } from "./routes/app/security.tsx";
 import { Route as AppServicesRouteImport } from "./routes/app/services.tsx";
 import { Route as AppStatementRouteImport } from "./routes/app/statement.tsx";
 import { Route as AppWaitlistRouteImport } from "./routes/app/waitlist.tsx";
+import { Route as AppWhatsappRouteImport } from "./routes/app/whatsapp.tsx";
 import { Route as ConviteTokenRouteImport } from "./routes/convite.$token.tsx";
 import { Route as AppCalendarIdRouteImport } from "./routes/app/calendar.$id.tsx";
 import { Route as AppPatientsIndexRouteImport } from "./routes/app/patients.index.tsx";
@@ -132,6 +133,11 @@ const AppWaitlistRoute = AppWaitlistRouteImport.update({
   path: "/waitlist",
   getParentRoute: () => AppRoute,
 } as any);
+const AppWhatsappRoute = AppWhatsappRouteImport.update({
+  id: "/whatsapp",
+  path: "/whatsapp",
+  getParentRoute: () => AppRoute,
+} as any);
 const ConviteTokenRoute = ConviteTokenRouteImport.update({
   id: "/convite/$token",
   path: "/convite/$token",
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
   "/app/waitlist": typeof AppWaitlistRoute;
+  "/app/whatsapp": typeof AppWhatsappRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
   "/app/waitlist": typeof AppWaitlistRoute;
+  "/app/whatsapp": typeof AppWhatsappRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -239,6 +247,7 @@ export interface FileRoutesById {
   "/app/services": typeof AppServicesRoute;
   "/app/statement": typeof AppStatementRoute;
   "/app/waitlist": typeof AppWaitlistRoute;
+  "/app/whatsapp": typeof AppWhatsappRoute;
   "/convite/$token": typeof ConviteTokenRoute;
   "/app/": typeof AppIndexRoute;
   "/app/calendar/$id": typeof AppCalendarIdRoute;
@@ -269,6 +278,7 @@ export interface FileRouteTypes {
     | "/app/services"
     | "/app/statement"
     | "/app/waitlist"
+    | "/app/whatsapp"
     | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
@@ -296,6 +306,7 @@ export interface FileRouteTypes {
     | "/app/services"
     | "/app/statement"
     | "/app/waitlist"
+    | "/app/whatsapp"
     | "/convite/$token"
     | "/app"
     | "/app/calendar/$id"
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | "/app/services"
     | "/app/statement"
     | "/app/waitlist"
+    | "/app/whatsapp"
     | "/convite/$token"
     | "/app/"
     | "/app/calendar/$id"
@@ -483,6 +495,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppWaitlistRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/whatsapp": {
+      id: "/app/whatsapp";
+      path: "/whatsapp";
+      fullPath: "/app/whatsapp";
+      preLoaderRoute: typeof AppWhatsappRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/convite/$token": {
       id: "/convite/$token";
       path: "/convite/$token";
@@ -544,6 +563,7 @@ interface AppRouteChildren {
   AppServicesRoute: typeof AppServicesRoute;
   AppStatementRoute: typeof AppStatementRoute;
   AppWaitlistRoute: typeof AppWaitlistRoute;
+  AppWhatsappRoute: typeof AppWhatsappRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalendarIdRoute: typeof AppCalendarIdRoute;
   AppPatientsIdRoute: typeof AppPatientsIdRoute;
@@ -568,6 +588,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppServicesRoute: AppServicesRoute,
   AppStatementRoute: AppStatementRoute,
   AppWaitlistRoute: AppWaitlistRoute,
+  AppWhatsappRoute: AppWhatsappRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalendarIdRoute: AppCalendarIdRoute,
   AppPatientsIdRoute: AppPatientsIdRoute,

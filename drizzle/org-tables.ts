@@ -21,7 +21,13 @@ import { receiptTable } from "./schema/org/receipts.ts";
 import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
 import { recordTemplateTable } from "./schema/org/record-templates.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
-import { incomingTable, messageTable, optOutTable } from "./schema/org/messages.ts";
+import {
+  incomingTable,
+  messageBatchTable,
+  messageTable,
+  messageTemplateTable,
+  optOutTable,
+} from "./schema/org/messages.ts";
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 import { timeOffTable } from "./schema/org/time-off.ts";
@@ -43,7 +49,9 @@ const makers = {
   waitlistEntries: waitlistEntryTable,
   closedDays: closedDayTable,
   reminders: reminderTable,
+  messageBatches: messageBatchTable,
   messages: messageTable,
+  messageTemplates: messageTemplateTable,
   incoming: incomingTable,
   optOuts: optOutTable,
   customerNews: customerNewsTable,

@@ -34,6 +34,7 @@ import { invitationsRouter } from "./modules/invitations/router.ts";
 import { letterheadsRouter } from "./modules/letterheads/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
 import { medicationsRouter } from "./modules/medications/router.ts";
+import { messagesRouter } from "./modules/messages/router.ts";
 import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
 import { payoutsRouter } from "./modules/payouts/router.ts";
@@ -74,6 +75,7 @@ export const appRouter = router({
     calendars: documented(loadCalendarDocument, calendarSchema, names.calendars),
     // Sums change with every line, so that listeners read them again.
     cashSessions: null,
+    messages: null,
     medications: null,
     // Who reads one is noted, so that listeners ask for it.
     prescriptions: null,
@@ -103,6 +105,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   letterheads: letterheadsRouter,
   medications: medicationsRouter,
+  messages: messagesRouter,
   organizations: organizationsRouter,
   patients: patientsRouter,
   payouts: payoutsRouter,

@@ -59,6 +59,7 @@ import { letterheadsRest } from "./modules/letterheads/rest.ts";
 import { letterheadsRoutes } from "./modules/letterheads/routes.ts";
 import { medicationsRest } from "./modules/medications/rest.ts";
 import { messagesJobs } from "./modules/messages/jobs.ts";
+import { messagesRest } from "./modules/messages/rest.ts";
 import { messagesRoutes } from "./modules/messages/routes.ts";
 import { organizationsJobs } from "./modules/organizations/jobs.ts";
 import { organizationsRest } from "./modules/organizations/rest.ts";
@@ -118,6 +119,7 @@ const restRoutes: readonly RestRoute[] = [
   ...subscriptionsRest,
   ...tierRest,
   ...timeOffRest,
+  ...messagesRest,
   ...waitlistRest,
   ...transactionsRest,
 ];

@@ -2,6 +2,9 @@ import type { FieldText } from "./api-field-units.pt-br.ts";
 
 /** What the fields of the financial calls and of prices mean; read by api-fields.pt-br.ts, which says how. */
 export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
+  accountNumber: "Número da conta",
+  bankAccount: "Conta bancária, só para transferência",
+  bankName: "Nome do banco",
   "appointmentId.start": ["Início do agendamento", "instant"],
   "Lançamentos.amount": ["Valor, sempre positivo", "cents"],
   "transaction.amount": ["Valor, sempre positivo; type e reversalOf dizem o sentido", "cents"],

@@ -1,5 +1,6 @@
 import { clinicalFieldTexts } from "./api-fields-clinical.pt-br.ts";
 import { documentFieldTexts } from "./api-fields-documents.pt-br.ts";
+import { messageFieldTexts } from "./api-fields-messages.pt-br.ts";
 import { moneyFieldTexts } from "./api-fields-money.pt-br.ts";
 import { organizationFieldTexts } from "./api-fields-organizations.pt-br.ts";
 import { waitlistFieldTexts } from "./api-fields-waitlist.pt-br.ts";
@@ -16,10 +17,10 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   ...clinicalFieldTexts,
   ...documentFieldTexts,
   ...organizationFieldTexts,
+  ...messageFieldTexts,
   ...waitlistFieldTexts,
   _id: "Identificador",
   accentColor: "Cor da página, como #0e664a; nula para a cor do Encaixe",
-  accountNumber: "Número da conta",
   activePatients: ["Pacientes que não foram arquivados", "quantity"],
   alergias: "Alergias",
   allergies: "Alergias, uma por item",
@@ -45,8 +46,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   availableDays: ["Dias da semana em que é oferecido", "weekday"],
   availableEndTime: ["Fim do período em que é oferecido", "minutesOfDay"],
   availableStartTime: ["Início do período em que é oferecido", "minutesOfDay"],
-  bankAccount: "Conta bancária, só para transferência",
-  bankName: "Nome do banco",
   bannerImageKey: "Chave do arquivo da capa, de POST /api/files/upload",
   bookAgainSlug:
     "Nome, no endereço, do link por onde foi marcado; null quando ele não recebe mais reservas",

@@ -11,6 +11,7 @@ export const collectionReaders = {
   waitlist: ["manage_appointments", "manage_calendars"],
   timeOff: ["manage_appointments", "manage_calendars"],
   patients: ["manage_patients"],
+  messages: ["manage_patients"],
   records: ["manage_medical_records"],
   prescriptions: ["manage_medical_records"],
   medications: ["manage_medical_records"],

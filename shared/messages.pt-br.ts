@@ -2,6 +2,7 @@ import { fileTexts } from "./texts/files.pt-br.ts";
 import { signupTexts } from "./texts/signups.pt-br.ts";
 import { ledgerTexts } from "./texts/ledger.pt-br.ts";
 import { bookingTexts } from "./texts/booking.pt-br.ts";
+import { sendingTexts } from "./texts/sending.pt-br.ts";
 import type { ErrorCode, ErrorParams } from "./errors.ts";
 
 /** What people read when something is refused. The texts quoted in the specification are exact. */
@@ -77,6 +78,9 @@ export const errorMessages = {
     "Esta é a única organização da sua conta: ela não pode ser desativada nem excluída.",
   current_organization:
     "Você está nesta organização. Troque para outra antes de desativar ou excluir esta.",
+  whatsapp_off: "O WhatsApp da organização não está ligado e testado.",
+  whatsapp_template_required: sendingTexts.failures.template_required,
+  whatsapp_not_reached: sendingTexts.failures.no_phone,
   conflict: "Outra pessoa mudou isto ao mesmo tempo. Confira e tente de novo.",
   email_taken: "Este e-mail já está cadastrado",
   user_exists: signupTexts.userExists,

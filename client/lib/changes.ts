@@ -33,6 +33,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.pix,
     trpc.letterheads,
     trpc.integrations,
+    trpc.messages.state,
   ],
   calendars: [
     trpc.calendars,
@@ -63,6 +64,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.dashboard,
   ],
   waitlist: [trpc.waitlist],
+  messages: [trpc.messages.batches, trpc.messages.ofBatch],
   timeOff: [
     trpc.timeOff,
     trpc.appointments,
@@ -72,6 +74,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   ],
   patients: [
     trpc.patients,
+    trpc.messages.recipients,
     trpc.anamneses,
     trpc.anamnesisRequests,
     trpc.consents,

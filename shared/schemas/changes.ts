@@ -37,6 +37,7 @@ export type EventDocuments = {
   services: Documented<Service, Names["services"]>;
   timeOff: Documented<TimeOff, Unnamed>;
   waitlist: null;
+  messages: null;
   medications: null;
   prescriptions: null;
   patients: Documented<Patient, Unnamed>;

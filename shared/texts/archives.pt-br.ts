@@ -209,6 +209,8 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   asks: "pergunta",
   body: "mensagem",
   doneAt: "tratado em",
+  batchId: "id do envio",
+  dueAt: "próxima tentativa",
   phoneKey: "telefone",
   providerCode: "código do provedor",
   providerId: "id no provedor",

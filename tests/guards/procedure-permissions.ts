@@ -29,6 +29,7 @@ const team: ReviewedRule = { access: "manage_employees", refusal: "employees_for
 const money: ReviewedRule = { access: "manage_finance" };
 const clinical: ReviewedRule = { access: "manage_medical_records" };
 const papers: ReviewedRule = { access: ["manage_medical_records", "manage_patients"] };
+const writers: ReviewedRule = { access: "manage_patients", feature: "whatsapp" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
 
 /**
@@ -240,6 +241,15 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the
   // commands check it.
+  "messages.state": writers,
+  "messages.recipients": writers,
+  "messages.send": writers,
+  "messages.sendBulk": writers,
+  "messages.batches": writers,
+  "messages.ofBatch": writers,
+  "messages.setBatchStatus": writers,
+  "messages.proposeTemplate": writers,
+
   "waitlist.list": agenda,
   "waitlist.create": { access: "manage_appointments" },
   // The private token of the mail is the key of the last two.

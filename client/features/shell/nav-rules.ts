@@ -1,4 +1,5 @@
 import {
+  IconBrandWhatsapp,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendar,
@@ -29,6 +30,7 @@ type NavItem = {
     | "/app/waitlist"
     | "/app/finance"
     | "/app/booking"
+    | "/app/whatsapp"
     | "/app/organization"
     | "/app/organizations"
     | "/app/my-plan";
@@ -81,6 +83,13 @@ const navItems: readonly NavItem[] = [
     alsoUnder: "/app/statement",
   },
   { label: "Booking", to: "/app/booking", icon: IconLink, needs: ["manage_links"] },
+  {
+    label: "WhatsApp",
+    to: "/app/whatsapp",
+    icon: IconBrandWhatsapp,
+    needs: ["manage_patients"],
+    feature: "whatsapp",
+  },
   {
     label: "Organização",
     title: "Minha Organização",

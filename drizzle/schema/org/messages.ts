@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { MessageState } from "#shared/domain/message-states.ts";
+import type { BatchStatus, SendFailure } from "#shared/domain/sending.ts";
 import { editColumns, instant, type TableFactory } from "./table-factory.ts";
 
 type WithId = { id: AnyPgColumn };
@@ -18,7 +19,10 @@ type WithId = { id: AnyPgColumn };
  * The ledger of messages by phone: one row for each, from the moment in which it is to be sent. What
  * the provider reports only ever moves it forward.
  */
-export const messageTable = (table: TableFactory, to: { appointments: WithId }) =>
+export const messageTable = (
+  table: TableFactory,
+  to: { appointments: WithId; patients: WithId; messageBatches: WithId },
+) =>
   table(
     "messages",
     {
@@ -26,6 +30,9 @@ export const messageTable = (table: TableFactory, to: { appointments: WithId }) 
       channel: text("channel").$type<"whatsapp" | "sms">().notNull(),
       appointmentId: uuid("appointment_id"),
       reminderId: uuid("reminder_id"),
+      /** Whom staff wrote to, and what it was part of. */
+      patientId: uuid("patient_id"),
+      batchId: uuid("batch_id"),
       /** The customer's number as shared/domain/phone-keys.ts writes it. */
       phoneKey: text("phone_key").notNull(),
       body: text("body").notNull(),
@@ -33,6 +40,11 @@ export const messageTable = (table: TableFactory, to: { appointments: WithId }) 
       /** The provider's name of it, by which it reports. */
       providerId: text("provider_id").unique("messages_provider_id_key"),
       providerCode: integer("provider_code"),
+      /** Why we did not send what staff wrote; what the provider refused has its code. */
+      failure: text("failure").$type<SendFailure>(),
+      /** How often sending was tried, and when it may be again; of what staff wrote. */
+      attempts: integer("attempts").notNull().default(0),
+      dueAt: instant("due_at"),
       /** The incoming message that this one answers: none is answered twice. */
       answers: text("answers").unique("messages_answers_key"),
       /** What the customer is asked here, which their next answer answers. */
@@ -46,11 +58,23 @@ export const messageTable = (table: TableFactory, to: { appointments: WithId }) 
         columns: [t.appointmentId],
         foreignColumns: [to.appointments.id],
       }).onDelete("cascade"),
+      foreignKey({
+        name: "messages_patient_fk",
+        columns: [t.patientId],
+        foreignColumns: [to.patients.id],
+      }).onDelete("set null"),
+      foreignKey({
+        name: "messages_batch_fk",
+        columns: [t.batchId],
+        foreignColumns: [to.messageBatches.id],
+      }).onDelete("cascade"),
       index("messages_phone_idx").on(t.phoneKey, t.createdAt),
       index("messages_reminder_idx").on(t.reminderId),
       index("messages_arrived_idx")
         .on(t.channel, t.createdAt)
         .where(sql`${t.status} IN ('delivered','read')`),
+      index("messages_batch_idx").on(t.batchId, t.status),
+      index("messages_patient_idx").on(t.patientId),
       check("messages_channel", sql`${t.channel} IN ('whatsapp', 'sms')`),
       check(
         "messages_status",
@@ -58,6 +82,34 @@ export const messageTable = (table: TableFactory, to: { appointments: WithId }) 
       ),
     ],
   );
+
+/** What staff wrote to one or many customers at once; its messages are rows of the ledger. */
+export const messageBatchTable = (table: TableFactory) =>
+  table(
+    "message_batches",
+    {
+      id: uuid("id").primaryKey(),
+      /** As typed, before names are put in. */
+      body: text("body").notNull(),
+      status: text("status").$type<BatchStatus>().notNull().default("running"),
+      createdBy: uuid("created_by").notNull(),
+      createdAt: editColumns.createdAt(),
+      updatedAt: editColumns.updatedAt(),
+    },
+    (t) => [
+      index("message_batches_created_idx").on(t.createdAt),
+      check("message_batches_status", sql`${t.status} IN ('running','paused','cancelled')`),
+    ],
+  );
+
+/** What the organisation's account was last heard to say of the product's templates. */
+export const messageTemplateTable = (table: TableFactory) =>
+  table("message_templates", {
+    name: text("name").primaryKey(),
+    /** In the provider's word. */
+    status: text("status").notNull(),
+    checkedAt: instant("checked_at").notNull(),
+  });
 
 /** What arrived at an organisation's webhook, once each, until and after it has been worked on. */
 export const incomingTable = (table: TableFactory) =>

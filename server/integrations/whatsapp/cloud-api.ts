@@ -1,5 +1,5 @@
-import { reasonOf } from "./failure-codes.ts";
 import {
+  reasonOf,
   templateStatuses,
   WhatsAppFailure,
   type ProposedTemplate,

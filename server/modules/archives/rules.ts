@@ -33,6 +33,9 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   waitlistEntries: { file: "lista-de-espera", without: ["contactKey"] },
   closedDays: { file: "dias-fechados" },
   reminders: { file: "lembretes" },
+  messageBatches: { file: "envios-de-mensagens" },
+  // What the provider says of our own texts.
+  messageTemplates: null,
   messages: { file: "mensagens" },
   incoming: { file: "mensagens-recebidas" },
   optOuts: { file: "nao-quer-mensagens" },

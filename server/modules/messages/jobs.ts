@@ -1,14 +1,18 @@
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
+import { workBatch } from "./commands/work-batch.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import {
   prepareAccountPayload,
   prepareAccountTask,
+  workBatchPayload,
+  workBatchTask,
   workIncomingPayload,
   workIncomingTask,
 } from "./rules.ts";
 
 export const messagesJobs: readonly JobDefinition[] = [
   defineJob(workIncomingTask, workIncomingPayload, workIncoming),
+  defineJob(workBatchTask, workBatchPayload, workBatch),
   defineJob(prepareAccountTask, prepareAccountPayload, prepareOwnAccount),
 ];

@@ -8,7 +8,7 @@ import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
-import { readReportingSms, readWebhookAccount } from "./queries.ts";
+import { readReportingSms, readWebhookAccount } from "./queries/accounts.ts";
 import { readSmsStatus, readWebhook, smsStatusUrl } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";

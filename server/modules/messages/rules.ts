@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { QueuedJob } from "#server/kernel/changes.ts";
 import type {
   ProposedTemplate,
   WhatsAppFailureReason,
 } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
+import type { SendFailure } from "#shared/domain/sending.ts";
+import { templateStandings, type TemplateStanding } from "#shared/schemas/messages.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { templateBodies } from "./words.pt-br.ts";
 
@@ -49,6 +52,46 @@ export const prepareAccountTask = "messages.prepare_account";
 export const prepareAccountPayload = z.object({ organizationId: z.string() });
 export type PrepareAccount = z.infer<typeof prepareAccountPayload>;
 
+export const workBatchTask = "messages.work_batch";
+export const workBatchPayload = z.object({ organizationId: z.string(), batchId: z.string() });
+export type WorkBatch = z.infer<typeof workBatchPayload>;
+
+/** How long after each failed try of a message of a batch the next one follows, in seconds. */
+const retrySeconds = [10, 30, 60, 300, 900] as const;
+
+/** Returns when a message may be tried again, or null after the last try. */
+export function nextTryOf(attempt: number, now: Date): Date | null {
+  const seconds = retrySeconds[attempt - 1];
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+}
+
+/** What a failure of WhatsApp's means to who wrote the message. */
+export function sendFailureOf(reason: WhatsAppFailureReason): SendFailure {
+  switch (reason) {
+    case "not_on_whatsapp":
+      return "not_on_whatsapp";
+    case "window_closed":
+    case "template_missing":
+    case "template_paused":
+      return "template_required";
+    case "token_expired":
+    case "account_locked":
+    case "wrong_settings":
+      return "account_refused";
+    case "rate_limited":
+    case "provider_down":
+      return "provider_down";
+    default:
+      return "refused";
+  }
+}
+
+/** How a template stands, by the provider's word or none. */
+export function standingOf(status: string | undefined): TemplateStanding {
+  const known = templateStandings.find((each) => each === status?.toLowerCase());
+  return known ?? "missing";
+}
+
 /** What a button sends back; it holds for one appointment at one start. */
 const taps = ["confirm", "move", "cancel", "cancel_sure", "keep"] as const;
 export type Tap = (typeof taps)[number];
@@ -76,7 +119,21 @@ export const reminderTemplate: ProposedTemplate = {
   buttons: ["Confirmar", "Remarcar", "Cancelar"],
 };
 
-/** The taps of its buttons. */
+/** Carries what staff write to people who haven't written within a day. */
+export const generalTemplate: ProposedTemplate = {
+  name: "mensagem_geral",
+  language: "pt_BR",
+  // What staff write may well be an offer, and WhatsApp locks accounts that hide that.
+  category: "MARKETING",
+  body: templateBodies.general,
+  examples: ["a partir de segunda atendemos também aos sábados."],
+  buttons: [],
+};
+
+/** What is proposed to each account. */
+export const productTemplates: readonly ProposedTemplate[] = [reminderTemplate, generalTemplate];
+
+/** The taps of the reminder's buttons. */
 export const reminderTaps = ["confirm", "move", "cancel"] as const satisfies readonly Tap[];
 
 /** Puts values into a template's body, as the customer will read it. */
@@ -217,4 +274,10 @@ export function readSmsStatus(form: URLSearchParams, now: Date): Incoming[] {
       content: { kind: "status", of: sid, status, code: Number.isInteger(code) ? code : null },
     },
   ];
+}
+
+/** The job that works on a batch next; of several, one remains. */
+export function batchJob(payload: WorkBatch, runAt?: Date): QueuedJob {
+  const jobKey = `${workBatchTask}:${payload.batchId}`;
+  return { task: workBatchTask, payload, jobKey, ...(runAt && { runAt: runAt.toISOString() }) };
 }

@@ -4,7 +4,7 @@ import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
-import { readWebhookAccount } from "./queries.ts";
+import { readWebhookAccount } from "./queries/accounts.ts";
 
 /** The stand-in knows no such account: it answers as the service does to a token that was revoked. */
 const unknownAccount = 501;

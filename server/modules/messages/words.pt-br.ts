@@ -1,6 +1,7 @@
 /** The bodies of the product's templates at WhatsApp. */
 export const templateBodies = {
   reminder: "Olá, {{1}}. Lembrete do seu horário em {{2}}: {{3}}, com {{4}}. Você confirma?",
+  general: "Olá! {{1}} Para falar com a gente, é só responder por aqui.",
 } as const;
 
 export type SmsReminder = {

@@ -11,7 +11,7 @@ import {
   readChannelStates,
   readSmsAccount,
   readWhatsappAccount,
-} from "#server/modules/messages/queries.ts";
+} from "#server/modules/messages/queries/accounts.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {

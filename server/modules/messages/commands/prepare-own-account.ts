@@ -1,6 +1,6 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { readWhatsappAccount } from "../queries.ts";
+import { readWhatsappAccount } from "../queries/accounts.ts";
 import type { PrepareAccount } from "../rules.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
 

@@ -4,7 +4,8 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { hasOptedOut, isWindowOpen, readWhatsappAccount } from "../queries.ts";
+import { readWhatsappAccount } from "../queries/accounts.ts";
+import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
 import {
   fillTemplate,
   refusalOfAccount,

@@ -6,7 +6,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { readWhatsappAccount } from "../queries.ts";
+import { readWhatsappAccount } from "../queries/accounts.ts";
 import type { IncomingContent, WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer } from "../steps/answer-customer.ts";
 import { applyStatus } from "../steps/apply-status.ts";

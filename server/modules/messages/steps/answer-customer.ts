@@ -11,7 +11,7 @@ import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readReply } from "#shared/domain/typed-replies.ts";
-import { readLastAsked, wasAsked } from "../queries.ts";
+import { readLastAsked, wasAsked } from "../queries/phones.ts";
 import {
   readPayload,
   writePayload,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { SendFailure } from "#shared/domain/sending.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 
 /** Writes down what the provider answered about a message that only this worker sends. */
@@ -12,6 +13,8 @@ export async function noteSending(
     readonly status: MessageState;
     readonly providerId?: string;
     readonly providerCode?: number | null;
+    readonly failure?: SendFailure;
+    readonly dueAt?: Date;
   },
 ): Promise<void> {
   const { messages: t } = org.tables;

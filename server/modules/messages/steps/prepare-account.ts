@@ -1,10 +1,11 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
-import { reminderTemplate } from "../rules.ts";
+import { productTemplates } from "../rules.ts";
+import { noteTemplates } from "./note-templates.ts";
 
 /**
- * Proposes the product's template to an account that lacks it, and has answers sent here where the
+ * Proposes the product's templates to an account that lacks them, keeps how they stand, and has answers sent here where the
  * owner has set what that needs. May be repeated.
  */
 export async function prepareAccount(
@@ -14,10 +15,15 @@ export async function prepareAccount(
 ): Promise<void> {
   const { webhookVerifyToken: verifyToken, appSecret } = account;
   const known = await deps.whatsapp.listTemplates(account);
-  const { name, language } = reminderTemplate;
-  if (!known.some((each) => each.name === name && each.language === language)) {
-    await deps.whatsapp.proposeTemplate(account, reminderTemplate);
+  const missing = productTemplates.filter(
+    ({ name, language }) => !known.some((each) => each.name === name && each.language === language),
+  );
+  const proposed = [];
+  for (const template of missing) {
+    const status = await deps.whatsapp.proposeTemplate(account, template);
+    proposed.push({ name: template.name, language: template.language, status });
   }
+  await noteTemplates(deps, org, [...known, ...proposed]);
   if (!verifyToken || !appSecret) return;
   const url = `${deps.config.publicUrl}/api/whatsapp/webhook/${org.id}`;
   await deps.whatsapp.subscribe(account, { url, verifyToken });

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, isNotNull, like, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -7,13 +7,15 @@ import { can } from "#shared/domain/permissions.ts";
 import { searchPatterns, searchTerms } from "#shared/domain/search-text.ts";
 import type {
   ListedPatient,
-  ListPatientsInput,
+  ListPatientsInput as Asked,
   PatientPage,
-  PatientSituation,
 } from "#shared/schemas/patients.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
 import { anamnesisFilled, awaitsReview, isArchived, isLive, patientColumns } from "./columns.ts";
 import { countArchived, countPatients } from "./total.ts";
+
+/** What is asked for; the server's own callers may leave out whoever has no phone. */
+type ListPatientsInput = Asked & { readonly withPhone?: boolean };
 
 /**
  * Returns one page of the patients that are not archived, or of those that are, by folded name;
@@ -101,7 +103,7 @@ export function walkQuery(org: OrgDb, input: ListPatientsInput) {
   return org.db
     .select({ ...listedColumns(org), found: sql<number | null>`NULL::int` })
     .from(t)
-    .where(and(isIn(org, input.situation), after(t.searchText, t.id, input.cursor)))
+    .where(and(isIn(org, input), after(t.searchText, t.id, input.cursor)))
     .orderBy(asc(t.searchText), asc(t.id))
     .limit(input.limit + 1);
 }
@@ -112,13 +114,15 @@ function after(sortKey: SQLWrapper, id: SQLWrapper, cursor: string | undefined):
   return sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)`;
 }
 
-function matching(org: OrgDb, { search, situation }: ListPatientsInput) {
+function matching(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;
   const contains = (pattern: string) => like(t.searchText, pattern);
   // One pattern each, because the trigram index can't use an array.
-  const words = searchTerms(search).map((term) => or(...searchPatterns(term).map(contains)));
-  return and(isIn(org, situation), ...words);
+  const words = searchTerms(input.search).map((term) => or(...searchPatterns(term).map(contains)));
+  return and(isIn(org, input), ...words);
 }
 
-const isIn = (org: OrgDb, situation: PatientSituation) =>
-  situation === "archived" ? isArchived(org) : isLive(org);
+function isIn(org: OrgDb, { situation, withPhone = false }: ListPatientsInput) {
+  const standing = situation === "archived" ? isArchived(org) : isLive(org);
+  return withPhone ? and(standing, isNotNull(org.tables.patients.phone)) : standing;
+}

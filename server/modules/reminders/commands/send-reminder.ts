@@ -5,7 +5,7 @@ import { mayMove } from "#server/modules/booking/queries/managed.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { hasFailed } from "#server/modules/messages/queries.ts";
+import { hasFailed } from "#server/modules/messages/queries/phones.ts";
 import type { ReminderFailure } from "#shared/schemas/reminders.ts";
 import {
   readReminded,

@@ -2,7 +2,7 @@ import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/maile
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { sendReminderMessage } from "#server/modules/messages/commands/send-reminder-message.ts";
 import { sendReminderSms } from "#server/modules/messages/commands/send-reminder-sms.ts";
-import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries.ts";
+import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
 import { UndeliverableReminder, type ReminderChannel } from "../rules.ts";

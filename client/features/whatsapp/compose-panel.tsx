@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { formatCount } from "#client/lib/formats.ts";
+import { Panel } from "#client/ui/panel.tsx";
+import type { SentBulk, TemplateStanding } from "#shared/schemas/messages.ts";
+import { BatchList } from "./batch-list.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { MessageField } from "./message-field.tsx";
+import { RecipientList } from "./recipient-list.tsx";
+import { RefusedNotice } from "./refused-notice.tsx";
+import { TemplateNotice } from "./template-notice.tsx";
+import { TipsPanel } from "./tips-panel.tsx";
+import { useSend } from "./use-send.ts";
+import classes from "./whatsapp-page.module.css";
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Where a message is written and sent, to one or to many. */
+export function ComposePanel({ template }: { template: TemplateStanding }) {
+  const { plural } = useCustomerWords();
+  const [message, setMessage] = useState("");
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState(nobody);
+  const [isMissed, setMissed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<SentBulk["refused"]>([]);
+  const { one, many } = useSend((answer) => {
+    setRefused(answer.refused);
+    setChosen(nobody);
+  });
+  const isBlank = message.trim() === "";
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  };
+  const sendAll = () =>
+    many.mutate({ patientIds: [...chosen], message }, { onSettled: () => setAsking(false) });
+  return (
+    <div className={classes.compose}>
+      <div className={classes.side}>
+        <MessageField
+          message={message}
+          onMessage={(next) => {
+            setMessage(next);
+            setMissed(true);
+          }}
+          isMissed={isMissed}
+        />
+        <TemplateNotice template={template} />
+        <RefusedNotice refused={refused} onClose={() => setRefused([])} />
+        <BatchList />
+        <TipsPanel />
+      </div>
+      <Panel title={plural}>
+        {chosen.size > 0 && (
+          <Button
+            className={classes.bulk}
+            leftSection={<IconSend size={18} stroke={1.75} />}
+            disabled={isBlank}
+            onClick={() => setAsking(true)}
+          >
+            Enviar em Lote ({formatCount(chosen.size)})
+          </Button>
+        )}
+        <RecipientList
+          search={search}
+          onSearch={setSearch}
+          chosen={chosen}
+          onChoose={choose}
+          actions={{
+            isBlocked: isBlank || one.isPending,
+            sendingId: one.isPending ? one.variables.patientId : null,
+            onSend: ({ id }) => one.mutate({ patientId: id, message }),
+          }}
+        />
+      </Panel>
+      <BulkDialog
+        count={isAsking ? chosen.size : null}
+        message={message}
+        loading={many.isPending}
+        onConfirm={sendAll}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Checkbox, Skeleton, Stack } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import { patientSearchHint } from "#client/domain/patient-words.ts";
+import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { loadFailure } from "#client/lib/failures.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { MoreButton } from "#client/ui/more-button.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { SearchField } from "#client/ui/search-field.tsx";
+import type { Recipient } from "#shared/schemas/messages.ts";
+import { RecipientCard, type RecipientActions } from "./recipient-card.tsx";
+import { useRecipients } from "./use-recipients.ts";
+import classes from "./whatsapp-page.module.css";
+
+type RecipientListProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+  actions: Omit<RecipientActions, "onChoose">;
+};
+
+/** Lists the customers with a phone, whom a message can go to. */
+export function RecipientList(props: RecipientListProps) {
+  const { search, onSearch } = props;
+  const { lower } = useCustomerWords();
+  const list = useRecipients(search);
+  return (
+    <Stack gap="md">
+      <div role="search">
+        <SearchField
+          label={`Buscar ${lower}`}
+          placeholder={patientSearchHint}
+          search={search}
+          onSearch={onSearch}
+        />
+      </div>
+      <QueryView query={list} messageOf={loadFailure} loading={<ListSkeleton />}>
+        {(people) => <People {...props} people={people} />}
+      </QueryView>
+      {list.hasNextPage && (
+        <MoreButton
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function People(props: RecipientListProps & { people: readonly Recipient[] }) {
+  const { people, search, onSearch, chosen, onChoose, actions } = props;
+  const { lower, lowerPlural } = useCustomerWords();
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUserSearch size={28} stroke={1.5} />}
+        title={search ? `Nenhum ${lower} encontrado` : `Nenhum ${lower} com telefone`}
+        action={
+          search && (
+            <Button variant="default" onClick={() => onSearch("")}>
+              Limpar busca
+            </Button>
+          )
+        }
+      >
+        Aparecem aqui os {lowerPlural} que têm telefone no cadastro.
+      </EmptyState>
+    );
+  }
+  const open = people.filter(({ reach }) => reach === "free" || reach === "template");
+  const count = open.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <>
+      <Checkbox
+        label={`Selecionar todos da lista (${open.length})`}
+        checked={count > 0 && count === open.length}
+        indeterminate={count > 0 && count < open.length}
+        disabled={open.length === 0}
+        onChange={(event) =>
+          onChoose(
+            open.map(({ id }) => id),
+            event.currentTarget.checked,
+          )
+        }
+      />
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <RecipientCard
+            key={person.id}
+            person={person}
+            isChosen={chosen.has(person.id)}
+            actions={{ ...actions, onChoose: (id, isChosen) => onChoose([id], isChosen) }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  const { lowerPlural } = useCustomerWords();
+  return (
+    <Loading label={`Carregando ${lowerPlural}`}>
+      <Stack gap="xs">
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} height={64} radius={8} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { countsInWords } from "./sending-words.ts";
+
+const batch = {
+  id: "a",
+  message: "Olá",
+  status: "done" as const,
+  createdAt: "2026-11-24T12:00:00Z",
+  queued: 0,
+  sent: 1,
+  unknown: 0,
+  failed: 0,
+  cancelled: 0,
+  total: 1,
+  patientName: null,
+};
+
+test("a batch counts only what there is", () => {
+  expect(countsInWords(batch)).toBe("1 enviada");
+  expect(countsInWords({ ...batch, sent: 2, queued: 3, cancelled: 1 })).toBe(
+    "2 enviadas · 3 na fila · 1 cancelada",
+  );
+});

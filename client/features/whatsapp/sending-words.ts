@@ -1,0 +1,86 @@
+import { formatDateTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import type { MessageState } from "#shared/domain/message-states.ts";
+import type { MessageBatch, Recipient, TemplateStanding } from "#shared/schemas/messages.ts";
+import type { Tone } from "#client/ui/tokens.ts";
+
+type Look = { readonly tone: Tone; readonly word: string };
+
+/** How a message reaches somebody. */
+export function reachLook({ reach, freeUntil }: Recipient): Look {
+  switch (reach) {
+    case "free":
+      return {
+        tone: "success",
+        word: freeUntil ? `Livre até ${formatDateTime(freeUntil, ownTimeZone())}` : "Livre",
+      };
+    case "template":
+      return { tone: "neutral", word: "Precisa de modelo" };
+    case "opted_out":
+      return { tone: "danger", word: "Não quer mensagens" };
+    case "no_phone":
+      return { tone: "danger", word: "Telefone inválido" };
+  }
+}
+
+export const batchLooks: Readonly<Record<MessageBatch["status"], Look>> = {
+  running: { tone: "info", word: "Enviando" },
+  paused: { tone: "warning", word: "Pausado" },
+  cancelled: { tone: "neutral", word: "Cancelado" },
+  done: { tone: "success", word: "Terminado" },
+};
+
+export const messageLooks: Readonly<Record<MessageState, Look>> = {
+  queued: { tone: "neutral", word: "Na fila" },
+  unknown: { tone: "warning", word: "Talvez enviada" },
+  accepted: { tone: "info", word: "Enviada" },
+  sent: { tone: "info", word: "Enviada ✓" },
+  delivered: { tone: "success", word: "Entregue ✓✓" },
+  read: { tone: "success", word: "Lida ✓✓" },
+  failed: { tone: "danger", word: "Não enviada" },
+  cancelled: { tone: "neutral", word: "Cancelada" },
+};
+
+/** Counts a batch's messages by what became of them; what there is none of isn't said. */
+export function countsInWords({ queued, sent, unknown, failed, cancelled }: MessageBatch): string {
+  const parts = [
+    sent > 0 && `${sent} ${sent === 1 ? "enviada" : "enviadas"}`,
+    queued > 0 && `${queued} na fila`,
+    failed > 0 && `${failed} não ${failed === 1 ? "enviada" : "enviadas"}`,
+    unknown > 0 && `${unknown} talvez ${unknown === 1 ? "enviada" : "enviadas"}`,
+    cancelled > 0 && `${cancelled} ${cancelled === 1 ? "cancelada" : "canceladas"}`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** What the template's standing means, and what its button does; null once it is approved. */
+export const templateWords: Readonly<
+  Record<TemplateStanding, { readonly text: string; readonly button: string } | null>
+> = {
+  approved: null,
+  missing: {
+    text: "Quem não escreveu nas últimas 24 horas só recebe por um modelo aprovado pelo WhatsApp. Proponha o nosso com um toque.",
+    button: "Propor modelo",
+  },
+  pending: {
+    text: "O modelo está em análise no WhatsApp. Até a aprovação, só recebe quem escreveu nas últimas 24 horas.",
+    button: "Conferir aprovação",
+  },
+  rejected: {
+    text: "O WhatsApp recusou o modelo. Veja o motivo no painel da Meta; até lá, só recebe quem escreveu nas últimas 24 horas.",
+    button: "Conferir aprovação",
+  },
+  paused: {
+    text: "O WhatsApp pausou o modelo por causa da qualidade das mensagens. Até ele voltar, só recebe quem escreveu nas últimas 24 horas.",
+    button: "Conferir aprovação",
+  },
+};
+
+/** What is worth knowing before writing. */
+export const tips: readonly string[] = [
+  "Escreva {nome} para chamar cada pessoa pelo primeiro nome.",
+  "Depois da última mensagem da pessoa, o texto livre vale por 24 horas; depois disso, vai dentro do modelo, numa linha só e com até 900 letras.",
+  "Quem responder PARAR não recebe mais mensagens; respeite também quem pedir pessoalmente.",
+  "Envie apenas a quem espera notícias suas: muitas denúncias bloqueiam o número.",
+  "As mensagens são cobradas pelo WhatsApp e não fazem parte do plano.",
+];

@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { shown } from "#client/lib/changes.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
+import { toast } from "#client/ui/toast-store.ts";
+import type { SendBulkInput, SendMessageInput, SentBulk } from "#shared/schemas/messages.ts";
+
+/** Sends to one person or to many, and reports what could not be sent. */
+export function useSend(onBulk: (answer: SentBulk) => void) {
+  // What is pressed again after a lost answer happens once; after an answer it is meant anew.
+  const round = useRef(0);
+  const keyOf = useIdempotencyKey();
+  const one = useMutation({
+    mutationFn: (input: SendMessageInput) =>
+      shown(
+        trpcClient.messages.send.mutate(input, {
+          context: { idempotencyKey: keyOf({ ...input, round: round.current }) },
+        }),
+        "messages",
+      ),
+    onSuccess() {
+      round.current += 1;
+      toast.success("Mensagem na fila de envio.");
+    },
+    onError: (error) => toastFailure(error, "Falha ao enviar a mensagem"),
+  });
+  const many = useMutation({
+    mutationFn: (input: SendBulkInput) =>
+      shown(
+        trpcClient.messages.sendBulk.mutate(input, {
+          context: { idempotencyKey: keyOf({ ...input, round: round.current }) },
+        }),
+        "messages",
+      ),
+    onSuccess(answer) {
+      round.current += 1;
+      const { sentCount } = answer;
+      const words = sentCount === 1 ? "1 mensagem" : `${sentCount} mensagens`;
+      if (sentCount > 0) toast.success(`${words} na fila de envio.`);
+      else toast.warning("Nenhuma mensagem pôde ser enviada.");
+      onBulk(answer);
+    },
+    onError: (error) => toastFailure(error, "Falha ao enviar em lote"),
+  });
+  return { one, many };
+}

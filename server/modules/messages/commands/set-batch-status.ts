@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { BatchStatus } from "#shared/domain/sending.ts";
+import type { MessageBatch, SetBatchStatusInput } from "#shared/schemas/messages.ts";
+import { readBatch } from "../queries/batches.ts";
+import { batchJob } from "../rules.ts";
+
+const verbs: Readonly<Record<BatchStatus, string>> = {
+  running: "resume",
+  paused: "pause",
+  cancelled: "cancel",
+};
+
+/**
+ * Pauses a batch, goes on with it, or takes back what of it has not left. Throws `not_found`, and
+ * `conflict` for one that was cancelled.
+ */
+export async function setBatchStatus(
+  ctx: MemberContext,
+  { id, status }: SetBatchStatusInput,
+): Promise<MessageBatch> {
+  const { deps, org } = ctx;
+  const { messageBatches: b, messages: m } = org.tables;
+  await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
+    const [batch] = await tx.select({ status: b.status }).from(b).where(eq(b.id, id)).for("update");
+    if (!batch) throw new DomainError("not_found");
+    if (batch.status === status) return;
+    if (batch.status === "cancelled") throw new DomainError("conflict");
+    const updatedAt = deps.now();
+    await tx.update(b).set({ status, updatedAt }).where(eq(b.id, id));
+    if (status === "cancelled") {
+      await tx
+        .update(m)
+        .set({ status: "cancelled", updatedAt })
+        .where(and(eq(m.batchId, id), eq(m.status, "queued")));
+    }
+    if (status === "running") queueJob(batchJob({ organizationId: org.id, batchId: id }));
+    await audit({
+      action: `message_batch.${verbs[status]}`,
+      entity: "message_batch",
+      entityId: id,
+    });
+    emitChange("messages", id, "update");
+  });
+  return readBatch(org, id);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, lte, min } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import { readWhatsappAccount } from "../queries/accounts.ts";
+import { batchJob, type WorkBatch } from "../rules.ts";
+import { sendQueued } from "../steps/send-queued.ts";
+
+/** How many of a batch's messages one job sends, and how many at once: other jobs have their turn. */
+const mostAtOnce = 100;
+const sendersAtOnce = 5;
+
+/**
+ * Sends the next messages of a batch and queues itself for the others. May run twice at once: each
+ * message is claimed by one. A batch whose account sends no more is paused.
+ */
+export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBatch): Promise<void> {
+  const organization = await readReminderOrganization(deps, organizationId);
+  if (!organization) return;
+  const org = deps.orgs.open(organization);
+  const account = await readWhatsappAccount(deps, org);
+  if (!account) return settle(deps, org, batchId, { isStopped: true });
+  const { messages: m } = org.tables;
+  const waiting = await org.db
+    .select({ id: m.id })
+    .from(m)
+    .where(and(eq(m.batchId, batchId), eq(m.status, "queued"), lte(m.dueAt, deps.now())))
+    .orderBy(asc(m.dueAt), asc(m.id))
+    .limit(mostAtOnce);
+  let isStopped = false;
+  for (let from = 0; from < waiting.length && !isStopped; from += sendersAtOnce) {
+    const group = waiting.slice(from, from + sendersAtOnce);
+    const house = { deps, org, account, batchId };
+    const ends = await Promise.all(group.map(({ id }) => sendQueued(house, id)));
+    isStopped = ends.includes("stopped");
+    // The provider is down or asks for patience: the others wait for the next job.
+    if (ends.includes("later")) break;
+  }
+  await settle(deps, org, batchId, { isStopped });
+}
+
+/** Tells the screens, and queues the next job while anything waits. */
+async function settle(
+  deps: Deps,
+  org: OrgDb,
+  batchId: string,
+  { isStopped }: { readonly isStopped: boolean },
+): Promise<void> {
+  const { messageBatches: b, messages: m } = org.tables;
+  const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
+  await writeOrganization(ctx, async ({ tx, emitChange, queueJob }) => {
+    const running = and(eq(b.id, batchId), eq(b.status, "running"));
+    const [batch] = await tx.select({ id: b.id }).from(b).where(running).for("update");
+    const [next] = await tx
+      .select({ dueAt: min(m.dueAt) })
+      .from(m)
+      .where(and(eq(m.batchId, batchId), eq(m.status, "queued")));
+    emitChange("messages", batchId, "update");
+    if (!batch || !next?.dueAt) return;
+    if (isStopped) {
+      await tx.update(b).set({ status: "paused", updatedAt: deps.now() }).where(running);
+    } else {
+      queueJob(batchJob({ organizationId: org.id, batchId }, next.dueAt));
+    }
+  });
+}

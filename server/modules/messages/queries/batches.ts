@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { reasonOf } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type { BatchPage, ListBatchInput, MessageBatch } from "#shared/schemas/messages.ts";
+import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
+import { sendFailureOf } from "../rules.ts";
+
+/** How many of the latest batches are listed, and people of one on a page. */
+const mostBatches = 20;
+const pageLength = 100;
+
+/** Returns the latest batches with what became of their messages, the newest first. */
+export async function listBatches(org: OrgDb): Promise<MessageBatch[]> {
+  const rows = await batchQuery(org).orderBy(desc(org.tables.messageBatches.id)).limit(mostBatches);
+  return rows.map(present);
+}
+
+/** Returns a batch with what became of its messages. Throws `not_found`. */
+export async function readBatch(org: OrgDb, id: string): Promise<MessageBatch> {
+  const [row] = await batchQuery(org).where(eq(org.tables.messageBatches.id, id));
+  if (!row) throw new DomainError("not_found");
+  return present(row);
+}
+
+function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p } }: OrgDb) {
+  const own = sql`FROM ${m} m WHERE m.batch_id = ${b}.id`;
+  const count = (states: string) =>
+    sql<number>`(SELECT count(*)::int ${own} AND m.status IN (${sql.raw(states)}))`;
+  const total = sql<number>`(SELECT count(*)::int ${own})`;
+  return db
+    .select({
+      id: b.id,
+      message: b.body,
+      status: b.status,
+      createdAt: b.createdAt,
+      queued: count("'queued'"),
+      sent: count("'accepted','sent','delivered','read'"),
+      unknown: count("'unknown'"),
+      failed: count("'failed'"),
+      cancelled: count("'cancelled'"),
+      total,
+      patientName: sql<string | null>`CASE WHEN ${total} = 1 THEN (SELECT p.name FROM ${m} m
+        JOIN ${p} p ON p.id = m.patient_id WHERE m.batch_id = ${b}.id) END`,
+    })
+    .from(b)
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof batchQuery>>[number];
+
+function present({ createdAt, status, ...row }: Row): MessageBatch {
+  const isDone = row.queued === 0 && status !== "cancelled";
+  return { ...row, status: isDone ? "done" : status, createdAt: createdAt.toISOString() };
+}
+
+/** Returns a page of a batch's people by name, with what became of each message. Throws `not_found`. */
+export async function listBatch(org: OrgDb, { id, cursor }: ListBatchInput): Promise<BatchPage> {
+  const { messageBatches: b, messages: m, patients: p } = org.tables;
+  const [batch] = await org.db.select({ id: b.id }).from(b).where(eq(b.id, id));
+  if (!batch) throw new DomainError("not_found");
+  const sortKey = sql<string>`COALESCE(${p.searchText}, '')`;
+  const last = cursor === undefined ? null : decodeCursor(cursor);
+  const after = last ? sql`(${sortKey}, ${m.id}) > (${last.sortKey}, ${last.id}::uuid)` : undefined;
+  const rows = await org.db
+    .select({
+      id: m.id,
+      patientId: m.patientId,
+      name: p.name,
+      status: m.status,
+      failure: m.failure,
+      providerCode: m.providerCode,
+      sortKey,
+    })
+    .from(m)
+    .leftJoin(p, eq(p.id, m.patientId))
+    .where(and(eq(m.batchId, id), after))
+    .orderBy(asc(sortKey), asc(m.id))
+    .limit(pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  const end = rows.length > pageLength ? shown.at(-1) : undefined;
+  return {
+    messages: shown.map(({ failure, providerCode, sortKey: _sortKey, ...row }) => {
+      const told = providerCode === null ? null : sendFailureOf(reasonOf(providerCode));
+      const reason = row.status === "failed" ? (failure ?? told ?? "refused") : null;
+      return { ...row, reason, reasonText: reason && sendingTexts.failures[reason] };
+    }),
+    nextCursor: end ? encodeCursor(end.sortKey, end.id) : null,
+  };
+}

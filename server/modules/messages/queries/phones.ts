@@ -1,0 +1,102 @@
+import { and, desc, eq, gt, inArray, lt, max, sql } from "drizzle-orm";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+
+/**
+ * Whether a message is known not to arrive. Locks it: a report that comes meanwhile waits, and then
+ * finds what the caller has written.
+ */
+export async function hasFailed(tx: Transaction, org: OrgDb, id: string): Promise<boolean> {
+  const { messages: t } = org.tables;
+  const [row] = await tx.select({ status: t.status }).from(t).where(eq(t.id, id)).for("update");
+  return row?.status === "failed";
+}
+
+/** Whether a customer wants no more messages to this number. */
+export async function hasOptedOut(org: OrgDb, key: string): Promise<boolean> {
+  return (await readOptOuts(org, [key])).has(key);
+}
+
+/** A little less than WhatsApp's 24 hours: a message takes its time. */
+const windowMillis = 24 * 3_600_000 - 300_000;
+
+/** Whether free text may go to a number: its owner has written within a day. */
+export async function isWindowOpen(org: OrgDb, key: string, now: Date): Promise<boolean> {
+  return (await readWindows(org, [key], now)).has(key);
+}
+
+/** Returns the numbers to which free text may go, each with the end of that. */
+export async function readWindows(
+  org: OrgDb,
+  keys: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  if (keys.length === 0) return new Map();
+  const { incoming: t } = org.tables;
+  const rows = await org.db
+    .select({ phoneKey: t.phoneKey, last: max(t.sentAt) })
+    .from(t)
+    .where(
+      and(
+        inArray(t.phoneKey, [...keys]),
+        gt(t.sentAt, new Date(now.getTime() - windowMillis)),
+        sql`${t.content}->>'kind' = 'message'`,
+      ),
+    )
+    .groupBy(t.phoneKey);
+  return new Map(
+    rows.flatMap(({ phoneKey, last }) =>
+      last ? [[phoneKey, new Date(last.getTime() + windowMillis)] as const] : [],
+    ),
+  );
+}
+
+/** Returns those of the numbers that want no more messages. */
+export async function readOptOuts(
+  org: OrgDb,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const { optOuts: t } = org.tables;
+  const rows = await org.db
+    .select({ phoneKey: t.phoneKey })
+    .from(t)
+    .where(inArray(t.phoneKey, [...keys]));
+  return new Set(rows.map(({ phoneKey }) => phoneKey));
+}
+
+/** Returns the last message about an appointment ahead that reached or may have reached a number. */
+export async function readLastAsked(
+  org: OrgDb,
+  key: string,
+  { writtenAt, now }: { readonly writtenAt: Date; readonly now: Date },
+) {
+  const { messages: m, appointments: a } = org.tables;
+  const [row] = await org.db
+    .select({ appointmentId: a.id, startAt: a.startAt, asks: m.asks, askedAt: m.createdAt })
+    .from(m)
+    .innerJoin(a, eq(a.id, m.appointmentId))
+    .where(
+      and(
+        eq(m.phoneKey, key),
+        gt(a.startAt, now),
+        // The provider tells whole seconds.
+        lt(m.createdAt, new Date(writtenAt.getTime() + 1_000)),
+        inArray(m.status, ["unknown", "accepted", "sent", "delivered", "read"]),
+      ),
+    )
+    .orderBy(desc(m.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether a message about the appointment went to the number. */
+export async function wasAsked(org: OrgDb, key: string, appointmentId: string): Promise<boolean> {
+  const { messages: t } = org.tables;
+  const rows = await org.db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.phoneKey, key), eq(t.appointmentId, appointmentId)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import type { SendingState } from "#shared/schemas/messages.ts";
+import { generalTemplate, standingOf } from "../rules.ts";
+import { readChannelStates } from "./accounts.ts";
+
+/** Returns whether the organisation sends by WhatsApp, and how its template was last heard to stand. */
+export async function readSendingState(ctx: MemberContext): Promise<SendingState> {
+  const { messageTemplates: t } = ctx.org.tables;
+  const [{ whatsapp }, [template]] = await Promise.all([
+    readChannelStates(ctx),
+    ctx.org.db.select({ status: t.status }).from(t).where(eq(t.name, generalTemplate.name)),
+  ]);
+  return { channel: whatsapp, template: standingOf(template?.status) };
+}

@@ -1,0 +1,51 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import {
+  batchesSchema,
+  batchPageSchema,
+  batchSchema,
+  listBatchInput,
+  listRecipientsInput,
+  recipientPageSchema,
+  sendBulkInput,
+  sendingStateSchema,
+  sendMessageInput,
+  sentBulkSchema,
+  sentMessageSchema,
+  setBatchStatusInput,
+} from "#shared/schemas/messages.ts";
+import { proposeTemplate } from "./commands/propose-template.ts";
+import { sendBulk } from "./commands/send-bulk.ts";
+import { sendMessage } from "./commands/send.ts";
+import { setBatchStatus } from "./commands/set-batch-status.ts";
+import { listBatch, listBatches } from "./queries/batches.ts";
+import { listRecipients } from "./queries/recipients.ts";
+import { readSendingState } from "./queries/sending-state.ts";
+
+const writers = access("manage_patients", { feature: "whatsapp" });
+
+export const messagesRouter = router({
+  state: writers.output(sendingStateSchema).query(({ ctx }) => readSendingState(ctx)),
+  recipients: writers
+    .input(listRecipientsInput)
+    .output(recipientPageSchema)
+    .query(({ ctx, input }) => listRecipients(ctx, input)),
+  send: writers
+    .input(sendMessageInput)
+    .output(sentMessageSchema)
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  sendBulk: writers
+    .input(sendBulkInput)
+    .output(sentBulkSchema)
+    .mutation(({ ctx, input }) => sendBulk(ctx, input)),
+  batches: writers.output(batchesSchema).query(({ ctx }) => listBatches(ctx.org)),
+  ofBatch: writers
+    .input(listBatchInput)
+    .output(batchPageSchema)
+    .query(({ ctx, input }) => listBatch(ctx.org, input)),
+  setBatchStatus: writers
+    .input(setBatchStatusInput)
+    .output(batchSchema)
+    .mutation(({ ctx, input }) => setBatchStatus(ctx, input)),
+  proposeTemplate: writers.output(sendingStateSchema).mutation(({ ctx }) => proposeTemplate(ctx)),
+});

@@ -1,0 +1,52 @@
+import type { FieldText } from "./api-field-units.pt-br.ts";
+
+const queued: FieldText = ["Mensagens que ainda esperam", "quantity"];
+const sent: FieldText = ["Mensagens que o WhatsApp aceitou", "quantity"];
+const failed: FieldText = ["Mensagens que não foram", "quantity"];
+const unknown: FieldText = ["Mensagens de que não se sabe se foram", "quantity"];
+const cancelled: FieldText = ["Mensagens canceladas antes de sair", "quantity"];
+const total: FieldText = ["Mensagens do envio", "quantity"];
+const batchStanding =
+  "Situação: running, em andamento; paused, pausado; cancelled, cancelado; done, terminado";
+const reason =
+  "Por que não foi: no_phone, opted_out, template_required, too_long, same_phone, gone, not_on_whatsapp, account_refused, provider_down ou refused";
+
+/** What the fields of the calls about messages mean, by their documented names. */
+export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
+  batch: "O envio",
+  batchId: "Identificador do envio em que a mensagem está; nulo se nada foi enviado",
+  batches: "Os últimos envios, o mais novo primeiro",
+  "batch.cancelled": cancelled,
+  "batches.cancelled": cancelled,
+  "batch.failed": failed,
+  "batches.failed": failed,
+  "batch.queued": queued,
+  "batches.queued": queued,
+  "batch.sent": sent,
+  "batches.sent": sent,
+  "batch.unknown": unknown,
+  "batches.unknown": unknown,
+  "batch.total": total,
+  "batches.total": total,
+  "batch.status": batchStanding,
+  "batches.status": batchStanding,
+  channel: "on, envia; off, desligado ou não testado; stopped, parado pelo WhatsApp",
+  freeUntil: ["Até quando um texto livre pode ir; nulo fora da janela", "instant"],
+  "WhatsApp.message": "A mensagem; {nome} vira o primeiro nome de quem recebe",
+  "batch.message": "A mensagem como foi escrita",
+  "batches.message": "A mensagem como foi escrita",
+  messages: "As mensagens do envio",
+  "messages.name": "Nome do paciente; nulo se o cadastro foi apagado",
+  "messages.status":
+    "Situação: queued, unknown (talvez enviada), accepted, sent, delivered, read, failed ou cancelled",
+  "messages.reason": reason,
+  patientIds: "Identificadores dos pacientes",
+  reach: "Como a mensagem chega: free, texto livre; template, modelo; opted_out ou no_phone",
+  reasonText: "O motivo em português",
+  recipients: "Os pacientes com telefone, por nome",
+  refused: "Quem não recebe, com o motivo",
+  "refused.reason": reason,
+  sentCount: ["Mensagens que vão sair", "quantity"],
+  template: "Como está o modelo que leva textos: missing, pending, approved, rejected ou paused",
+  "WhatsApp.status": "O que fazer: paused pausa, running retoma, cancelled cancela",
+};

@@ -1,0 +1,36 @@
+/** How a batch of messages stands; it is done when nothing of it waits. */
+export const batchStatuses = ["running", "paused", "cancelled"] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+/** Why a message that staff wrote was not sent. */
+export const sendFailures = [
+  "no_phone",
+  "opted_out",
+  "template_required",
+  "too_long",
+  "same_phone",
+  "gone",
+  "not_on_whatsapp",
+  "account_refused",
+  "provider_down",
+  "refused",
+] as const;
+export type SendFailure = (typeof sendFailures)[number];
+
+/** WhatsApp takes no longer text. */
+export const longestMessage = 4096;
+/** What a template's one value may be, so that its body stays within WhatsApp's 1,024 letters. */
+export const longestTemplateValue = 900;
+export const mostRecipients = 5000;
+
+/** What the customer's first name stands for in a message. */
+export const nameMark = "{nome}";
+
+/** Puts the customer's first name into a message. */
+export function fillName(message: string, name: string): string {
+  const [first = name] = name.trim().split(/\s+/);
+  return message.replaceAll(nameMark, () => first);
+}
+
+/** A message as a template's value: on one line, without runs of spaces. */
+export const asTemplateValue = (message: string) => message.replace(/\s+/g, " ").trim();

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { messageStates } from "../domain/message-states.ts";
+import { batchStatuses, longestMessage, mostRecipients, sendFailures } from "../domain/sending.ts";
+import { sendingTexts } from "../texts/sending.pt-br.ts";
+import { idSchema, lineSchema, textSchema } from "./common.ts";
+
+const messageTextSchema = textSchema(longestMessage).min(1, sendingTexts.messageMissing);
+
+export const sendMessageInput = z.strictObject({
+  patientId: idSchema,
+  message: messageTextSchema,
+});
+export type SendMessageInput = z.infer<typeof sendMessageInput>;
+
+export const sendBulkInput = z.strictObject({
+  patientIds: z
+    .array(idSchema)
+    .min(1, sendingTexts.nobodyChosen)
+    .max(mostRecipients, `Escolha no máximo ${mostRecipients} pessoas`),
+  message: messageTextSchema,
+});
+export type SendBulkInput = z.infer<typeof sendBulkInput>;
+
+/** A message on its way: its own id, and that of the batch in which its progress is read. */
+export const sentMessageSchema = z.object({ id: z.string(), batchId: z.string() });
+export type SentMessage = z.infer<typeof sentMessageSchema>;
+
+/** Somebody to whom nothing goes, and why. */
+const refusedSchema = z.object({
+  patientId: z.string(),
+  name: z.string(),
+  reason: z.enum(sendFailures),
+  reasonText: z.string(),
+});
+export type RefusedRecipient = z.infer<typeof refusedSchema>;
+
+export const sentBulkSchema = z.object({
+  /** How many messages go out. */
+  sentCount: z.int(),
+  /** Null when none does. */
+  batchId: z.string().nullable(),
+  refused: z.array(refusedSchema),
+});
+export type SentBulk = z.infer<typeof sentBulkSchema>;
+
+export const batchSchema = z.object({
+  id: z.string(),
+  message: z.string(),
+  status: z.enum([...batchStatuses, "done"]),
+  createdAt: z.string(),
+  /** How many of its messages wait, went out, perhaps went out, did not, and were taken back. */
+  queued: z.int(),
+  sent: z.int(),
+  unknown: z.int(),
+  failed: z.int(),
+  cancelled: z.int(),
+  total: z.int(),
+  /** The only person of a batch of one; null otherwise. */
+  patientName: z.string().nullable(),
+});
+export type MessageBatch = z.infer<typeof batchSchema>;
+export const batchesSchema = z.array(batchSchema);
+
+export const setBatchStatusInput = z.strictObject({
+  id: idSchema,
+  status: z.enum(batchStatuses),
+});
+export type SetBatchStatusInput = z.infer<typeof setBatchStatusInput>;
+
+export const listBatchInput = z.strictObject({
+  id: idSchema,
+  /** The `nextCursor` of the previous page. */
+  cursor: z.string().max(2000).optional(),
+});
+export type ListBatchInput = z.infer<typeof listBatchInput>;
+
+export const batchPageSchema = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      patientId: z.string().nullable(),
+      /** Null once the customer was deleted. */
+      name: z.string().nullable(),
+      status: z.enum(messageStates),
+      reason: z.enum(sendFailures).nullable(),
+      reasonText: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type BatchPage = z.infer<typeof batchPageSchema>;
+
+export const listRecipientsInput = z.strictObject({
+  search: lineSchema(100).default(""),
+  /** The `nextCursor` of the previous page. */
+  cursor: z.string().max(2000).optional(),
+});
+export type ListRecipientsInput = z.infer<typeof listRecipientsInput>;
+
+/** How a message reaches somebody: as free text, as a template's value, or not at all. */
+const reaches = ["free", "template", "opted_out", "no_phone"] as const;
+
+export const recipientPageSchema = z.object({
+  recipients: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      reach: z.enum(reaches),
+      /** Until when free text may go; null unless `reach` is free. */
+      freeUntil: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type RecipientPage = z.infer<typeof recipientPageSchema>;
+export type Recipient = RecipientPage["recipients"][number];
+
+/** How the template that carries text outside of the window stands. */
+export const templateStandings = ["missing", "pending", "approved", "rejected", "paused"] as const;
+export type TemplateStanding = (typeof templateStandings)[number];
+
+export const sendingStateSchema = z.object({
+  channel: z.enum(["on", "off", "stopped"]),
+  template: z.enum(templateStandings),
+});
+export type SendingState = z.infer<typeof sendingStateSchema>;

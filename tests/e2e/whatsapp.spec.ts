@@ -1,0 +1,55 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./clinic.ts";
+import { logIn } from "./people.ts";
+import { phoneSize } from "./sizes.ts";
+
+type Account = Readonly<
+  Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
+>;
+
+test("the owner connects WhatsApp, writes to one customer and to many, and reads what became of it", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.owner, "/app/whatsapp");
+  await expect(page.getByText("ainda não está ligado e testado")).toBeVisible();
+  await page.getByRole("link", { name: "Abrir Minha Organização" }).click();
+  const answer = await page.request.get("/dev/whatsapp.json?account=43");
+  const { credentials } = (await answer.json()) as { credentials: Account };
+  const card = page.getByRole("region", { name: "WhatsApp", exact: true });
+  await card.getByRole("checkbox", { name: "Ativar WhatsApp" }).check();
+  await card.getByLabel("ID do número de telefone").fill(credentials.phoneNumberId);
+  await card.getByLabel("ID da conta").fill(credentials.businessAccountId);
+  await card.getByLabel("Token de acesso").fill(credentials.accessToken);
+  await card.getByLabel("Chave secreta").fill(credentials.appSecret);
+  await card.getByRole("button", { name: /testar/i }).click();
+  await expect(card.getByText(/O teste deu certo/)).toBeVisible();
+
+  await page.getByRole("link", { name: "WhatsApp", exact: true }).click();
+  const message = page.getByLabel("Mensagem");
+  const send = page.getByRole("button", { name: /^Enviar para / });
+  await expect(send.first()).toBeDisabled();
+  await message.fill("Olá, {nome}! Abrimos no sábado.");
+  await expect(page.getByText(/31 de 4\.096/)).toBeVisible();
+  await expectAccessible(page);
+
+  const recent = page.getByRole("region", { name: "Envios recentes" });
+  await send.first().click();
+  await expect(recent.getByRole("article")).toHaveCount(1);
+  await expect(recent.getByText("1 enviada")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
+  await page.getByRole("button", { name: /^Enviar em Lote/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Abrimos no sábado")).toBeVisible();
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(recent.getByRole("article")).toHaveCount(2);
+  const batch = recent.getByRole("article").first();
+  await expect(batch.getByText("Terminado")).toBeVisible();
+  await batch.getByRole("button", { name: "Resultado por pessoa" }).click();
+  await expect(batch.getByRole("listitem").first()).toContainText(/Enviada|Entregue|Lida/);
+
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
