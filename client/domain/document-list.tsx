@@ -4,9 +4,9 @@ import { useState } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { DocumentState, IssuedDocument } from "#shared/schemas/documents.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
@@ -14,10 +14,11 @@ import { CancelDocumentDialog } from "./cancel-document-dialog.tsx";
 import classes from "./document-list.module.css";
 import { PaperButtons } from "./paper-buttons.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { useDocumentList } from "./use-document-list.ts";
 
 /** The documents that were issued of a customer, the latest first. */
 export function DocumentList({ patientId }: { patientId: string }) {
-  const documents = trpc.documents.ofPatient.useQuery({ patientId });
+  const documents = useDocumentList(patientId);
   const [cancelling, setCancelling] = useState<IssuedDocument | null>(null);
   return (
     <>
@@ -30,7 +31,7 @@ export function DocumentList({ patientId }: { patientId: string }) {
           </Loading>
         }
       >
-        {({ documents: issued }) =>
+        {(issued) =>
           issued.length === 0 ? (
             <EmptyState
               icon={<IconFileText size={28} stroke={1.5} />}
@@ -51,6 +52,13 @@ export function DocumentList({ patientId }: { patientId: string }) {
           )
         }
       </QueryView>
+      {documents.hasNextPage && (
+        <MoreButton
+          loading={documents.isFetchingNextPage}
+          failed={documents.isFetchNextPageError}
+          onMore={() => void documents.fetchNextPage()}
+        />
+      )}
       {cancelling && (
         <CancelDocumentDialog document={cancelling} onClose={() => setCancelling(null)} />
       )}

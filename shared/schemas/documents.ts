@@ -69,6 +69,17 @@ export const issuedDocumentSchema = z.object({
 });
 export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
 
+export const listDocumentsInput = z.strictObject({
+  patientId: idSchema,
+  limit: z.int().min(1).max(100).default(50),
+  /** The `nextCursor` of the previous page. */
+  cursor: z.string().max(2000).optional(),
+});
+export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
+
 /** The latest first. */
-export const documentListSchema = z.object({ documents: z.array(issuedDocumentSchema) });
+export const documentListSchema = z.object({
+  documents: z.array(issuedDocumentSchema),
+  nextCursor: z.string().nullable(),
+});
 export type DocumentList = z.infer<typeof documentListSchema>;

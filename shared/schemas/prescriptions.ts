@@ -213,6 +213,10 @@ export const prescriptionSchema = itemSchema.extend({
   patientCpf: z.string().nullable(),
   patientAddress: z.string(),
   patientSex: z.string(),
+  patientDateOfBirth: z.string().nullable(),
+  /** Where it was prescribed. */
+  placeName: z.string(),
+  placeAddress: z.string(),
   /** Null for an author who is nobody's employee. */
   professionalId: z.string().nullable(),
   professionalName: z.string(),

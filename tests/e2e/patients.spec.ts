@@ -121,9 +121,12 @@ test("a patient's page shows the person with past and coming appointments", asyn
   await page.getByRole("button", { name: "Editar Perfil" }).click();
   await edit.getByLabel("Alergias").fill("Látex");
   await edit.getByLabel("Alergias").press("Enter");
+  // A comma stands within a dose and parts nothing.
+  await edit.getByLabel("Medicamentos em uso").pressSequentially("Losartana 12,5 mg");
   await edit.getByRole("button", { name: "Salvar paciente" }).click();
   await page.getByRole("tab", { name: "Visão Geral" }).click();
   await expect(page.getByText("Látex")).toBeVisible();
+  await expect(page.getByText("Losartana 12,5 mg")).toBeVisible();
   await page.getByRole("button", { name: "Editar Perfil" }).click();
   await edit.getByLabel("Alergias").press("Backspace");
   await edit.getByRole("button", { name: "Salvar paciente" }).click();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { directionsOf } from "./prescription-words.ts";
+import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
+import { directionsOf, formText } from "./prescription-words.ts";
 
 it("says the directions as one sentence, whatever was chosen", () => {
   const item = {
@@ -16,4 +17,82 @@ it("says the directions as one sentence, whatever was chosen", () => {
   expect(directionsOf({ ...item, ...said, frequency: "Se necessário" })).toBe(
     "uma cápsula, se necessário, sete dias",
   );
+});
+
+const item: PrescribedItem = {
+  medication: "Rivotril 2 mg, comprimido",
+  genericName: "clonazepam",
+  controlClass: "B1",
+  dosage: "1 comprimido",
+  frequency: "1x ao dia",
+  duration: "30 dias",
+  quantity: 30,
+  instructions: "À noite",
+  refills: 0,
+  notes: "",
+};
+
+const prescription: Prescription = {
+  ...item,
+  id: "1",
+  patientId: "2",
+  alsoPrescribed: [],
+  prescribedAt: "2026-11-23",
+  status: "active",
+  validUntil: "2026-12-23",
+  patientName: "Nair Lima",
+  patientCpf: "03618232152",
+  patientAddress: "Rua A, 1",
+  patientSex: "Feminino",
+  patientDateOfBirth: "1980-02-29",
+  placeName: "Clínica Sol",
+  placeAddress: "Rua B, 2",
+  professionalId: "3",
+  professionalName: "Ana Lima",
+  professionalRegistration: "CRM 1/SP",
+  rqe: "77",
+  diagnosisCode: "F41.1",
+  allergies: [],
+  allergyReason: "",
+  renewsId: null,
+  recordId: null,
+  appointmentId: null,
+  sheets: [],
+  version: 1,
+  reason: null,
+  authorName: "Ana Lima",
+  authorRegistration: null,
+  createdAt: "2026-11-23T12:00:00.000Z",
+  number: 1,
+  hash: "0",
+};
+
+const sheet = { kind: "notification_b", items: [item], validUntil: "2026-12-23" } as const;
+
+it("everything that a numbered form asks for is copied, and what isn't known is left out", () => {
+  expect(formText(prescription, { ...sheet, items: [item] }).split("\n")).toEqual([
+    "Formulário: Notificação de Receita B (azul)",
+    "Data: 23 de novembro de 2026",
+    "Válida até: 23 de dezembro de 2026",
+    "Paciente: Nair Lima",
+    "CPF: 036.182.321-52",
+    "Nascimento: 29 de fevereiro de 1980",
+    "Sexo: Feminino",
+    "Endereço: Rua A, 1",
+    "CID: F41.1",
+    "Medicamento: Rivotril 2 mg, comprimido",
+    "Princípio ativo: clonazepam",
+    "Quantidade: 30 (trinta)",
+    "Posologia: um comprimido, uma vez ao dia, trinta dias",
+    "Instruções: À noite",
+    "Prescritor: Ana Lima, CRM 1/SP, RQE 77",
+    "Local: Clínica Sol, Rua B, 2",
+  ]);
+  const unknown = {
+    ...prescription,
+    patientDateOfBirth: null,
+    patientCpf: null,
+    diagnosisCode: "",
+  };
+  expect(formText(unknown, { ...sheet, items: [item] })).not.toMatch(/Nascimento|CPF|CID/);
 });

@@ -1,11 +1,17 @@
+import { formatCpf } from "#client/domain/cpf-words.ts";
 import type { Tone } from "#client/ui/tokens.ts";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import type {
   PrescribedItem,
   Prescription,
+  PrescriptionSheet,
   PrescriptionStatus,
 } from "#shared/schemas/prescriptions.ts";
-import { writtenOut } from "#shared/texts/directions.pt-br.ts";
-import { prescriptionStatusLabels as labels } from "#shared/texts/prescriptions.pt-br.ts";
+import { numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
+import {
+  prescriptionStatusLabels as labels,
+  sheetKindNames,
+} from "#shared/texts/prescriptions.pt-br.ts";
 
 /** How a status is shown. */
 export const statusLooks: Readonly<Record<PrescriptionStatus, { label: string; tone: Tone }>> = {
@@ -41,3 +47,46 @@ export function directionsOf({ dosage, frequency, duration }: PrescribedItem): s
 export function countSheets(count: number): string {
   return count === 1 ? "1 folha" : `${count} folhas`;
 }
+
+type Copied = Pick<PrescriptionSheet, "kind" | "items" | "validUntil">;
+
+/** Returns all that a form of the state asks for, to be copied into it; what isn't known is left out. */
+export function formText(prescription: Prescription, sheet: Copied): string {
+  const { patientName, patientCpf, patientDateOfBirth, patientSex, patientAddress } = prescription;
+  const { professionalName, professionalRegistration, rqe } = prescription;
+  const { prescribedAt, diagnosisCode, placeName, placeAddress } = prescription;
+  const facts: readonly (readonly [label: string, value: string | null])[] = [
+    ["Formulário", sheetKindNames[sheet.kind]],
+    ["Data", dayOf(prescribedAt)],
+    ["Válida até", dayOf(sheet.validUntil)],
+    ["Paciente", patientName],
+    ["CPF", patientCpf && formatCpf(patientCpf)],
+    ["Nascimento", patientDateOfBirth && dayOf(patientDateOfBirth)],
+    ["Sexo", patientSex],
+    ["Endereço", patientAddress],
+    ["CID", diagnosisCode],
+    ...sheet.items.flatMap(factsOf),
+    ["Prescritor", joined([professionalName, professionalRegistration, rqe && `RQE ${rqe}`])],
+    ["Local", joined([placeName, placeAddress])],
+  ];
+  return facts
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join("\n");
+}
+
+function factsOf(item: PrescribedItem) {
+  const { medication, genericName, quantity, instructions, notes } = item;
+  return [
+    ["Medicamento", medication],
+    ["Princípio ativo", genericName],
+    ["Quantidade", `${quantity} (${numberInWords(quantity)})`],
+    ["Posologia", directionsOf(item)],
+    ["Instruções", instructions],
+    ["Observações", notes],
+  ] as const;
+}
+
+const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });
+
+const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(", ");

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
-import { directionsOf } from "./prescription-words.ts";
+import { formText } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 type SheetButtonsProps = {
@@ -21,7 +21,7 @@ export function SheetButtons({ prescription, sheet, position }: SheetButtonsProp
         <Button
           variant="default"
           leftSection={<IconCopy size={16} stroke={1.75} />}
-          onClick={() => void copyForm(prescription, sheet)}
+          onClick={() => void copyText(formText(prescription, sheet), "Dados copiados")}
         >
           Copiar dados
         </Button>
@@ -54,19 +54,4 @@ export function SheetButtons({ prescription, sheet, position }: SheetButtonsProp
 export function printSheet(page: string): void {
   const opened = window.open(page, "_blank");
   opened?.addEventListener("load", () => opened.print());
-}
-
-async function copyForm(prescription: Prescription, { items }: PrescriptionSheet): Promise<void> {
-  const { patientName, patientAddress, patientCpf } = prescription;
-  const { professionalName, professionalRegistration } = prescription;
-  const lines = [
-    `Paciente: ${patientName}`,
-    patientCpf && `CPF: ${patientCpf}`,
-    patientAddress && `Endereço: ${patientAddress}`,
-    ...items.map(
-      (item) => `${item.medication}, ${item.quantity}: ${directionsOf(item)}. ${item.instructions}`,
-    ),
-    `Prescritor: ${[professionalName, professionalRegistration].filter(Boolean).join(", ")}`,
-  ];
-  await copyText(lines.filter(Boolean).join("\n"), "Dados copiados");
 }

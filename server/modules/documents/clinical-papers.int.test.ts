@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { registerRoutes } from "#server/http/register-routes.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -132,6 +135,36 @@ describe("a sheet of a prescriber without a registration", () => {
     const { statusCode, body } = await ask(`/api/prescriptions/${id}/sheets/1`);
     expect(statusCode).toBe(200);
     expect(textOf(body)).toContain("|CRM 12345|UF do registro profissional não informada|");
+  });
+});
+
+describe("the logo of an issued paper", () => {
+  test("stays what was printed when another one is chosen, and refuses a changed one", async () => {
+    const { letterheads, paperPictures } = desk.org.tables;
+    const useLogo = async (background: string) => {
+      const create = { width: 8, height: 8, channels: 3, background } as const;
+      const png = await sharp({ create }).png().toBuffer();
+      const logoHash = createHash("sha256").update(png).digest("hex");
+      await desk.org.db.insert(paperPictures).values({ hash: logoHash, png });
+      await desk.org.db.delete(letterheads);
+      await desk.org.db.insert(letterheads).values({ logoHash, version: 0 });
+      return logoHash;
+    };
+    const old = await useLogo("teal");
+    const { id } = await prescribe();
+    const print = () => ask(`/api/prescriptions/${id}/sheets/1`);
+    const first = await print();
+    expect(first.body).toContain("data:image/png;base64,");
+    const present = await useLogo("red");
+    expect((await print()).body).toBe(first.body);
+
+    const owner = new pg.Client({ connectionString: parts.urls.databaseOwnerUrl });
+    await owner.connect();
+    const swap = `UPDATE "${desk.org.schemaName}".paper_pictures SET png = (SELECT png FROM "${desk.org.schemaName}".paper_pictures WHERE hash = $1) WHERE hash = $2`;
+    await owner.query(swap, [present, old]).finally(() => owner.end());
+    const refused = await print();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain("não confere com o que foi emitido");
   });
 });
 

@@ -346,6 +346,20 @@ describe("the page that checks a document", () => {
   });
 });
 
+test("issued documents are listed page by page, each once, those of one moment among them", async () => {
+  const issued = [await attendance(), await attendance(), await attendance()];
+  const first = await desk.owner.documents.ofPatient({ patientId, limit: 2 });
+  const cursor = first.nextCursor ?? "";
+  const second = await desk.owner.documents.ofPatient({ patientId, limit: 2, cursor });
+  expect([first.documents.length, second.documents.length, second.nextCursor]).toEqual([
+    2,
+    1,
+    null,
+  ]);
+  const seen = [...first.documents, ...second.documents].map(({ id }) => id);
+  expect(new Set(seen)).toEqual(new Set(issued.map(({ id }) => id)));
+});
+
 test("issued documents can't be changed or removed by whoever serves", async () => {
   await attendance();
   const { issuedDocuments: t } = desk.org.tables;

@@ -8,7 +8,7 @@ export const documentsRest: readonly RestRoute[] = [
     path: "/api/patients/:patientId/documents",
     procedure: "documents.ofPatient",
     summary:
-      "Os documentos emitidos de um paciente, o mais recente primeiro; sem manage_medical_records, só as declarações de comparecimento.",
+      "Os documentos emitidos de um paciente, o mais recente primeiro (limit até 100; cursor = nextCursor da página anterior); sem manage_medical_records, só as declarações de comparecimento.",
     tag,
   },
   {

@@ -6,8 +6,8 @@ import {
   issueAttendanceInput,
   issuedDocumentSchema,
   issueSickNoteInput,
+  listDocumentsInput,
 } from "#shared/schemas/documents.ts";
-import { ofPatientInput } from "#shared/schemas/records.ts";
 import { cancelDocument } from "./commands/cancel-document.ts";
 import { issueAttendance } from "./commands/issue-attendance.ts";
 import { issueSickNote } from "./commands/issue-sick-note.ts";
@@ -18,9 +18,9 @@ const readers = ["manage_medical_records", "manage_patients"] as const;
 
 export const documentsRouter = router({
   ofPatient: access(readers)
-    .input(ofPatientInput)
+    .input(listDocumentsInput)
     .output(documentListSchema)
-    .query(({ ctx, input }) => listDocuments(ctx, input.patientId)),
+    .query(({ ctx, input }) => listDocuments(ctx, input)),
   issueAttendance: access(readers)
     .input(issueAttendanceInput)
     .output(issuedDocumentSchema)

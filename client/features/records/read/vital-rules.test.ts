@@ -20,7 +20,9 @@ test("blood pressure is read in both ways of writing it", () => {
 
 test("unusual values are pointed out, usual and empty ones are not", () => {
   expect(isUnusual("bloodPressure", "12x8")).toBe(false);
-  expect(isUnusual("bloodPressure", "80/120")).toBe(true);
+  for (const slip of ["80/120", "250/210", "130/120", "190/60"]) {
+    expect(isUnusual("bloodPressure", slip)).toBe(true);
+  }
   expect(isUnusual("temperature", "36,5")).toBe(false);
   expect(isUnusual("temperature", "43")).toBe(true);
   expect(isUnusual("weight", "")).toBe(false);

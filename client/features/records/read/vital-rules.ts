@@ -42,7 +42,8 @@ export function isUnusual(field: VitalSign, text: string): boolean {
     const figures = pressureFigures(readPressure(text));
     if (!figures) return false;
     const [high, low] = figures;
-    return high < 80 || high > 200 || low < 40 || low > 120 || low >= high;
+    const between = high - low;
+    return high < 80 || high > 200 || low < 40 || low > 120 || between < 20 || between > 100;
   }
   const value = readDecimal(text);
   if (value === undefined || Number.isNaN(value)) return false;

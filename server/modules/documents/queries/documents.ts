@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization, type OrgReader } from "#server/kernel/write.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
@@ -8,7 +9,12 @@ import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { documentKinds, type DocumentKind } from "#shared/domain/clinical-terms.ts";
-import type { DocumentList, DocumentState, IssuedDocument } from "#shared/schemas/documents.ts";
+import type {
+  DocumentList,
+  DocumentState,
+  IssuedDocument,
+  ListDocumentsInput,
+} from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords, hashOf, stateOf, tellsAttendanceOnly } from "../rules.ts";
 import { readPaper } from "../steps/stored-paper.ts";
@@ -44,10 +50,13 @@ export async function lastPart(
 }
 
 /**
- * Returns the documents that were issued of a patient, the latest first; without
+ * Returns a page of the documents that were issued of a patient, the latest first; without
  * manage_medical_records only those that tell no more than attendance. Throws `not_found`.
  */
-export async function listDocuments(ctx: MemberContext, patientId: string): Promise<DocumentList> {
+export async function listDocuments(
+  ctx: MemberContext,
+  { patientId, limit, cursor }: ListDocumentsInput,
+): Promise<DocumentList> {
   const { issuedDocuments: t, patients: p } = ctx.org.tables;
   const whose = await ctx.org.db
     .select({ id: p.id })
@@ -55,16 +64,27 @@ export async function listDocuments(ctx: MemberContext, patientId: string): Prom
     .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
   if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
   const readable = documentKinds.filter((kind) => mayRead(ctx, kind));
-  const rows = await rowQuery(ctx.org)
-    .where(and(or(...whose.map(({ id }) => eq(t.patientId, id))), inArray(t.kind, readable)))
-    .orderBy(desc(t.issuedAt))
-    .limit(mostDocuments);
+  const last = cursor === undefined ? null : decodeCursor(cursor);
+  const found = await rowQuery(ctx.org)
+    .where(
+      and(
+        or(...whose.map(({ id }) => eq(t.patientId, id))),
+        inArray(t.kind, readable),
+        last
+          ? sql`(${t.issuedAt}, ${t.id}) < (${last.sortKey}::timestamptz, ${last.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(t.issuedAt), desc(t.id))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  const end = found.length > limit ? rows.at(-1) : undefined;
   const newest = await newestOfAll(ctx.org, [...new Set(rows.map(({ subjectId }) => subjectId))]);
-  return { documents: rows.map((row) => present(row, newest.get(row.subjectId))) };
+  return {
+    documents: rows.map((row) => present(row, newest.get(row.subjectId))),
+    nextCursor: end ? encodeCursor(end.issuedAt.toISOString(), end.id) : null,
+  };
 }
-
-/** How many of a patient's papers are listed; older ones are reached from their entries. */
-const mostDocuments = 200;
 
 /** Returns the newest version of each entry, by its subject. */
 async function newestOfAll(
