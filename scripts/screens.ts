@@ -16,6 +16,7 @@ import {
   shootClosedDays,
   shootTimeOff,
 } from "./screens/calendars.ts";
+import { shootClinical } from "./screens/clinical.ts";
 import { origin, outputDir, password, Photographer, port } from "./screens/camera.ts";
 import { dataDir } from "./screens/demo-plan.ts";
 import { keepPictures } from "./screens/keep-pictures.ts";
@@ -91,6 +92,7 @@ const parts = Object.entries({
   patients: shootPatients,
   patient: shootPatient,
   import: shootImport,
+  clinical: shootClinical,
   documents: shootDocuments,
   consents: shootConsents,
   team: shootEmployees,

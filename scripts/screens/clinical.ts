@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { outputDir, type Photographer } from "./camera.ts";
+
+/** What a doctor keeps of a patient: records, prescriptions, the anamnesis, and their papers. */
+export async function shootClinical(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await camera.enter("dona@demo.example");
+  await camera.open("/app/patients?busca=andre+lima+assuncao");
+  await page.locator("[data-opener]").first().click();
+  await page.getByRole("link", { name: "Abrir ficha completa" }).click();
+  await page.waitForURL("**/app/patients/*");
+  const { pathname } = new URL(page.url());
+  await camera.open(`${pathname}?aba=anamnese`);
+  await camera.shoot("anamnesis-filled");
+  await camera.open(`${pathname}?aba=prontuario`);
+  await camera.shoot("records");
+  const id = pathname.split("/").at(-1) ?? "";
+  const records = await read<{ records: readonly Named[] }>(
+    camera,
+    `/api/patients/${id}/medical-records`,
+  );
+  await page.getByRole("button", { name: /^Nova Consulta/ }).click();
+  await page.getByRole("dialog").getByLabel("Queixa principal").waitFor();
+  await camera.shootWindow("record-form");
+  await camera.open(`${pathname}?aba=receitas`);
+  await camera.shoot("prescriptions");
+  await page
+    .getByRole("button", { name: /^Ver Detalhes/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Renovar" }).waitFor();
+  await camera.shootWindow("prescription");
+  const prescriptions = await read<{ prescriptions: readonly Named[] }>(
+    camera,
+    `/api/prescriptions?patientId=${id}`,
+  );
+  await shootPaper(camera, `/api/prescriptions/${idOf(prescriptions.prescriptions)}/sheets/1`, {
+    name: "prescription-paper",
+    file: "/pdf",
+  });
+  await shootPaper(camera, `/api/medical-records/${idOf(records.records)}/paper`, {
+    name: "record-paper",
+    file: ".pdf",
+  });
+  const code = /Código ([\dA-Z-]{24})/.exec(await page.content())?.[1] ?? "";
+  await camera.open(`/verificar/${code}`);
+  await camera.shoot("record-genuine");
+}
+
+type Named = { readonly _id: string };
+
+const idOf = ([first]: readonly Named[]) => first?._id ?? "";
+
+/** Reads a documented call as whoever is logged in. */
+async function read<Answer>({ page }: Photographer, path: string): Promise<Answer> {
+  return (await (await page.request.get(path)).json()) as Answer;
+}
+
+/** Takes a paper as the browser prints it and, where poppler is installed, each page of its PDF. */
+async function shootPaper(
+  camera: Photographer,
+  path: string,
+  { name, file }: { readonly name: string; readonly file: string },
+): Promise<void> {
+  await camera.open(path);
+  await camera.shoot(name);
+  const pdf = await (await camera.page.request.get(`${path}${file}`)).body();
+  const target = join(outputDir, `${name}-pdf`);
+  spawnSync("pdftoppm", ["-r", "80", "-png", "-", target], { input: pdf });
+}
