@@ -35,6 +35,7 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   "WhatsApp.message": "A mensagem; {nome} vira o primeiro nome de quem recebe",
   "batch.message": "A mensagem como foi escrita",
   "batches.message": "A mensagem como foi escrita",
+  isCut: "Se a busca encontra mais gente do que cabe num envio",
   messages: "As mensagens do envio",
   "messages.name": "Nome do paciente; nulo se o cadastro foi apagado",
   "messages.status":

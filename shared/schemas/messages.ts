@@ -97,6 +97,16 @@ export const listRecipientsInput = z.strictObject({
 });
 export type ListRecipientsInput = z.infer<typeof listRecipientsInput>;
 
+export const findRecipientsInput = z.strictObject({ search: lineSchema(100).default("") });
+export type FindRecipientsInput = z.infer<typeof findRecipientsInput>;
+
+export const recipientIdsSchema = z.object({
+  patientIds: z.array(z.string()),
+  /** Whether there are more than one batch takes. */
+  isCut: z.boolean(),
+});
+export type RecipientIds = z.infer<typeof recipientIdsSchema>;
+
 /** How a message reaches somebody: as free text, as a template's value, or not at all. */
 const reaches = ["free", "template", "opted_out", "no_phone"] as const;
 

@@ -38,14 +38,15 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   await expect(recent.getByRole("article")).toHaveCount(1);
   await expect(recent.getByText("1 enviada")).toBeVisible();
 
-  await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
+  await page.getByRole("button", { name: "Selecionar todos os pacientes com telefone" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Selecionar todos/ })).toBeChecked();
   await page.getByRole("button", { name: /^Enviar em Lote/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Abrimos no sábado")).toBeVisible();
   await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(recent.getByRole("article")).toHaveCount(2);
   const batch = recent.getByRole("article").first();
-  await expect(batch.getByText("Terminado")).toBeVisible();
+  await expect(batch.getByText("Terminado")).toBeVisible({ timeout: 30_000 });
   await batch.getByRole("button", { name: "Resultado por pessoa" }).click();
   await expect(batch.getByRole("listitem").first()).toContainText(/Enviada|Entregue|Lida/);
 

@@ -243,6 +243,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // commands check it.
   "messages.state": writers,
   "messages.recipients": writers,
+  "messages.recipientIds": writers,
   "messages.send": writers,
   "messages.sendBulk": writers,
   "messages.batches": writers,

@@ -1,13 +1,19 @@
 import { Button, Checkbox, Skeleton, Stack } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { patientSearchHint } from "#client/domain/patient-words.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
+import { formatCount } from "#client/lib/formats.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { SearchField } from "#client/ui/search-field.tsx";
+import { toast } from "#client/ui/toast-store.ts";
+import { mostRecipients } from "#shared/domain/sending.ts";
 import type { Recipient } from "#shared/schemas/messages.ts";
 import { RecipientCard, type RecipientActions } from "./recipient-card.tsx";
 import { useRecipients } from "./use-recipients.ts";
@@ -37,7 +43,12 @@ export function RecipientList(props: RecipientListProps) {
         />
       </div>
       <QueryView query={list} messageOf={loadFailure} loading={<ListSkeleton />}>
-        {(people) => <People {...props} people={people} />}
+        {(people) => (
+          <>
+            {list.hasNextPage && <FindAllButton search={search} onFound={props.onChoose} />}
+            <People {...props} people={people} />
+          </>
+        )}
       </QueryView>
       {list.hasNextPage && (
         <MoreButton
@@ -47,6 +58,29 @@ export function RecipientList(props: RecipientListProps) {
         />
       )}
     </Stack>
+  );
+}
+
+type FindAllButtonProps = {
+  search: string;
+  onFound: (ids: readonly string[], isChosen: boolean) => void;
+};
+
+/** Ticks also those whom the list hasn't loaded. */
+function FindAllButton({ search, onFound }: FindAllButtonProps) {
+  const { lowerPlural } = useCustomerWords();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => trpcClient.messages.recipientIds.query({ search }),
+    onSuccess({ patientIds, isCut }) {
+      onFound(patientIds, true);
+      if (isCut) toast.warning(`Um envio leva no máximo ${formatCount(mostRecipients)} pessoas.`);
+    },
+    onError: (error) => toastFailure(error),
+  });
+  return (
+    <Button variant="subtle" loading={isPending} onClick={() => mutate()}>
+      Selecionar todos os {lowerPlural} {search ? "encontrados" : "com telefone"}
+    </Button>
   );
 }
 

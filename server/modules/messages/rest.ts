@@ -46,6 +46,13 @@ export const messagesRest: readonly RestRoute[] = [
   },
   {
     method: "GET",
+    path: "/api/whatsapp/recipients/ids",
+    procedure: "messages.recipientIds",
+    summary: "Lista só os identificadores de quem a busca encontra, até o máximo de um envio.",
+    tag,
+  },
+  {
+    method: "GET",
     path: "/api/whatsapp/batches",
     procedure: "messages.batches",
     envelope: "batches",

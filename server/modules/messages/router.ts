@@ -4,8 +4,10 @@ import {
   batchesSchema,
   batchPageSchema,
   batchSchema,
+  findRecipientsInput,
   listBatchInput,
   listRecipientsInput,
+  recipientIdsSchema,
   recipientPageSchema,
   sendBulkInput,
   sendingStateSchema,
@@ -19,7 +21,7 @@ import { sendBulk } from "./commands/send-bulk.ts";
 import { sendMessage } from "./commands/send.ts";
 import { setBatchStatus } from "./commands/set-batch-status.ts";
 import { listBatch, listBatches } from "./queries/batches.ts";
-import { listRecipients } from "./queries/recipients.ts";
+import { findRecipientIds, listRecipients } from "./queries/recipients.ts";
 import { readSendingState } from "./queries/sending-state.ts";
 
 const writers = access("manage_patients", { feature: "whatsapp" });
@@ -30,6 +32,10 @@ export const messagesRouter = router({
     .input(listRecipientsInput)
     .output(recipientPageSchema)
     .query(({ ctx, input }) => listRecipients(ctx, input)),
+  recipientIds: writers
+    .input(findRecipientsInput)
+    .output(recipientIdsSchema)
+    .query(({ ctx, input }) => findRecipientIds(ctx, input)),
   send: writers
     .input(sendMessageInput)
     .output(sentMessageSchema)

@@ -2,7 +2,13 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { listPatients } from "#server/modules/patients/queries/list.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import type { ListRecipientsInput, RecipientPage } from "#shared/schemas/messages.ts";
+import { mostRecipients } from "#shared/domain/sending.ts";
+import type {
+  FindRecipientsInput,
+  ListRecipientsInput,
+  RecipientIds,
+  RecipientPage,
+} from "#shared/schemas/messages.ts";
 import { readOptOuts, readWindows } from "./phones.ts";
 
 const pageLength = 50;
@@ -41,4 +47,18 @@ export async function listRecipients(
     }),
     nextCursor: page.nextCursor,
   };
+}
+
+/** Returns whom a search finds with a phone, the first by name, as many as a batch takes. */
+export async function findRecipientIds(
+  ctx: MemberContext,
+  { search }: FindRecipientsInput,
+): Promise<RecipientIds> {
+  const page = await listPatients(ctx, {
+    search,
+    situation: "active",
+    limit: mostRecipients,
+    withPhone: true,
+  });
+  return { patientIds: page.patients.map(({ id }) => id), isCut: page.nextCursor !== null };
 }

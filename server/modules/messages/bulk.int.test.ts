@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { appRouter } from "#server/app-router.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { workBatch } from "./commands/work-batch.ts";
+import { workBatchTask, type WorkBatch } from "./rules.ts";
+
+const most = 5000;
+let t: TestDeps;
+let house: Organization;
+
+beforeAll(async () => {
+  t = await createTestDeps();
+  house = await makeOrganization(t.deps);
+  await connectWhatsapp(t.deps, house, 22, {});
+  const { patients } = house.org.tables;
+  const people = Array.from({ length: most + 1 }, (_, n) => ({
+    id: newId(),
+    name: `Cliente ${n}`,
+    phone: `+551198${String(1_000_004 + n * 10)}`,
+    searchText: `cliente ${n}`,
+  }));
+  await house.org.db.insert(patients).values(people.slice(0, 2_500));
+  await house.org.db.insert(patients).values(people.slice(2_500));
+});
+afterAll(() => t.close());
+
+test("one click proposes the template, and a second one changes nothing", async () => {
+  const { messages } = house.owner;
+  expect(await messages.state()).toEqual({ channel: "on", template: "missing" });
+  expect(await messages.proposeTemplate()).toEqual({ channel: "on", template: "approved" });
+  expect(await messages.proposeTemplate()).toEqual({ channel: "on", template: "approved" });
+});
+
+test("a batch takes five thousand people and no more, and sends them part by part", async () => {
+  const { messages } = house.owner;
+  const { patientIds, isCut } = await messages.recipientIds({});
+  expect([patientIds.length, isCut]).toEqual([most, true]);
+  const answer = await messages.sendBulk({ patientIds, message: "Olá, {nome}" });
+  expect(answer).toMatchObject({ sentCount: most, refused: [] });
+  await expect(
+    messages.sendBulk({ patientIds: [...patientIds, newId()], message: "Olá" }),
+  ).rejects.toMatchObject({ cause: { code: "invalid_input" } });
+  const work = async () => {
+    const jobs = (await t.takeJobs()).filter(({ task }) => task === workBatchTask);
+    for (const { payload } of jobs) await workBatch(t.deps, payload as WorkBatch);
+    return jobs.length;
+  };
+  expect([await work(), await work()]).toEqual([1, 1]);
+  const [batch] = await messages.batches();
+  expect(batch).toMatchObject({ status: "running", sent: 200, queued: most - 200, total: most });
+  const id = batch?.id ?? "";
+  const first = await messages.ofBatch({ id });
+  const second = await messages.ofBatch({ id, cursor: first.nextCursor ?? "" });
+  const seen = new Set([...first.messages, ...second.messages].map((each) => each.id));
+  expect(seen.size).toBe(200);
+  await messages.setBatchStatus({ id, status: "cancelled" });
+  expect(await work()).toBe(1);
+  expect(await work()).toBe(0);
+  expect((await messages.batches())[0]).toMatchObject({ sent: 200, cancelled: most - 200 });
+});
+
+test("one key sends once, and refuses another text", async () => {
+  const token = await house.tokenOf(house.company.owner.id);
+  const caller = appRouter.createCaller(
+    requestOf(t.deps, { token, idempotencyKey: "envio-de-hoje" }),
+  );
+  const { patientIds } = await house.owner.messages.recipientIds({ search: "cliente 12" });
+  const before = (await house.owner.messages.batches()).length;
+  const send = (message: string) => caller.messages.sendBulk({ patientIds, message });
+  const [one, other] = await Promise.all([send("Olá"), send("Olá")]);
+  expect(other).toEqual(one);
+  expect(await send("Olá")).toEqual(one);
+  expect(await house.owner.messages.batches()).toHaveLength(before + 1);
+  await expect(send("Oi")).rejects.toMatchObject({ cause: { code: "idempotency_key_reused" } });
+});
