@@ -27,7 +27,7 @@ const uploadRow = {
   status: 201,
   refusals: ["not_found", "invalid_image", "image_too_many_pixels", "storage_unavailable"],
   summary:
-    "Guarda uma imagem, recodificada como WebP, ou um PDF de até 25 MB de um paciente, para um registro que o cite em attachmentIds. Guardados, não se alteram nem se apagam.",
+    "Guarda uma imagem, recodificada como WebP, ou um PDF de até 25 MB de um paciente, para um registro ou uma anamnese que o cite em attachmentIds. Guardados, não se alteram nem se apagam.",
   tag: "Prontuário",
 } as const satisfies DocumentedRoute;
 
