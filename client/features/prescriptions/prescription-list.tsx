@@ -6,7 +6,7 @@ import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { ItemList } from "./item-list.tsx";
 import { countSheets, itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
-import { printSheet } from "./sheet-buttons.tsx";
+import { printPaper } from "#client/domain/paper-calls.ts";
 
 type PrescriptionListProps = {
   prescriptions: readonly Prescription[];
@@ -69,7 +69,7 @@ function CardButtons({ prescription, onOpen }: CardButtonsProps) {
         // Several sheets, or one that isn't printed here, are chosen among in the details.
         onClick={() =>
           sheets.length === 1 && only?.isPrinted
-            ? printSheet(`/api/prescriptions/${id}/sheets/1`)
+            ? printPaper(`/api/prescriptions/${id}/sheets/1`)
             : onOpen(id)
         }
       >

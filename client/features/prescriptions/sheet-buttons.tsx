@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { printPaper } from "#client/domain/paper-calls.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
 import { formText } from "./prescription-words.ts";
@@ -33,7 +34,7 @@ export function SheetButtons({ prescription, sheet, position }: SheetButtonsProp
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} stroke={1.75} />}
-        onClick={() => printSheet(page)}
+        onClick={() => printPaper(page)}
       >
         Imprimir
       </Button>
@@ -48,10 +49,4 @@ export function SheetButtons({ prescription, sheet, position }: SheetButtonsProp
       </Button>
     </div>
   );
-}
-
-/** Opens a sheet's page beside this one; it has no script and is printed from here. */
-export function printSheet(page: string): void {
-  const opened = window.open(page, "_blank");
-  opened?.addEventListener("load", () => opened.print());
 }

@@ -54,32 +54,36 @@ export function ComposePanel({ template }: { template: TemplateStanding }) {
         />
         <TemplateNotice template={template} />
         <RefusedNotice refused={refused} onClose={() => setRefused([])} />
+      </div>
+      <div className={classes.to}>
+        <Panel title={plural}>
+          {chosen.size > 0 && (
+            <Button
+              className={classes.bulk}
+              leftSection={<IconSend size={18} stroke={1.75} />}
+              disabled={isBlank}
+              onClick={() => setAsking(true)}
+            >
+              Enviar em Lote ({formatCount(chosen.size)})
+            </Button>
+          )}
+          <RecipientList
+            search={search}
+            onSearch={setSearch}
+            chosen={chosen}
+            onChoose={choose}
+            actions={{
+              isBlocked: isBlank || one.isPending,
+              sendingId: one.isPending ? one.variables.patientId : null,
+              onSend: ({ id }) => one.mutate({ patientId: id, message }),
+            }}
+          />
+        </Panel>
+      </div>
+      <div className={classes.side}>
         <BatchList />
         <TipsPanel />
       </div>
-      <Panel title={plural}>
-        {chosen.size > 0 && (
-          <Button
-            className={classes.bulk}
-            leftSection={<IconSend size={18} stroke={1.75} />}
-            disabled={isBlank}
-            onClick={() => setAsking(true)}
-          >
-            Enviar em Lote ({formatCount(chosen.size)})
-          </Button>
-        )}
-        <RecipientList
-          search={search}
-          onSearch={setSearch}
-          chosen={chosen}
-          onChoose={choose}
-          actions={{
-            isBlocked: isBlank || one.isPending,
-            sendingId: one.isPending ? one.variables.patientId : null,
-            onSend: ({ id }) => one.mutate({ patientId: id, message }),
-          }}
-        />
-      </Panel>
       <BulkDialog
         count={isAsking ? chosen.size : null}
         message={message}

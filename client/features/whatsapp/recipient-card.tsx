@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { EmailText } from "#client/ui/email-text.tsx";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { Recipient } from "#shared/schemas/messages.ts";
 import { reachLook } from "./sending-words.ts";
@@ -26,7 +27,13 @@ export function RecipientCard({ person, isChosen, actions }: RecipientCardProps)
     <li className={classes.person}>
       <Checkbox
         label={name}
-        description={[formatPhone(phone), email].filter(Boolean).join(" · ")}
+        description={
+          <>
+            {formatPhone(phone)}
+            {email && " · "}
+            {email && <EmailText email={email} />}
+          </>
+        }
         checked={isChosen}
         disabled={!isReachable}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}

@@ -91,7 +91,8 @@ it("the link leaves the list, twice without harm, and a made-up one leads nowher
   const request = requestOf(test.deps);
   const token = tokenOf(0);
   expect((await waitPageData(request, token)).boot.wait).toMatchObject({ isOpen: true });
-  expect(await leaveWaitlist(request, token)).toMatchObject({ isOpen: false, serviceNames: [] });
+  const twice = await Promise.all([1, 2].map(() => leaveWaitlist(request, token)));
+  expect(twice).toMatchObject([1, 2].map(() => ({ isOpen: false, serviceNames: [] })));
   expect(await leaveWaitlist(request, token)).toMatchObject({ isOpen: false });
   expect(await confirmWait(request, token)).toMatchObject({ isOpen: false, isConfirmed: false });
   const forged = `${token.slice(0, -4)}AAAA`;

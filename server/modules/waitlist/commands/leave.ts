@@ -1,4 +1,5 @@
 import type { RequestContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { OwnWait } from "#shared/schemas/waitlist.ts";
 import { openEntry, presentOwnWait } from "../queries/by-token.ts";
@@ -16,7 +17,10 @@ export async function leaveWaitlist(ctx: RequestContext, token: string): Promise
     const write = { deps: ctx.deps, requestId: ctx.requestId, org, author };
     await writeOrganization(write, (tx) =>
       endEntry(tx, org, entry.id, { status: "removed", appointmentId: null }),
-    );
+    ).catch((error: unknown) => {
+      // Left meanwhile: a second tap, or two windows at once.
+      if (!(error instanceof DomainError && error.code === "not_found")) throw error;
+    });
   }
   return presentOwnWait(await openEntry(ctx, token));
 }
