@@ -23,7 +23,7 @@ test("the owner sees the day, the money and the plan", async ({ page, clinic }) 
   await expect(figure(page, "Fluxo líquido hoje")).toHaveText("R$ 0,00");
   await expect(page.getByRole("heading", { name: "Meus Calendários" })).toBeVisible();
   for (const name of ["WhatsApp", "SMS", "Google Calendar", "Relatórios"]) {
-    const row = page.getByRole("listitem").filter({ hasText: name });
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await expect(row).toContainText("No plano");
     // What isn't connected never looks as if it were.
     await expect(row.locator('[data-tone="success"]')).toHaveCount(0);
@@ -129,7 +129,7 @@ test("somebody else's change to the reminders isn't overwritten", async ({
   const other = await openWindow();
   await logIn(other, clinic.owner);
   await other.getByRole("button", { name: "Configurar lembretes" }).click();
-  await other.getByRole("switch").click();
+  await other.getByRole("switch", { name: "Enviar lembretes" }).click();
   await other.getByRole("button", { name: "Salvar" }).click();
   await expect(other.getByText("Nenhum lembrete é enviado")).toBeVisible();
 
@@ -137,8 +137,8 @@ test("somebody else's change to the reminders isn't overwritten", async ({
   await expect(dialog.getByText(/Outra pessoa mudou os lembretes/)).toBeVisible();
   await expect(dialog.getByLabel("Tempo do lembrete 1")).toHaveValue("2");
   await dialog.getByRole("button", { name: "Carregar a versão atual" }).click();
-  await expect(dialog.getByRole("switch")).not.toBeChecked();
-  await dialog.getByRole("switch").click();
+  await expect(dialog.getByRole("switch", { name: "Enviar lembretes" })).not.toBeChecked();
+  await dialog.getByRole("switch", { name: "Enviar lembretes" }).click();
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("region", { name: "Lembretes" })).toContainText("antes");
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
@@ -240,6 +241,17 @@ describe("messages that staff write", () => {
     expect(await shown(done.digits)).toHaveLength(1);
     expect(await shown(died.digits)).toHaveLength(0);
     expect(await standing(batchId ?? "")).toMatchObject({ status: "done", sent: 1, unknown: 1 });
+  });
+
+  test("stop while the organisation is closed", async () => {
+    const { id, digits } = await add();
+    await writes(digits);
+    const { batchId } = await house.owner.messages.send({ patientId: id, message: "Olá" });
+    const own = eq(organizations.id, house.org.id);
+    await t.deps.database.db.update(organizations).set({ isActive: false }).where(own);
+    await work();
+    await t.deps.database.db.update(organizations).set({ isActive: true }).where(own);
+    expect(await standing(batchId)).toMatchObject({ status: "paused", queued: 1 });
   });
 
   test("wait when the provider asks for patience, and are paused when it refuses the account", async () => {

@@ -14,13 +14,14 @@ const sendersAtOnce = 5;
 
 /**
  * Sends the next messages of a batch and queues itself for the others. May run twice at once: each
- * message is claimed by one. A batch whose account sends no more is paused.
+ * message is claimed by one. A batch whose account sends no more, or whose organisation is closed, is
+ * paused.
  */
 export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBatch): Promise<void> {
   const organization = await readReminderOrganization(deps, organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
-  const account = await readWhatsappAccount(deps, org);
+  const account = organization.isOpen ? await readWhatsappAccount(deps, org) : null;
   if (!account) return settle(deps, org, batchId, { isStopped: true });
   const { messages: m } = org.tables;
   const waiting = await org.db
