@@ -14,7 +14,8 @@ import { instant, type TableFactory } from "./table-factory.ts";
 
 /**
  * What somebody is typing about a patient and hasn't written into the chain: one for each author,
- * patient, kind and what it corrects or renews, which nobody else reads. It is no record and goes with the patient.
+ * patient, kind and what it corrects or renews, which nobody else reads. It is no record and goes with
+ * the patient.
  */
 export const clinicalDraftTable = (table: TableFactory, to: { patients: { id: AnyPgColumn } }) =>
   table(

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { AnamnesisDraft, SaveAnamnesisDraftInput } from "#shared/schemas/anamneses.ts";
 import { dropDraft } from "../steps/drop-draft.ts";
@@ -8,7 +9,7 @@ import { dropDraft } from "../steps/drop-draft.ts";
 /**
  * Keeps what the caller is typing into a patient's anamnesis, for her alone, in place of what she
  * typed before; without a draft nothing is kept any more. Throws `not_found` for an unknown or
- * archived patient.
+ * archived patient, and `invalid_input` for a file of somebody else.
  */
 export async function saveAnamnesisDraft(
   ctx: MemberContext,
@@ -24,6 +25,8 @@ export async function saveAnamnesisDraft(
       .for("key share");
     if (!patient) throw new DomainError("not_found");
     if (draft === null) return dropDraft(ctx, tx, { patientId, sheet });
+    const files = draft.attachments.map(({ id }) => id);
+    await attachmentsOf(tx, ctx.org, patientId, files);
     const key = { authorUserId: ctx.session.user.id, patientId, kind: "anamnesis" } as const;
     const content = { [sheet]: { ...draft, savedAt: savedAt.toISOString() } };
     await tx

@@ -3,6 +3,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { draftSubject, type DraftOf } from "../rules.ts";
+import { assertDraftIds, type DraftIds } from "../steps/assert-draft-ids.ts";
 import { dropDraft } from "./drop-draft.ts";
 
 type Kept<Draft> = DraftOf & { readonly draft: Draft | null };
@@ -10,9 +11,10 @@ type Kept<Draft> = DraftOf & { readonly draft: Draft | null };
 /**
  * Keeps what the caller is typing about a patient, for her alone, in place of what she typed before;
  * without a draft nothing is kept any more. Throws `not_found` for an unknown or archived patient,
- * and for a correction or renewal of what isn't in her chart.
+ * for a correction or renewal of what isn't in her chart, and for a draft that names somebody or
+ * something that the organisation doesn't have.
  */
-export async function keepDraft<Draft extends Record<string, unknown>>(
+export async function keepDraft<Draft extends Record<string, unknown> & DraftIds>(
   ctx: MemberContext,
   { draft, ...of }: Kept<Draft>,
 ): Promise<{ draft: Draft | null; savedAt: string | null }> {
@@ -30,6 +32,7 @@ export async function keepDraft<Draft extends Record<string, unknown>>(
     if (!patient) throw new DomainError("not_found");
     await assertEntry(ctx, tx, of);
     if (draft === null) return dropDraft(ctx, tx, of);
+    await assertDraftIds(tx, ctx.org, patientId, draft);
     await tx
       .insert(t)
       .values({ ...key, content: draft, savedAt })
