@@ -243,6 +243,24 @@ describe("messages that staff write", () => {
     expect(await standing(batchId ?? "")).toMatchObject({ status: "done", sent: 1, unknown: 1 });
   });
 
+  test("are taken back with their batch also when a try gives them back after that", async () => {
+    const limited = await add("Rui", "+5511987650003");
+    await writes("5511987650003");
+    const { messages } = house.owner;
+    const { batchId } = await messages.send({ patientId: limited.id, message: "Olá" });
+    const sendText: typeof t.deps.whatsapp.sendText = async (...args) => {
+      await messages.setBatchStatus({ id: batchId, status: "cancelled" });
+      return t.deps.whatsapp.sendText(...args);
+    };
+    const whatsapp: typeof t.deps.whatsapp = Object.assign(Object.create(t.deps.whatsapp), {
+      sendText,
+    });
+    await workBatch({ ...t.deps, whatsapp }, { organizationId: house.org.id, batchId });
+    expect(await outcomes(batchId)).toEqual([["cancelled", null]]);
+    await work();
+    expect(await standing(batchId)).toMatchObject({ status: "cancelled", queued: 0, cancelled: 1 });
+  });
+
   test("stop while the organisation is closed", async () => {
     const { id, digits } = await add();
     await writes(digits);

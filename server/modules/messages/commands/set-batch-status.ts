@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -6,6 +6,7 @@ import type { BatchStatus } from "#shared/domain/sending.ts";
 import type { MessageBatch, SetBatchStatusInput } from "#shared/schemas/messages.ts";
 import { readBatch } from "../queries/batches.ts";
 import { batchJob } from "../rules.ts";
+import { cancelWaiting } from "../steps/cancel-waiting.ts";
 
 const verbs: Readonly<Record<BatchStatus, string>> = {
   running: "resume",
@@ -22,7 +23,7 @@ export async function setBatchStatus(
   { id, status }: SetBatchStatusInput,
 ): Promise<MessageBatch> {
   const { deps, org } = ctx;
-  const { messageBatches: b, messages: m } = org.tables;
+  const { messageBatches: b } = org.tables;
   await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
     const [batch] = await tx.select({ status: b.status }).from(b).where(eq(b.id, id)).for("update");
     if (!batch) throw new DomainError("not_found");
@@ -30,12 +31,7 @@ export async function setBatchStatus(
     if (batch.status === "cancelled") throw new DomainError("conflict");
     const updatedAt = deps.now();
     await tx.update(b).set({ status, updatedAt }).where(eq(b.id, id));
-    if (status === "cancelled") {
-      await tx
-        .update(m)
-        .set({ status: "cancelled", updatedAt })
-        .where(and(eq(m.batchId, id), eq(m.status, "queued")));
-    }
+    if (status === "cancelled") await cancelWaiting(tx, org, id, updatedAt);
     if (status === "running") queueJob(batchJob({ organizationId: org.id, batchId: id }));
     await audit({
       action: `message_batch.${verbs[status]}`,

@@ -6,6 +6,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { batchJob, type WorkBatch } from "../rules.ts";
+import { cancelWaiting } from "../steps/cancel-waiting.ts";
 import { sendQueued } from "../steps/send-queued.ts";
 
 /** How many of a batch's messages one job sends, and how many at once: other jobs have their turn. */
@@ -42,7 +43,10 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
   await settle(deps, org, batchId, { isStopped });
 }
 
-/** Tells the screens, and queues the next job while anything waits. */
+/**
+ * Tells the screens, and queues the next job while anything waits. A try that began before the batch was
+ * cancelled, and gave its message back, is cancelled with it.
+ */
 async function settle(
   deps: Deps,
   org: OrgDb,
@@ -52,16 +56,17 @@ async function settle(
   const { messageBatches: b, messages: m } = org.tables;
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, emitChange, queueJob }) => {
-    const running = and(eq(b.id, batchId), eq(b.status, "running"));
-    const [batch] = await tx.select({ id: b.id }).from(b).where(running).for("update");
+    const own = eq(b.id, batchId);
+    const [batch] = await tx.select({ status: b.status }).from(b).where(own).for("update");
+    if (batch?.status === "cancelled") await cancelWaiting(tx, org, batchId, deps.now());
     const [next] = await tx
       .select({ dueAt: min(m.dueAt) })
       .from(m)
       .where(and(eq(m.batchId, batchId), eq(m.status, "queued")));
     emitChange("messages", batchId, "update");
-    if (!batch || !next?.dueAt) return;
+    if (batch?.status !== "running" || !next?.dueAt) return;
     if (isStopped) {
-      await tx.update(b).set({ status: "paused", updatedAt: deps.now() }).where(running);
+      await tx.update(b).set({ status: "paused", updatedAt: deps.now() }).where(own);
     } else {
       queueJob(batchJob({ organizationId: org.id, batchId }, next.dueAt));
     }

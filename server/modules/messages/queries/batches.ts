@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { reasonOf } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type { MessageState } from "#shared/domain/message-states.ts";
 import type { BatchPage, ListBatchInput, MessageBatch } from "#shared/schemas/messages.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
 import { sendFailureOf } from "../rules.ts";
@@ -13,7 +14,8 @@ const pageLength = 100;
 
 /** Returns the latest batches with what became of their messages, the newest first. */
 export async function listBatches(org: OrgDb): Promise<MessageBatch[]> {
-  const rows = await batchQuery(org).orderBy(desc(org.tables.messageBatches.id)).limit(mostBatches);
+  const { messageBatches: b } = org.tables;
+  const rows = await batchQuery(org).orderBy(desc(b.createdAt), desc(b.id)).limit(mostBatches);
   return rows.map(present);
 }
 
@@ -24,27 +26,43 @@ export async function readBatch(org: OrgDb, id: string): Promise<MessageBatch> {
   return present(row);
 }
 
+/** One look at each batch's messages counts them all: it is repeated with every report of a provider. */
 function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p } }: OrgDb) {
-  const own = sql`FROM ${m} m WHERE m.batch_id = ${b}.id`;
-  const count = (states: string) =>
-    sql<number>`(SELECT count(*)::int ${own} AND m.status IN (${sql.raw(states)}))`;
-  const total = sql<number>`(SELECT count(*)::int ${own})`;
+  const count = (...states: MessageState[]) =>
+    sql<number>`count(*) FILTER (WHERE ${inArray(m.status, states)})::int`;
+  const counts = db
+    .select({
+      queued: count("queued").as("queued"),
+      sent: count("accepted", "sent", "delivered", "read").as("sent"),
+      unknown: count("unknown").as("unknown"),
+      failed: count("failed").as("failed"),
+      cancelled: count("cancelled").as("cancelled"),
+      total: sql<number>`count(*)::int`.as("total"),
+      onlyId: sql<string | null>`CASE WHEN count(*) = 1 THEN (array_agg(${m.patientId}))[1] END`.as(
+        "only_id",
+      ),
+    })
+    .from(m)
+    .where(eq(m.batchId, b.id))
+    .as("counts");
   return db
     .select({
       id: b.id,
       message: b.body,
       status: b.status,
       createdAt: b.createdAt,
-      queued: count("'queued'"),
-      sent: count("'accepted','sent','delivered','read'"),
-      unknown: count("'unknown'"),
-      failed: count("'failed'"),
-      cancelled: count("'cancelled'"),
-      total,
-      patientName: sql<string | null>`CASE WHEN ${total} = 1 THEN (SELECT p.name FROM ${m} m
-        JOIN ${p} p ON p.id = m.patient_id WHERE m.batch_id = ${b}.id) END`,
+      queued: counts.queued,
+      sent: counts.sent,
+      unknown: counts.unknown,
+      failed: counts.failed,
+      cancelled: counts.cancelled,
+      total: counts.total,
+      /** The only person's, where there is one. */
+      patientName: p.name,
     })
     .from(b)
+    .innerJoinLateral(counts, sql`true`)
+    .leftJoin(p, eq(p.id, counts.onlyId))
     .$dynamic();
 }
 

@@ -5,8 +5,8 @@ import { productTemplates } from "../rules.ts";
 import { noteTemplates } from "./note-templates.ts";
 
 /**
- * Proposes the product's templates to an account that lacks them, keeps how they stand, and has answers sent here where the
- * owner has set what that needs. May be repeated.
+ * Proposes the product's templates to an account that lacks them, keeps how they stand, and has answers
+ * sent here where the owner has set what that needs. May be repeated.
  */
 export async function prepareAccount(
   deps: Deps,

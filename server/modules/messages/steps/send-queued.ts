@@ -42,10 +42,13 @@ export async function sendQueued(house: House, id: string): Promise<End> {
     await noteSending(deps, org, id, { status: "failed", failure });
     return "settled" as const;
   };
-  const to = await phoneOf(org, row);
+  const [to, isOut, isFree] = await Promise.all([
+    phoneOf(org, row),
+    hasOptedOut(org, row.phoneKey),
+    isWindowOpen(org, row.phoneKey, deps.now()),
+  ]);
   if (!to) return fail("gone");
-  if (await hasOptedOut(org, row.phoneKey)) return fail("opted_out");
-  const isFree = await isWindowOpen(org, row.phoneKey, deps.now());
+  if (isOut) return fail("opted_out");
   if (!isFree && (await readGeneralTemplate(deps, org, account)) !== "approved") {
     return fail("template_required");
   }

@@ -22,8 +22,8 @@ export async function createPrescription(
   const { patientId, prescribedAt, renewsId, ...said } = input;
   const scope = `prescription.create:${ctx.session.user.id}`;
   const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
+  if (prescribedAt) await assertToldDay(ctx, "prescribedAt", prescribedAt);
   const day = prescribedAt ?? (await readToday(ctx));
-  await assertToldDay(ctx, "prescribedAt", day);
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
