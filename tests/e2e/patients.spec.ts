@@ -263,6 +263,9 @@ test("whom deleting archives is found in the archive, and restored from it", asy
   await expect(page.getByText("1 de 1 no arquivo")).toBeVisible();
   await expect(page).toHaveURL(/situacao=arquivados/);
   await expectAccessible(page);
+  await page.getByLabel("Buscar paciente").fill("ninguém assim");
+  await expect(page.getByText("Nenhum paciente encontrado no arquivo.")).toBeVisible();
+  await page.getByRole("button", { name: "Limpar busca" }).click();
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Zenaide Arquivo" }).click();

@@ -20,7 +20,7 @@ const shortWords: Readonly<Record<ReminderFailure, string>> = {
   outcome_unknown: "envio incerto",
   opted_out: "não quer mensagens",
   channel_off: "WhatsApp desligado",
-  quiet_hours: "cairia de madrugada",
+  quiet_hours: "nas horas de silêncio",
 };
 
 type FailureListProps = {

@@ -109,7 +109,7 @@ function People(props: RecipientListProps & { people: readonly Recipient[] }) {
   return (
     <>
       <Checkbox
-        label={`Selecionar todos da lista (${open.length})`}
+        label={`Selecionar todos da lista (${formatCount(open.length)})`}
         checked={count > 0 && count === open.length}
         indeterminate={count > 0 && count < open.length}
         disabled={open.length === 0}

@@ -20,4 +20,7 @@ test("a batch counts only what there is", () => {
   expect(countsInWords({ ...batch, sent: 2, queued: 3, cancelled: 1 })).toBe(
     "2 enviadas · 3 na fila · 1 cancelada",
   );
+  expect(countsInWords({ ...batch, sent: 4_999, failed: 1 })).toBe(
+    "4.999 enviadas · 1 não enviada",
+  );
 });

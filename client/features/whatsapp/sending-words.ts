@@ -1,4 +1,4 @@
-import { formatDateTime } from "#client/lib/formats.ts";
+import { formatCount, formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { MessageBatch, Recipient, TemplateStanding } from "#shared/schemas/messages.ts";
@@ -44,11 +44,11 @@ export const messageLooks: Readonly<Record<MessageState, Look>> = {
 /** Counts a batch's messages by what became of them; what there is none of isn't said. */
 export function countsInWords({ queued, sent, unknown, failed, cancelled }: MessageBatch): string {
   const parts = [
-    sent > 0 && `${sent} ${sent === 1 ? "enviada" : "enviadas"}`,
-    queued > 0 && `${queued} na fila`,
-    failed > 0 && `${failed} não ${failed === 1 ? "enviada" : "enviadas"}`,
-    unknown > 0 && `${unknown} talvez ${unknown === 1 ? "enviada" : "enviadas"}`,
-    cancelled > 0 && `${cancelled} ${cancelled === 1 ? "cancelada" : "canceladas"}`,
+    sent > 0 && `${formatCount(sent)} ${sent === 1 ? "enviada" : "enviadas"}`,
+    queued > 0 && `${formatCount(queued)} na fila`,
+    failed > 0 && `${formatCount(failed)} não ${failed === 1 ? "enviada" : "enviadas"}`,
+    unknown > 0 && `${formatCount(unknown)} talvez ${unknown === 1 ? "enviada" : "enviadas"}`,
+    cancelled > 0 && `${formatCount(cancelled)} ${cancelled === 1 ? "cancelada" : "canceladas"}`,
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { shown } from "#client/lib/changes.ts";
+import { formatCount } from "#client/lib/formats.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
@@ -37,7 +38,7 @@ export function useSend(onBulk: (answer: SentBulk) => void) {
     onSuccess(answer) {
       round.current += 1;
       const { sentCount } = answer;
-      const words = sentCount === 1 ? "1 mensagem" : `${sentCount} mensagens`;
+      const words = sentCount === 1 ? "1 mensagem" : `${formatCount(sentCount)} mensagens`;
       if (sentCount > 0) toast.success(`${words} na fila de envio.`);
       else toast.warning("Nenhuma mensagem pôde ser enviada.");
       onBulk(answer);

@@ -1,5 +1,5 @@
-import { Skeleton, Stack } from "@mantine/core";
-import { IconArchive } from "@tabler/icons-react";
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconArchive, IconUserSearch } from "@tabler/icons-react";
 import { patientSearchHint } from "#client/domain/patient-words.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
@@ -48,6 +48,19 @@ export function ArchiveList({ search, onSearch }: ArchiveListProps) {
                 {formatCount(found)} de {formatCount(total)} no arquivo
               </p>
             </div>
+            {patients.length === 0 && (
+              <EmptyState
+                icon={<IconUserSearch size={28} stroke={1.5} />}
+                title={`Nenhum ${lower} encontrado no arquivo.`}
+                action={
+                  <Button variant="default" onClick={() => onSearch("")}>
+                    Limpar busca
+                  </Button>
+                }
+              >
+                Confira como o nome foi escrito, ou procure entre os ativos.
+              </EmptyState>
+            )}
             <ul className={classes.cards}>
               {patients.map((patient) => (
                 <li key={patient.id}>

@@ -2,15 +2,17 @@ import { Button } from "@mantine/core";
 import { IconArchiveOff } from "@tabler/icons-react";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 import { changed } from "#client/lib/changes.ts";
+import { useCan } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 
 type RestoreButtonProps = { patient: { readonly id: string; readonly name: string } };
 
-/** Takes a customer out of the archive; deleting puts her back. */
+/** Takes a customer out of the archive, for those who may; deleting puts her back. */
 export function RestoreButton({ patient: { id, name } }: RestoreButtonProps) {
   const { singular } = useCustomerWords();
+  const mayManage = useCan("manage_patients");
   const restore = trpc.patients.restore.useMutation({
     onSuccess() {
       toast.success(`${singular} restaurado: ${name} está de novo na lista.`);
@@ -21,6 +23,7 @@ export function RestoreButton({ patient: { id, name } }: RestoreButtonProps) {
       return changed("patients");
     },
   });
+  if (!mayManage) return null;
   return (
     <Button
       variant="default"
