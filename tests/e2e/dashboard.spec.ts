@@ -178,15 +178,20 @@ test("free times stay in view below a long queue, and all of them are one press 
   const office = await openWindow();
   const calendarId = await openToday(office, clinic.owner);
   const professionalId = await professional(office, /Helena/);
-  // Without hours of his own he has free times on any day.
-  const rafael = await professional(office, /Rafael/);
-  await tell(office, "employees.update", { id: rafael, schedule: null });
+  // Whoever came today has no hours of her own and none of the demo's appointments: she is free all day.
+  const profile = { role: "employee", attends: true, allowAccess: false };
+  await tell(office, "employees.create", {
+    ...profile,
+    name: "Iara Nova",
+    email: "iara@new.example",
+  });
+  const newcomer = await professional(office, /^Iara Nova$/);
   for (const minutes of [20, 25, 30, 35]) {
     await book(office, `Fila ${minutes}`, minutes, { calendarId, professionalId });
   }
-  // Who else works on this day of the week is left to the demo: his day alone has gaps enough.
+  // Who else works, and when, is left to the demo: her day alone has gaps enough.
   for (const minutes of [60, 120, 180, 240, 300]) {
-    await book(office, `Meio ${minutes}`, minutes, { calendarId, professionalId: rafael });
+    await book(office, `Meio ${minutes}`, minutes, { calendarId, professionalId: newcomer });
   }
   await logIn(page, clinic.receptionist);
   for (const size of [{ width: 1440, height: 700 }, phoneSize]) {

@@ -265,7 +265,7 @@ test("whom deleting archives is found in the archive, and restored from it", asy
   await expectAccessible(page);
   await page.getByLabel("Buscar paciente").fill("ninguém assim");
   await expect(page.getByText("Nenhum paciente encontrado no arquivo.")).toBeVisible();
-  await page.getByRole("button", { name: "Limpar busca" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Limpar busca" }).last().click();
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Zenaide Arquivo" }).click();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { pagedQuery } from "#client/lib/paged-query.ts";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import type { PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
 
@@ -8,13 +9,10 @@ const pageSize = 20;
 /** Returns a patient's prescriptions, the latest day first, page by page. */
 export function usePrescriptionList(patientId: string, status: PrescriptionStatus | null) {
   const input = { patientId, limit: pageSize, ...(status && { status }) };
-  // tRPC's own hook sends a direction, which the server doesn't know and refuses.
   const query = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.prescriptions.list, input, "infinite"),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      trpcClient.prescriptions.list.query({ ...input, cursor }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...pagedQuery(getQueryKey(trpc.prescriptions.list, input, "infinite"), (cursor, options) =>
+      trpcClient.prescriptions.list.query({ ...input, cursor }, options),
+    ),
     placeholderData: keepPreviousData,
   });
   return { ...query, data: query.data?.pages.flatMap(({ prescriptions }) => prescriptions) };

@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { StatusBadge } from "#client/domain/status-badge.tsx";
 import { failureOf } from "#client/lib/failures.ts";
+import { pagedQuery } from "#client/lib/paged-query.ts";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
@@ -11,13 +12,9 @@ import { messageLooks } from "./sending-words.ts";
 import classes from "./whatsapp-page.module.css";
 
 const peopleQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: getQueryKey(trpc.messages.ofBatch, { id }, "infinite"),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      trpcClient.messages.ofBatch.query({ id, cursor }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  pagedQuery(getQueryKey(trpc.messages.ofBatch, { id }, "infinite"), (cursor, options) =>
+    trpcClient.messages.ofBatch.query({ id, cursor }, options),
+  );
 
 /** Lists a batch's people, each with what became of the message. */
 export function BatchPeopleList({ batchId }: { batchId: string }) {

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { pagedQuery } from "#client/lib/paged-query.ts";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import type { ListTransactionsInput } from "#shared/schemas/transactions.ts";
 
@@ -8,14 +9,9 @@ export type EntryFilters = Partial<Omit<ListTransactionsInput, "limit" | "cursor
 /** Returns the query for the pages of some lines, for the hook below and a route's loader. */
 export function entryListQuery(filters: EntryFilters) {
   const input = { ...filters, limit: 50 };
-  // tRPC's own hook sends a direction, which the server doesn't know and refuses.
-  return infiniteQueryOptions({
-    queryKey: getQueryKey(trpc.transactions.list, input, "infinite"),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      trpcClient.transactions.list.query({ ...input, cursor }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return pagedQuery(getQueryKey(trpc.transactions.list, input, "infinite"), (cursor, options) =>
+    trpcClient.transactions.list.query({ ...input, cursor }, options),
+  );
 }
 
 /** Returns lines of the ledger, page by page; old ones stay while new ones load. */

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { pagedQuery } from "#client/lib/paged-query.ts";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import type { ListedPatient, PatientSituation } from "#shared/schemas/patients.ts";
 
@@ -14,14 +15,9 @@ export type PatientList = {
 /** Returns the query for the pages of a search, for the hook below and a route's loader. */
 export function patientListQuery(search: string, situation: PatientSituation = "active") {
   const input = { search, situation, limit: pageSize };
-  // tRPC's own hook sends a direction, which the server doesn't know and refuses.
-  return infiniteQueryOptions({
-    queryKey: getQueryKey(trpc.patients.list, input, "infinite"),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      trpcClient.patients.list.query({ ...input, cursor }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return pagedQuery(getQueryKey(trpc.patients.list, input, "infinite"), (cursor, options) =>
+    trpcClient.patients.list.query({ ...input, cursor }, options),
+  );
 }
 
 /** Returns the customers that a search finds, page by page; old ones stay while new ones load. */

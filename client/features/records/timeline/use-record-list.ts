@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { pagedQuery } from "#client/lib/paged-query.ts";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import type { ListRecordsInput } from "#shared/schemas/records.ts";
 
@@ -13,13 +14,10 @@ const pageSize = 20;
 /** Returns a patient's records, the latest day first, page by page; old ones stay while new ones load. */
 export function useRecordList(patientId: string, filters: RecordFilters) {
   const input = { ...filters, patientId, limit: pageSize };
-  // tRPC's own hook sends a direction, which the server doesn't know and refuses.
   const query = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.records.list, input, "infinite"),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      trpcClient.records.list.query({ ...input, cursor }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...pagedQuery(getQueryKey(trpc.records.list, input, "infinite"), (cursor, options) =>
+      trpcClient.records.list.query({ ...input, cursor }, options),
+    ),
     placeholderData: keepPreviousData,
   });
   return { ...query, data: query.data?.pages.flatMap(({ records }) => records) };
