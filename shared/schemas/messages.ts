@@ -16,7 +16,7 @@ export const sendBulkInput = z.strictObject({
   patientIds: z
     .array(idSchema)
     .min(1, sendingTexts.nobodyChosen)
-    .max(mostRecipients, `Escolha no máximo ${mostRecipients} pessoas`),
+    .max(mostRecipients, `Escolha no máximo ${mostRecipients.toLocaleString("pt-BR")} pessoas`),
   message: messageTextSchema,
 });
 export type SendBulkInput = z.infer<typeof sendBulkInput>;
