@@ -5,6 +5,12 @@ test.each([
   ["Zélia Quadros", { name: "Zélia Quadros", email: "", phone: "" }],
   ["zelia@example.com", { name: "", email: "zelia@example.com", phone: "" }],
   ["(11) 98765-4321", { name: "", email: "", phone: "(11) 98765-4321" }],
+  ["Bea Lima 11 91234-5678", { name: "Bea Lima", email: "", phone: "11 91234-5678" }],
+  [
+    "Bea Lima (11) 91234-5678 bea@example.com",
+    { name: "Bea Lima", email: "bea@example.com", phone: "(11) 91234-5678" },
+  ],
+  ["Sala 12", { name: "Sala 12", email: "", phone: "" }],
 ])("%s is put into the field that it resembles", (typed, contact) => {
   expect(contactOf(typed)).toEqual(contact);
 });

@@ -13,6 +13,8 @@ export type NewSlot = {
   readonly customerName?: string | undefined;
   /** The appointment whose customer and services it takes over. */
   readonly copyOf?: string | undefined;
+  /** What is done. */
+  readonly serviceIds?: readonly string[] | undefined;
 };
 
 /** A slot of a certain time. */
@@ -71,16 +73,18 @@ export function writeSlot({
   patientId = "",
   customerName = "",
   copyOf = "",
+  serviceIds = [],
 }: NewSlot): string {
   const until = start === now ? `${minutes ?? ""}` : end;
   const name = encodeURIComponent(customerName);
-  const parts = [start, until, professionalId, patientId, name, copyOf];
+  const parts = [start, until, professionalId, patientId, name, copyOf, serviceIds.join(",")];
   return parts.join("/").replace(/\/+$/, "");
 }
 
 /** Reads `writeSlot`; returns null for anything else. */
 export function readSlot(text: string): NewSlot | null {
-  const [start = "", end = "", professionalId, patientId, name = "", copyOf] = text.split("/");
+  const [start = "", end = "", professionalId, patientId, name = "", copyOf, services] =
+    text.split("/");
   const customerName = decoded(name);
   const length = Date.parse(end) - Date.parse(start);
   const isTimed = start !== now;
@@ -92,6 +96,7 @@ export function readSlot(text: string): NewSlot | null {
     ...(patientId && { patientId }),
     ...(customerName && { customerName }),
     ...(copyOf && { copyOf }),
+    ...(services && { serviceIds: services.split(",") }),
   };
 }
 

@@ -54,11 +54,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   const creation = mayCreate ? [{ value: createValue, label: createLabel }] : [];
 
   function choose(value: string | null) {
-    if (value === createValue) {
-      // It isn't lost with what is filled in for the record.
-      if (search) onTyped(search);
-      return setCreating(true);
-    }
+    if (value === createValue) return setCreating(true);
     const person = people.find(({ id }) => id === value) ?? null;
     setTyped(person?.name ?? "");
     onChange(person);
@@ -131,7 +127,11 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
       {creating && (
         <QuickPatientDialog
           typed={search}
-          onClose={() => setCreating(false)}
+          onClose={() => {
+            setCreating(false);
+            // Who isn't registered after all can be booked by that name.
+            if (search) onTyped(search);
+          }}
           onCreated={(patient) => {
             setCreating(false);
             setTyped(patient.name);
@@ -166,11 +166,10 @@ function PatientOption({ patient: { name, email, phone }, isFirst }: PatientOpti
         {isFirst && <Kbd className={classes.enter}>Enter</Kbd>}
       </span>
       {reach.length > 0 && (
-        <span className={`${classes.optionNote} figures`}>
-          {reach.map((part, index) => (
+        <span className={`${classes.optionNote} ${classes.reaches} figures`}>
+          {reach.map((part) => (
             <span key={part} className={classes.reach}>
               {part}
-              {index < reach.length - 1 && " ·\u00A0"}
             </span>
           ))}
         </span>

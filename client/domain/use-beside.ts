@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from "react";
-import { trpc } from "#client/lib/trpc.ts";
 import { useAnchor } from "#client/ui/use-anchor.ts";
 import { draftOfSlot, draftOfTimeOff } from "./draft-values.ts";
 import { readSlot, type DraftSlot, type Made } from "./new-slot-values.ts";
@@ -14,16 +13,18 @@ type Begun = {
   readonly stay: () => void;
 };
 
+/** The calendar in which it is drawn, and its clocks once they are known. */
+type Drawing = { readonly calendarId: string; readonly timeZone: string | undefined };
+
 /**
  * Holds what a calendar and what is being made beside it tell each other. Until the form is there, the
  * calendar draws what was asked for.
  */
-export function useBeside(calendarId: string, { novo, bloquear, stay }: Begun) {
+export function useBeside({ calendarId, timeZone }: Drawing, { novo, bloquear, stay }: Begun) {
   const handle = useRef<ComposerHandle>(null);
   const [told, setTold] = useState<DraftSlot | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const anchor = useAnchor();
-  const timeZone = trpc.calendars.get.useQuery({ id: calendarId }).data?.timeZone;
   const slot = useMemo(() => (novo === undefined ? null : readSlot(novo)), [novo]);
   const blocking = useMemo(
     () => (bloquear === undefined ? null : readTimeOffBegun(bloquear)),
@@ -55,6 +56,5 @@ export function useBeside(calendarId: string, { novo, bloquear, stay }: Begun) {
     composer: handle,
     made,
     beside,
-    timeZone,
   };
 }

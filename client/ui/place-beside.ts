@@ -2,6 +2,8 @@
 const gap = 8;
 /** From the window's corner, for what has no anchor. */
 const cornerPixels = 64;
+/** By which what is placed may grow without moving under the pointer. */
+const growthPixels = 112;
 
 /**
  * Places a fixed element beside its anchor: right of it, else left, else below or above its end, else over
@@ -21,7 +23,7 @@ export function placeBeside(frame: HTMLElement, anchor: Element | null): void {
   const above = (block?.top ?? 0) - gap - height;
   const clear = below + height <= innerHeight - gap ? below : above >= gap ? above : block?.top;
   style.top = `${(isOver ? clear : block?.top) ?? cornerPixels}px`;
-  keepInside(frame);
+  keepInside(frame, isOver ? 0 : growthPixels);
 }
 
 /** Places a fixed element over all of another. */
@@ -33,8 +35,9 @@ export function placeOver(frame: HTMLElement, other: Element): void {
   keepInside(frame);
 }
 
-/** Moves a placed element up as far as it reaches below the window. */
-export function keepInside({ offsetTop: top, offsetHeight: height, style }: HTMLElement): void {
-  const lowest = window.innerHeight - height - gap;
+/** Moves a placed element up as far as it, and what it may still grow by, reaches below the window. */
+export function keepInside(frame: HTMLElement, growth = 0): void {
+  const { offsetTop: top, offsetHeight: height, style } = frame;
+  const lowest = window.innerHeight - height - growth - gap;
   style.top = `${Math.max(gap, Math.min(top, lowest))}px`;
 }

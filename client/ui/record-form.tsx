@@ -16,7 +16,7 @@ type CheckedFormProps = {
 
 /**
  * A form that shows its own complaints instead of the browser's. Enter saves, except in a field that
- * searches a list, where it chooses.
+ * searches a list, where it chooses; with Ctrl or Cmd it saves from everywhere.
  */
 export function CheckedForm(props: CheckedFormProps) {
   const { className, createsFromLists = false, onSubmit, children } = props;
@@ -25,7 +25,13 @@ export function CheckedForm(props: CheckedFormProps) {
     const { current } = form;
     const keepEnter = (event: KeyboardEvent) => {
       const { target, key } = event;
-      if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+      if (key !== "Enter") return;
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault();
+        if (!event.repeat) form.current?.requestSubmit();
+        return;
+      }
+      if (!(target instanceof HTMLInputElement)) return;
       if (!target.matches("[aria-haspopup=listbox]")) return;
       if (!createsFromLists || isChoosing(target)) event.preventDefault();
     };

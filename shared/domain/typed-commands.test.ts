@@ -13,6 +13,11 @@ const world: CommandWorld = {
     { id: "m", name: "Marina Costa" },
     { id: "ma", name: "Mariana Alves" },
   ],
+  services: [
+    { id: "c", name: "Corte" },
+    { id: "cb", name: "Corte e barba" },
+    { id: "av", name: "Avaliação" },
+  ],
 };
 const parse = (text: string, today = world.today) => parseCommand(text, { ...world, today });
 
@@ -21,7 +26,9 @@ const booking = {
   customer: "",
   date: null,
   minute: null,
+  isOpen: false,
   length: null,
+  serviceId: null,
   professionalIds: [],
   unread: "",
 };
@@ -60,8 +67,11 @@ describe("marcar", () => {
     ["marcar ana ter 3 da tarde", { customer: "ana", date: "2026-11-24", minute: 900 }],
     ["marcar ana 9 e meia", { customer: "ana", minute: 570 }],
     ["marcar ana ao meio-dia e meia", { customer: "ana", minute: 750 }],
-    ["marcar ana hj à tarde", { customer: "ana", date: "2026-11-22", minute: 780 }],
-    ["marcar ana amanhã de manhã", { customer: "ana", date: "2026-11-23", minute: 480 }],
+    ["marcar ana hj à tarde", { customer: "ana", date: "2026-11-22", minute: 780, isOpen: true }],
+    [
+      "marcar ana amanhã de manhã",
+      { customer: "ana", date: "2026-11-23", minute: 480, isOpen: true },
+    ],
     ["marcar ana quinta 3/12 14h", { customer: "ana", date: "2026-12-03", minute: 840 }],
     ["marcar ana quinta 26 14h", { customer: "ana", date: "2026-11-26", minute: 840 }],
     ["marcar ana 2ª feira 10h", { customer: "ana", date: "2026-11-23", minute: 600 }],
@@ -103,6 +113,25 @@ describe("marcar", () => {
   ])("'%s'", (text, expected) => {
     const professionalIds = text.includes("rafael") ? ["r"] : [];
     expect(parse(text)).toEqual({ ...booking, professionalIds, ...expected });
+  });
+
+  it.each([
+    [
+      "marcar zuleide próxima quinta 10:30 rafael corte",
+      { customer: "zuleide", date: "2026-11-26", minute: 630, serviceId: "c" },
+    ],
+    ["marcar ana 15h corte e barba", { customer: "ana", minute: 900, serviceId: "cb" }],
+    ["marcar corte e barba da ana 15h", { customer: "ana", minute: 900, serviceId: "cb" }],
+    ["marcar uma avaliacao para ana amanhã", { customer: "ana", serviceId: "av" }],
+    // Only whole names: a customer may be called so.
+    ["marcar ana cortez 15h", { customer: "ana cortez", minute: 900, serviceId: null }],
+  ])("'%s' knows what is to be done", (text, expected) => {
+    expect(parse(text)).toMatchObject({ ...expected, unread: "" });
+  });
+
+  it("says of a part of the day that it may begin later", () => {
+    expect(parse("marcar ana amanhã de manhã")).toMatchObject({ minute: 480, isOpen: true });
+    expect(parse("marcar ana amanhã 8h")).toMatchObject({ minute: 480, isOpen: false });
   });
 
   it.each([
@@ -277,12 +306,12 @@ test("a new customer's name is kept as typed", () => {
 describe("what would undo or change something", () => {
   it.each([
     ["desmarcar ana", { customer: "ana", date: null }],
-    ["desmarcar ana amanhã 9h com rafael", { customer: "ana", date: "2026-11-23" }],
+    ["desmarcar ana amanhã 9h com rafael", { customer: "ana", date: "2026-11-23", minute: 540 }],
     ["cancelar consulta da Ana Lima sexta", { customer: "Ana Lima", date: "2026-11-27" }],
-    ["remarcar ana para sexta 10h", { customer: "ana", date: "2026-11-27" }],
-    ["confirmar ana 9h", { customer: "ana", date: null }],
+    ["remarcar ana para sexta 10h", { customer: "ana", date: "2026-11-27", minute: 600 }],
+    ["confirmar ana 9h", { customer: "ana", date: null, minute: 540 }],
   ])("'%s' finds the appointment and books nothing", (text, expected) => {
-    expect(parse(text)).toEqual({ kind: "find", unread: "", ...expected });
+    expect(parse(text)).toEqual({ kind: "find", minute: null, unread: "", ...expected });
   });
 
   it.each(["desmarcar", "não marcar ana 10h", "desbloquear rafael 10h", "ligar para ana 10h"])(

@@ -1,6 +1,6 @@
 import { formatDuration, minutesToClock } from "./durations.ts";
 import { foldText } from "./search-text.ts";
-import { idsNamed } from "./typed-names.ts";
+import { calledAmong, idsNamed } from "./typed-names.ts";
 import { reasonsOf } from "./typed-reasons.ts";
 import { readWords, trimmed, type CommandWorld, type Run, type Said } from "./typed-words.ts";
 
@@ -12,8 +12,12 @@ export type TypedCommand =
       readonly customer: string;
       readonly date: string | null;
       readonly minute: number | null;
+      /** Whether it may as well begin later than that: `de manhã`, `a partir das 14h`. */
+      readonly isOpen: boolean;
       /** How long, in minutes; null when it isn't said. */
       readonly length: number | null;
+      /** What is done; null when it isn't said by its whole name. */
+      readonly serviceId: string | null;
       /** Those who may be meant; empty when nobody is named. */
       readonly professionalIds: readonly string[];
       /** What was typed and not understood. */
@@ -37,6 +41,7 @@ export type TypedCommand =
       readonly kind: "find";
       readonly customer: string;
       readonly date: string | null;
+      readonly minute: number | null;
       readonly unread: string;
     }
   | { readonly kind: "goTo"; readonly date: string }
@@ -100,9 +105,12 @@ export function parseCommand(
     if (date !== null && isDay) return { kind: "goTo", date };
     if (verb) return null;
   }
+  if (verb?.kind === "book") {
+    const { id, rest: others } = calledAmong(rest, world.services);
+    return bookingOf(readWords(others, { world, isBlock: false, weekdays }), world, id);
+  }
   const said = readWords(rest, { world, isBlock: verb?.kind === "block", weekdays });
   if (verb?.kind === "block") return blockOf(said, world, clean[0] ?? "");
-  if (verb?.kind === "book") return bookingOf(said, world);
   if (verb?.kind === "find") return searchOf(said, world);
   // A name with a time of day is more than a search.
   return typeof said.time?.from === "number" && said.runs.length > 0
@@ -124,7 +132,7 @@ function verbOf(text: string) {
 }
 
 /** The first name is the customer's, unless `com` stands before it. */
-function bookingOf(said: Said, world: CommandWorld) {
+function bookingOf(said: Said, world: CommandWorld, serviceId: string | null = null) {
   const { date, time, runs } = said;
   const [first] = runs;
   const others = first?.isProfessional ? runs : runs.slice(1);
@@ -139,7 +147,9 @@ function bookingOf(said: Said, world: CommandWorld) {
     customer: named.join(" "),
     date,
     minute: from,
+    isOpen: from !== null && time?.isOpen === true,
     length: said.length ?? span,
+    serviceId,
     professionalIds: attending ? matching(attending, world) : [],
     unread: [
       ...numbers,
@@ -163,8 +173,8 @@ function withoutNumbers(words: readonly string[]) {
 
 /** Which appointment is meant; the named day may be the new one and only puts those of it first. */
 function searchOf(said: Said, world: CommandWorld): TypedCommand | null {
-  const { customer, date, unread } = bookingOf(said, world);
-  return customer === "" ? null : { kind: "find", customer, date, unread };
+  const { customer, date, minute, unread } = bookingOf(said, world);
+  return customer === "" ? null : { kind: "find", customer, date, minute, unread };
 }
 
 function blockOf(said: Said, world: CommandWorld, verb: string): TypedCommand {

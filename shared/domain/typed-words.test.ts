@@ -8,8 +8,9 @@ const professionals = [
   { id: "h", name: "Dra. Helena Prado" },
   { id: "r", name: "Rafael Lima" },
 ];
+const services = [{ id: "l", name: "Limpeza de pele" }];
 const parse = (text: string, today: string) =>
-  parseCommand(text, { ...hours, today, professionals });
+  parseCommand(text, { ...hours, today, professionals, services });
 
 describe("whatever is typed", () => {
   const months = "jan fev mar abr mai jun jul ago set out nov dez".split(" ");
@@ -51,10 +52,10 @@ describe("whatever is typed", () => {
         const times = clocks(at);
         const time = times[pick % times.length] ?? "";
         const orders = [
-          [customer, day, time, "com Rafael"],
-          [customer, "com Rafael", time, day],
-          [day, time, customer, "com Rafael"],
-          [time, customer, "com Rafael", day],
+          [customer, day, time, "com Rafael", "limpeza de pele"],
+          [customer, "com Rafael", time, "limpeza de pele", day],
+          ["limpeza de pele", day, time, customer, "com Rafael"],
+          [time, "limpeza de pele", customer, "com Rafael", day],
         ];
         for (const parts of orders) {
           const line = `marcar ${parts.join(" ")}`;
@@ -65,7 +66,9 @@ describe("whatever is typed", () => {
               customer,
               date,
               minute: at,
+              isOpen: false,
               length: null,
+              serviceId: "l",
               professionalIds: ["r"],
               unread: "",
             },

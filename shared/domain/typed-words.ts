@@ -9,6 +9,8 @@ export type CommandWorld = WorkHours & {
   /** The day on the calendar's clocks. */
   readonly today: string;
   readonly professionals: readonly { readonly id: string; readonly name: string }[];
+  /** What can be booked. */
+  readonly services: readonly { readonly id: string; readonly name: string }[];
 };
 
 /** Consecutive words that are neither a day nor a time. */

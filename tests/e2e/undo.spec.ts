@@ -52,6 +52,12 @@ test("Ctrl Z takes back the last step and z the one before it, while their messa
   const chip = page.getByRole("region", { name: "Aviso ao cliente" });
   await expect(chip).toContainText(/aviso em [12]:\d\d/);
   await expectAccessible(page);
+  // Elsewhere a Z begins the name of somebody who is looked for.
+  await page.getByRole("link", { name: "Pacientes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pacientes" })).toBeVisible();
+  await page.keyboard.press("z");
+  await page.goBack();
+  await expect(block(page)).toContainText("10:30");
   await page.keyboard.press("Control+z");
   await expect(block(page)).toContainText("10:15");
   await expect(page.getByText("Alteração desfeita.").first()).toBeVisible();

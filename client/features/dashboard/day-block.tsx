@@ -30,6 +30,7 @@ export function DayBlock({ part: { item }, timeZone, height, style, onOpen }: Da
       className={classes.block}
       data-tone={tone}
       data-status={status}
+      data-offer={item.isOffer || undefined}
       data-off={status === "no_show" || undefined}
       data-short={isShort || undefined}
       style={{ ...style, height }}

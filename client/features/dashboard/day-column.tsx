@@ -4,31 +4,37 @@ import { professionalColor } from "#client/ui/tokens.ts";
 import type { Day, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
 import { DayBlock, oneLine } from "./day-block.tsx";
 import classes from "./day-column.module.css";
+import { DraftBlock } from "./draft-block.tsx";
 import {
   boxIn,
+  draftIn,
   partOf,
   placeParts,
   type DayHandlers,
   type DayRange,
+  type DraftInDay,
   type PlacedPart,
 } from "./day-rules.ts";
 import { slotIn, spanAt } from "./queue-rules.ts";
 
-type DayColumnProps = DayHandlers & {
-  day: Day;
-  professional: DayProfessional;
-  range: DayRange;
-  /** Pixels of a minute. */
-  scale: number;
-};
+type DayColumnProps = DayHandlers &
+  DraftInDay & {
+    day: Day;
+    professional: DayProfessional;
+    range: DayRange;
+    /** Pixels of a minute. */
+    scale: number;
+  };
 
 /** One professional's day: hours, what is booked, and what still fits in. */
-export function DayColumn({ day, professional, range, scale, onOpen, onCreate }: DayColumnProps) {
+export function DayColumn(props: DayColumnProps) {
+  const { day, professional, range, scale, draft, draftRef, onOpen, onCreate } = props;
   const mayCreate = useCan("manage_appointments");
   const { id, name, position, working, free } = professional;
   const own = day.appointments.filter(({ professionalId }) => professionalId === id);
   const placed = placeParts(own.map((appointment) => partOf(appointment, day)));
   const box = boxIn(range, scale);
+  const drafted = draftIn(draft, day, id, range);
   const { edge, fill } = professionalColor(position);
   const style: React.CSSProperties & Record<"--who" | "--fill", string> = {
     "--who": edge,
@@ -87,6 +93,7 @@ export function DayColumn({ day, professional, range, scale, onOpen, onCreate }:
             onOpen={onOpen}
           />
         ))}
+        {drafted && <DraftBlock ref={draftRef} name={drafted.item.name} style={box(drafted)} />}
       </div>
     </section>
   );

@@ -2,12 +2,12 @@ import { minutesToClock } from "#shared/domain/durations.ts";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayColumn } from "./day-column.tsx";
 import classes from "./day-grid.module.css";
-import { minuteIn, rangeOf, scaleOf, type DayHandlers } from "./day-rules.ts";
+import { minuteIn, rangeOf, scaleOf, type DayHandlers, type DraftInDay } from "./day-rules.ts";
 
-type DayGridProps = DayHandlers & { day: Day; now: number };
+type DayGridProps = DayHandlers & DraftInDay & { day: Day; now: number };
 
 /** The hours of the day with a column for each professional, in one height. */
-export function DayGrid({ day, now, onOpen, onCreate }: DayGridProps) {
+export function DayGrid({ day, now, ...pressed }: DayGridProps) {
   const range = rangeOf(day);
   const scale = scaleOf(range);
   const { startMinute, endMinute } = range;
@@ -38,8 +38,7 @@ export function DayGrid({ day, now, onOpen, onCreate }: DayGridProps) {
             professional={professional}
             range={range}
             scale={scale}
-            onOpen={onOpen}
-            onCreate={onCreate}
+            {...pressed}
           />
         ))}
         {hasNow && (

@@ -8,16 +8,17 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayGrid } from "./day-grid.tsx";
 import classes from "./day-panel.module.css";
-import { onlyOf, type DayHandlers } from "./day-rules.ts";
+import { onlyOf, type DayHandlers, type DraftInDay } from "./day-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
 import { refreshMs } from "./refresh-rules.ts";
 import type { DashboardSearch } from "./search-values.ts";
 
-export type DayPanelProps = DayHandlers & {
-  /** Whose day is asked for. */
-  who: DashboardSearch["quem"];
-  onWho: (who: DashboardSearch["quem"]) => void;
-};
+export type DayPanelProps = DayHandlers &
+  DraftInDay & {
+    /** Whose day is asked for. */
+    who: DashboardSearch["quem"];
+    onWho: (who: DashboardSearch["quem"]) => void;
+  };
 
 /** The day as it is lived: a column for each professional, and who is next for what. */
 export function DayPanel(props: DayPanelProps) {
@@ -41,7 +42,7 @@ type DayViewProps = DayPanelProps & {
   now: number;
 };
 
-function DayView({ day, now, who, onWho, onOpen, onCreate }: DayViewProps) {
+function DayView({ day, now, who, onWho, ...pressed }: DayViewProps) {
   const managesOthers = useCan(["manage_calendars", "manage_employees", "manage_organization"]);
   const { ownProfessionalId: own, professionals } = day;
   const shownWho = who ?? (managesOthers ? "equipe" : "eu");
@@ -63,8 +64,8 @@ function DayView({ day, now, who, onWho, onOpen, onCreate }: DayViewProps) {
         )}
       </DayHead>
       <div className={classes.day}>
-        <QueuePanel day={shown} now={now} onOpen={onOpen} onCreate={onCreate} />
-        <DayGrid day={shown} now={now} onOpen={onOpen} onCreate={onCreate} />
+        <QueuePanel day={shown} now={now} onOpen={pressed.onOpen} onCreate={pressed.onCreate} />
+        <DayGrid day={shown} now={now} {...pressed} />
       </div>
     </>
   );

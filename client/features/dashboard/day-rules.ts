@@ -1,3 +1,5 @@
+import type { DraftSlot } from "#client/domain/new-slot-values.ts";
+import { slotInstead } from "#client/domain/slot-kind-values.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { Day, DaySpan } from "#shared/schemas/dashboard.ts";
 
@@ -18,6 +20,14 @@ export type DayHandlers = {
   readonly onCreate: (slot: DaySpan & { readonly professionalId: string }) => void;
 };
 
+/** What is being made beside the day, which draws it. */
+export type DraftInDay = {
+  /** Null while nothing is being made, or it has no time. */
+  readonly draft: DraftSlot | null;
+  /** Told the block that is drawn for it. */
+  readonly draftRef: (block: Element | null) => void;
+};
+
 type Clocks = Pick<Day, "date" | "timeZone">;
 
 const hour = 60;
@@ -36,6 +46,25 @@ export function minuteIn(at: string | number, { date, timeZone }: Clocks): numbe
 /** Returns where a span lies in the day. */
 export function partOf<T extends DaySpan>(item: T, day: Clocks): DayPart<T> {
   return { item, startMinute: minuteIn(item.start, day), endMinute: minuteIn(item.end, day) };
+}
+
+/**
+ * Returns where what is being made lies in a professional's column, inside the drawn hours; null in the
+ * other columns, on other days and while a part of its time is missing.
+ */
+export function draftIn(
+  draft: DraftSlot | null,
+  day: Clocks,
+  professionalId: string,
+  range: DayRange,
+): DayPart<DraftSlot> | null {
+  if (!draft || draft.professionalId !== professionalId) return null;
+  const { start, end } = slotInstead(draft, day.timeZone);
+  if (!start || !end || draft.start.slice(0, 10) !== day.date) return null;
+  const { startMinute, endMinute } = partOf({ start, end }, day);
+  const from = Math.max(startMinute, range.startMinute);
+  const to = Math.min(endMinute, range.endMinute);
+  return from < to ? { item: draft, startMinute: from, endMinute: to } : null;
 }
 
 /** Returns the whole hours that hold the opening hours and every appointment. */

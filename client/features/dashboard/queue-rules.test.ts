@@ -30,6 +30,7 @@ describe("the queue", () => {
       {
         appointments: [
           one("over", "09:00", { status: "finished" }),
+          one("offered", "14:30", { isHeld: true, isOffer: true }),
           one("missed", "09:30", { status: "no_show" }),
           one("inside", "13:00", { status: "in_progress" }),
           one("forgotten", "12:00", { status: "confirmed" }),

@@ -42,7 +42,9 @@ export function queueOf({ appointments }: Pick<Day, "appointments">, now: number
 }
 
 function groupOf(appointment: DayAppointment, now: number): QueueGroup | null {
-  const { status, arrivedAt, start } = appointment;
+  const { status, arrivedAt, start, isOffer } = appointment;
+  // Nobody comes until it is taken.
+  if (isOffer) return null;
   if (status === "in_progress") return "attending";
   if (!(changeableStatuses as readonly string[]).includes(status)) return null;
   if (arrivedAt !== null) return "waiting";

@@ -12,6 +12,7 @@ const place: CommandPlace = {
     { id: "m", name: "Marina Costa" },
     { id: "n", name: "Mariana Alves" },
   ],
+  services: [{ id: "a", name: "Avaliação", durationMinutes: 45 }],
   shownDate: null,
   calendar: { id: "k", timeZone: "America/Sao_Paulo", workingStartMinutes: 480 },
   may: { book: true, block: true, find: true, goTo: true, newCustomer: true },
@@ -47,6 +48,28 @@ test("a booking begins with the customer that was found, the time and the profes
       address:
         "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:00:00.000Z/2026-11-26T18:30:00.000Z/h//beatriz",
     },
+  ]);
+});
+
+test("a booking whose service is named begins with it, and lasts as long", () => {
+  const [first] = entriesOf("marcar beatriz qui 15h helena avaliação");
+  expect(first).toEqual({
+    label: "Marcar Beatriz Souza",
+    detail: "qui, 26 nov · 15:00 · Avaliação · Dra. Helena",
+    note: "",
+    address:
+      "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:00:00.000Z/2026-11-26T18:45:00.000Z/h/b///a",
+  });
+});
+
+test("of a part of the day, what is free in it comes first", () => {
+  const free = [{ start: "2026-11-26T12:30:00.000Z", professionalId: "h" }];
+  const ahead = { obstacle: "horário ocupado", free };
+  const command = parseCommand("marcar beatriz qui de manhã helena", place);
+  const entries = commandEntries(command, place, { businessType: "clinica" }, found, ahead);
+  expect(entries.slice(0, 2).map(({ detail, note }) => [detail, note])).toEqual([
+    ["qui, 26 nov · 09:30 · Dra. Helena", "livre"],
+    ["qui, 26 nov · 08:00 · Dra. Helena", "horário ocupado"],
   ]);
 });
 

@@ -19,13 +19,16 @@ import type { SearchResults } from "#shared/schemas/search.ts";
 import { appointmentEntries, type SearchEntry } from "./result-rules.ts";
 
 /** Where a command acts, and what the user may do there. */
-export type CommandPlace = CommandWorld & {
+export type CommandPlace = Omit<CommandWorld, "services"> & {
+  readonly services: readonly Service[];
   /** The day that the agenda shows, where it does. */
   readonly shownDate: string | null;
   /** Null while none is known. */
   readonly calendar: Pick<Calendar, "id" | "timeZone" | "workingStartMinutes"> | null;
   readonly may: Readonly<Record<TypedCommand["kind"], boolean>>;
 };
+
+type Service = { readonly id: string; readonly name: string; readonly durationMinutes: number };
 
 /** What is in the way of a named time, in a few words, and the free times nearest to it. */
 export type TimeAhead = {
@@ -110,7 +113,7 @@ const noteOf = (unread: string) => unread && `não entendi “${unread}”`;
 
 /** What is to come of the person named, first on the day named. */
 function toOpen(
-  { customer, date, unread }: Of<"find">,
+  { customer, date, minute, unread }: Of<"find">,
   found: SearchResults | undefined,
 ): SearchEntry[] {
   const isWanted = (on: string) => (on === date ? 0 : 1);
@@ -120,7 +123,8 @@ function toOpen(
   return appointmentEntries({ customers: [], appointments }).map((each) => ({
     ...each,
     label: `Abrir ${each.label}`,
-    note: noteOf(unread) || each.note,
+    // It opens as it is: nothing may change by a slip.
+    note: noteOf(unread) || (minute === null ? each.note : "o horário muda em Remarcar"),
   }));
 }
 
@@ -171,14 +175,19 @@ const periodOf = (first: string, last: string) =>
 
 /** Returns the time that a booking names, on the clocks of a calendar; null: now. */
 export function namedTime(
-  { date, minute, length }: Of<"book">,
-  { today }: Pick<CommandPlace, "today">,
+  command: Of<"book">,
+  { today, services }: Pick<CommandPlace, "today" | "services">,
   calendar: NonNullable<CommandPlace["calendar"]>,
 ): TimedSlot | null {
+  const { date, minute } = command;
   if (date === null && minute === null) return null;
+  const length = command.length ?? serviceOf(command, services)?.durationMinutes;
   const at = minute ?? calendar.workingStartMinutes;
-  return slotAt(date ?? today, at, calendar.timeZone, length ?? undefined);
+  return slotAt(date ?? today, at, calendar.timeZone, length);
 }
+
+const serviceOf = ({ serviceId }: Of<"book">, services: readonly Service[]) =>
+  services.find(({ id }) => id === serviceId);
 
 /** Returns whom a line names; nobody where it may be too many. */
 export function namedIn(
@@ -200,6 +209,7 @@ type Booked = {
   readonly person: { readonly id: string; readonly name: string } | null;
   /** Null: now. */
   readonly time: TimedSlot | null;
+  readonly service: Service | undefined;
   readonly note: string;
   readonly isWarned?: boolean;
 };
@@ -207,6 +217,7 @@ type Booked = {
 function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookable) {
   const { customer, length, unread } = command;
   const time = namedTime(command, place, calendar);
+  const service = serviceOf(command, place.services);
   const named = namedIn(command, place);
   const attending = named.length > 0 ? named : [null];
   const customers = customer === "" ? [] : (found?.customers ?? []).slice(0, atMost);
@@ -219,7 +230,7 @@ function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookab
       const isUnlisted = id === "" && name !== "";
       const notes = [ahead?.obstacle, noteOf(unread) || (isUnlisted && "sem cadastro")];
       const note = notes.filter(Boolean).join(" · ");
-      return { customer: { id, name }, person, time, note, isWarned: Boolean(ahead) };
+      return { customer: { id, name }, person, time, service, note, isWarned: Boolean(ahead) };
     }),
   );
   const [first, ...rest] = asTyped;
@@ -229,14 +240,16 @@ function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookab
     const person = place.professionals.find(({ id }) => id === professionalId) ?? null;
     return { ...first, person, time: { start, end }, note: "livre", isWarned: false };
   });
-  return [first, ...free, ...rest].map((each) => bookingEntry(each, calendar, length));
+  // Of a part of the day, Enter takes what is free in it.
+  const best = command.isOpen ? [...free, first] : [first, ...free];
+  return [...best, ...rest].map((each) => bookingEntry(each, calendar, length));
 }
 
 const lengthOf = (time: TimedSlot | null) =>
   time ? Date.parse(time.end) - Date.parse(time.start) : 0;
 
 function bookingEntry(
-  { customer: { id, name }, person, time, note, isWarned = false }: Booked,
+  { customer: { id, name }, person, time, service, note, isWarned = false }: Booked,
   { id: calendarId, timeZone }: NonNullable<CommandPlace["calendar"]>,
   length: number | null,
 ): SearchEntry {
@@ -249,7 +262,7 @@ function bookingEntry(
   return entry({
     key: `marcar-${id}-${person?.id ?? ""}-${note === "livre" ? time?.start : ""}`,
     label: bookingLabel(id, name),
-    detail: [begins, lasts, person?.name].filter(Boolean).join(" · "),
+    detail: [begins, lasts, service?.name, person?.name].filter(Boolean).join(" · "),
     note,
     isWarned,
     icon: IconCalendarPlus,
@@ -260,6 +273,7 @@ function bookingEntry(
         professionalId: person?.id,
         patientId: id,
         customerName: id ? "" : name,
+        serviceIds: service && [service.id],
       }),
     }).toString()}`,
   });

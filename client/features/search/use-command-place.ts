@@ -15,6 +15,7 @@ export function useCommandPlace(): CommandPlace {
   const mayRegister = useCan("manage_patients");
   const calendars = trpc.calendars.list.useQuery(undefined, { enabled: readsAgenda });
   const team = trpc.employees.directory.useQuery(undefined, { enabled: readsAgenda });
+  const services = trpc.services.offered.useQuery(undefined, { enabled: mayBook });
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const shownDate = useRouterState({ select: ({ location }) => location.search.data });
   const shownId = /^\/app\/calendar\/([^/]+)/.exec(path)?.[1];
@@ -26,6 +27,7 @@ export function useCommandPlace(): CommandPlace {
     opensAt: calendar?.workingStartMinutes ?? 0,
     closesAt: calendar?.workingEndMinutes ?? 1_439,
     professionals: (team.data ?? []).filter(({ attends, isActive }) => attends && isActive),
+    services: services.data ?? [],
     shownDate: (shownId && shownDate) || null,
     calendar: calendar ?? null,
     may: {

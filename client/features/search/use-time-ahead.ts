@@ -16,9 +16,9 @@ export function useTimeAhead(command: TypedCommand | null, place: CommandPlace) 
   const text = JSON.stringify(wantedOf(command, place));
   const [settled] = useDebouncedValue(text, typingMs);
   const wanted = JSON.parse(settled) as ReturnType<typeof wantedOf>;
-  const { calendarId = "", start = "", end = "", professionalId } = wanted ?? {};
+  const { calendarId = "", start = "", end = "", professionalId, serviceIds = [] } = wanted ?? {};
   const check = trpc.appointments.checkTime.useQuery(
-    { calendarId, start, end, serviceIds: [], ...(professionalId && { professionalId }) },
+    { calendarId, start, end, serviceIds, ...(professionalId && { professionalId }) },
     { enabled: wanted !== null, staleTime },
   );
   const [obstacle] = check.data?.obstacles ?? [];
@@ -28,7 +28,7 @@ export function useTimeAhead(command: TypedCommand | null, place: CommandPlace) 
   // Of one person asked for together with it, since what is free is shown with what isn't; of all it is
   // more work, and seldom wanted.
   const near = trpc.appointments.nextTimes.useQuery(
-    { calendarId, ...(professionalId && { professionalId }), serviceIds: [], minutes, near: start },
+    { calendarId, ...(professionalId && { professionalId }), serviceIds, minutes, near: start },
     { enabled: wanted !== null && Boolean(professionalId ?? words), staleTime },
   );
   const isFetching = text !== "null" && (text !== settled || check.isLoading || near.isLoading);
@@ -45,5 +45,6 @@ function wantedOf(command: TypedCommand | null, place: CommandPlace) {
   const time = namedTime(command, place, calendar);
   const [person, ...others] = namedIn(command, place);
   if (!time || command.minute === null || others.length > 0) return null;
-  return { calendarId: calendar.id, professionalId: person?.id, ...time };
+  const serviceIds: string[] = command.serviceId === null ? [] : [command.serviceId];
+  return { calendarId: calendar.id, professionalId: person?.id, ...time, serviceIds };
 }

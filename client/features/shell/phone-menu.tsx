@@ -2,7 +2,7 @@ import { Drawer, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Logo } from "#client/ui/brand/logo.tsx";
@@ -27,6 +27,10 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
   const actions = usePersonActions();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, more] = useDisclosure(false);
+  const href = useLocation({ select: (location) => location.href });
+  // Wherever a press or the search in it has led, it is done.
+  const { close } = more;
+  useEffect(close, [href, close]);
   const calendarId = useCalendarId();
   const mayCreate = useCan("manage_appointments");
   const items = phoneItemsFor(user).map((item) => {

@@ -1,5 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { isCurrent, navItemsFor } from "./nav-rules.ts";
 import classes from "./sidebar-menu.module.css";
@@ -15,6 +16,8 @@ type SidebarMenuProps = {
 export function SidebarMenu({ isFolded = false, onNavigate }: SidebarMenuProps) {
   const user = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
+  // The words of what was pressed would stay above the page that it leads to.
+  const [pressed, setPressed] = useState<string | null>(null);
   return (
     <ul className={classes.list} data-folded={isFolded || undefined}>
       {navItemsFor(user).map((item) => {
@@ -22,13 +25,17 @@ export function SidebarMenu({ isFolded = false, onNavigate }: SidebarMenuProps) 
         const current = isCurrent(item, pathname);
         return (
           <li key={to}>
-            <Tooltip label={label} position="right" disabled={!isFolded}>
+            <Tooltip label={label} position="right" disabled={!isFolded || pressed === to}>
               <Link
                 to={to}
                 className={classes.item}
                 data-current={current || undefined}
                 aria-current={current ? "page" : undefined}
-                onClick={onNavigate}
+                onClick={() => {
+                  setPressed(to);
+                  onNavigate?.();
+                }}
+                onMouseLeave={() => setPressed(null)}
               >
                 <Icon size={20} stroke={1.6} aria-hidden="true" />
                 <span className={classes.label}>{label}</span>

@@ -5,6 +5,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { WhenFields, WhoFields, type EntryOptions } from "./entry-fields.tsx";
@@ -30,6 +31,7 @@ export function EntryForm({ options, onDirtyChange, onCancel, onSaved }: EntryFo
   const record = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
   const { form } = record;
   const [patient, setPatient] = useState<ChosenPatient | null>(null);
+  useFirstFocus(["patientId"], () => ({ patientId: true }));
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => errorsByField(issues),
     onErrors: record.showErrors,

@@ -9,7 +9,7 @@ import { WeekPage } from "#client/features/week/week-page.tsx";
 import { readWeekSearch } from "#client/features/week/address/search-values.ts";
 import { useOpened } from "#client/features/week/address/use-opened.ts";
 import { prefetchWeek } from "#client/features/week/week-calls.ts";
-import { prefetch, queries } from "#client/lib/trpc.ts";
+import { prefetch, queries, trpc } from "#client/lib/trpc.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { canAny } from "#shared/domain/permissions.ts";
 
@@ -53,10 +53,11 @@ function Week() {
 function CalendarWeek({ id }: { id: string }) {
   const { opened, open, openAbove, replace, change, stay, close } = useOpened();
   const { completo, agendamento, bloqueio } = opened;
-  const { creating, blocking, composer, made, beside, timeZone, ...drawn } = useBeside(id, {
-    ...opened,
-    stay,
-  });
+  const timeZone = trpc.calendars.get.useQuery({ id }).data?.timeZone;
+  const { creating, blocking, composer, made, beside, ...drawn } = useBeside(
+    { calendarId: id, timeZone },
+    { ...opened, stay },
+  );
   const isWhole = completo === 1;
   return (
     <>

@@ -10,8 +10,13 @@ import {
 } from "#client/features/dashboard/search-values.ts";
 import { ResumeNotice } from "#client/features/first-steps/resume-notice.tsx";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
-import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
-import { prefetch, queries } from "#client/lib/trpc.ts";
+import { writeSlot } from "#client/domain/new-slot-values.ts";
+import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
+import { timeOffInstead } from "#client/domain/slot-kind-values.ts";
+import { useBeside } from "#client/domain/use-beside.ts";
+import { useCan } from "#client/lib/session.ts";
+import { prefetch, queries, trpc } from "#client/lib/trpc.ts";
+import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { can, canAny } from "#shared/domain/permissions.ts";
 
 // The day appears before anything in it is pressed.
@@ -38,23 +43,42 @@ export const Route = createFileRoute("/app/dashboard")({
   component: Dashboard,
 });
 
-/** The address says what is open above the day, so the browser's way back closes it. */
+/** The address says what is open beside the day, so the browser's way back closes it. */
 function Dashboard() {
-  const { quem, novo, agendamento } = Route.useSearch();
+  const { quem, novo, completo, agendamento } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const enabled = useCan(["manage_calendars", "manage_appointments"]);
+  const day = trpc.dashboard.day.useQuery(undefined, { enabled }).data;
+  const calendarId = day?.calendarId ?? "";
+  const { creating, composer, beside, draft, draftRef } = useBeside(
+    { calendarId, timeZone: day?.timeZone },
+    { novo, stay: () => {} },
+  );
   const show = (wanted: DashboardSearch, replace = false) =>
     void navigate({
       search: (old) => ({ quem: old.quem, ...wanted }),
       replace,
       resetScroll: false,
     });
+  function blockInstead() {
+    const instead = draft && timeOffInstead(draft);
+    if (!instead) return;
+    const search = { bloquear: writeTimeOff(instead), data: instead.start.slice(0, 10) };
+    void navigate({ to: "/app/calendar/$id", params: { id: calendarId }, search });
+  }
   return (
     <>
       <DashboardPage
         who={quem}
         onWho={(who) => show({ quem: who }, true)}
         onOpen={(id) => show({ agendamento: id })}
-        onCreate={(slot) => show({ novo: writeSlot(slot) })}
+        onCreate={(slot) => {
+          // Beside what is being made, the day chooses another time for it.
+          if (composer.current) composer.current.moveTo(slot);
+          else show({ novo: writeSlot(slot) });
+        }}
+        draft={draft}
+        draftRef={draftRef}
         waiting={<WaitingButton />}
         notice={<ResumeNotice />}
         calendars={<MyCalendarsPanel />}
@@ -65,9 +89,16 @@ function Dashboard() {
           </>
         }
       />
+      {creating && <FocusReturn />}
       <Suspense>
         <AppointmentDialogs
-          creating={novo === undefined ? null : readSlot(novo)}
+          creating={creating}
+          beside={{
+            ...beside,
+            isWhole: completo === 1,
+            onWhole: () => show({ novo, completo: 1 }, true),
+            onOtherKind: blockInstead,
+          }}
           onCreateClose={() => show({}, true)}
           openId={agendamento ?? null}
           onDetailsClose={() => show({}, true)}

@@ -97,6 +97,7 @@ function nextText(org: OrgDb): string {
       JOIN ${org.name("employees")} e ON e.id = a.professional_id
      WHERE a.patient_id = p.id AND a.start_at > ${now} - interval '24 hours' AND a.end_at > ${now}
        AND a.status IN ('scheduled', 'confirmed', 'in_progress')
+       AND (a.waitlist_entry_id IS NULL OR a.held_until IS NULL)
      ORDER BY a.start_at, a.id
      LIMIT 1`;
 }

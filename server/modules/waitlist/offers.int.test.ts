@@ -107,6 +107,33 @@ it("a cancelled time is held for whoever came first, and nobody else can have it
   expect(week.map(({ isOffer, status }) => [status, isOffer])).toContainEqual(["scheduled", true]);
 });
 
+it("what is offered to a patient is her next appointment only once she took it", async () => {
+  const { owner, addPatient } = clinic;
+  const patientId = await addPatient({ name: "Bia Nunes", email: "bia@x.example" });
+  await owner.waitlist.create({
+    calendarId: clinic.calendarId,
+    serviceIds: [...clinic.serviceIds],
+    fromDate: "2026-11-19",
+    untilDate: "2026-11-19",
+    patientId,
+    customerName: "",
+    customerPhone: "",
+    takesOffers: true,
+  });
+  await free();
+  await settle();
+  const nextOf = async () => {
+    const [{ visits }, found] = await Promise.all([
+      owner.patients.summary({ id: patientId }),
+      owner.search.all({ text: "Bia Nunes" }),
+    ]);
+    return [visits?.next?.start ?? null, found.customers[0]?.next?.start ?? null];
+  };
+  expect(await nextOf()).toEqual([null, null]);
+  await confirmBooking(requestOf(test.deps), tokenOf("bia@x.example"));
+  expect(await nextOf()).toEqual(["2026-11-19T13:00:00.000Z", "2026-11-19T13:00:00.000Z"]);
+});
+
 it("one tap of the mail's link books it and ends the waiting", async () => {
   await wait("Bia");
   await free();

@@ -30,6 +30,7 @@ export function DetailsDialog({ id, onClose, onDuplicate }: DetailsDialogProps) 
       title="Agendamento"
       width={560}
       isSheet
+      isBeside
       unsaved={formWords.unsaved}
       returnTo={() => document.querySelector(`[data-appointment="${shown}"]`)}
     >

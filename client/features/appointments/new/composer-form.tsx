@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { PatientPicker } from "#client/domain/patient-picker.tsx";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
 import { SlotKindField } from "#client/domain/slot-kind-field.tsx";
+import { focusField } from "#client/ui/focus-field.ts";
 import { CheckedForm } from "#client/ui/record-form.tsx";
+import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import { ContactFields } from "#client/domain/contact-fields.tsx";
 import { BegunTimeFields } from "./begun-time-fields.tsx";
 import classes from "./composer-form.module.css";
@@ -23,6 +25,9 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
   const { form, options, patient } = begun;
   const { customerName, customerEmail, customerPhone, serviceIds } = form.values;
   useBegunFocus(begun);
+  const isPhone = useIsPhone();
+  // Who is known, what is asked next; on phones the list would rise over what was just chosen.
+  const asksServices = !isPhone && serviceIds.length === 0 && options.services.length > 0;
   const isUnlisted = !patient && Boolean(customerName || customerEmail || customerPhone);
   return (
     <CheckedForm className={classes.form} createsFromLists onSubmit={begun.submit}>
@@ -31,7 +36,11 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
       <div data-field={isUnlisted ? undefined : "customerName"}>
         <PatientPicker
           chosen={patient}
-          onChange={begun.choosePatient}
+          onChange={(chosen) => {
+            begun.choosePatient(chosen);
+            // Once the choice is there: a field that is left without one keeps what was typed.
+            if (chosen && asksServices) requestAnimationFrame(() => focusField("serviceIds"));
+          }}
           onTyped={begun.keepTyped}
           error={form.errors["patientId"] ?? (isUnlisted ? null : form.errors["customerName"])}
         />

@@ -66,7 +66,9 @@ function present({ totalCents, ...visit }: StoredVisit, withMoney: boolean): Vis
 function summaryQuery(org: OrgDb) {
   const { patients: p, appointments } = org.tables;
   const now = sql`${sql.placeholder("now")}::timestamptz`;
-  const upcoming = sql`a.status IN ('scheduled', 'confirmed') AND a.start_at > ${now}`;
+  // What the waiting list only offers is nobody's yet.
+  const upcoming = sql`a.status IN ('scheduled', 'confirmed') AND a.start_at > ${now}
+    AND (a.waitlist_entry_id IS NULL OR a.held_until IS NULL)`;
   const begun = sql`a.start_at <= ${now}`;
   const count = (which: SQL) =>
     sql<number>`(SELECT count(*)::int FROM ${appointments} a
