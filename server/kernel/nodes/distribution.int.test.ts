@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { isOnCitus } from "#tests/fixtures/database.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { provisionOrganization } from "../migrations/migration-apply.ts";
+import { readMigrationSets } from "../migrations/migration-files.ts";
 import { migrate } from "../migrations/migrations.ts";
 
 let home: TestDeps;
@@ -40,6 +43,20 @@ it("a new organisation is placed on a node with all its tables and has no functi
     schemaName,
   ]);
   expect(routines.rowCount).toBe(0);
+});
+
+it("a new organisation may take longer to be placed than a statement of the product may", async () => {
+  const schemaName = `org_${"6".repeat(32)}`;
+  const servingRole = new URL(home.urls.databaseUrl).username;
+  const { org } = readMigrationSets();
+  const last = org.at(-1)?.version;
+  await inTransaction(owner, () =>
+    provisionOrganization(owner, schemaName, servingRole, org, async (version) => {
+      // Less than its many tables take together, more than a statement about one of them.
+      if (version === last) await owner.query("SET LOCAL statement_timeout = '400ms'");
+    }),
+  );
+  expect(await countTables(schemaName)).toEqual({ distributed: expect.any(Number), left: 0 });
 });
 
 it("an organisation created before Citus is moved to a node with its rows", async () => {

@@ -1,4 +1,4 @@
-import pg, { type ClientBase } from "pg";
+import pg, { type ClientBase, type QueryConfig } from "pg";
 import { inTransaction } from "../in-transaction.ts";
 
 /**
@@ -22,6 +22,9 @@ export async function joinMetadata(client: ClientBase): Promise<void> {
   }
 }
 
+/** One statement makes every table, key and index on the node: seconds even on a machine at rest. */
+const placingMillis = 60_000;
+
 /**
  * Moves an organisation's schema to one node as a whole, inside the caller's transaction. Drops the
  * schema's functions, which Citus can't distribute; on Citus the product uses statements instead.
@@ -34,7 +37,7 @@ export async function distributeSchema(client: ClientBase, schemaName: string): 
     [schema],
   );
   for (const { name } of routines.rows) await client.query(`DROP ROUTINE ${name}`);
-  await client.query("SELECT citus_schema_distribute($1::regnamespace)", [schema]);
+  await client.query(await placing(client, schema));
   const left = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_catalog.pg_class c
       WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
@@ -44,6 +47,24 @@ export async function distributeSchema(client: ClientBase, schemaName: string): 
   if (left.rows.length > 0) {
     throw new Error(`Citus left out ${left.rows.map((row) => row.name).join(", ")}`);
   }
+}
+
+/** The statement that distributes, with more time than others where statements are limited at all. */
+async function placing(
+  client: ClientBase,
+  schema: string,
+): Promise<QueryConfig & { query_timeout?: number }> {
+  const limited = await client.query(
+    `SELECT pg_catalog.set_config('statement_timeout', $1, true)
+      WHERE pg_catalog.current_setting('statement_timeout') <> '0'`,
+    [String(placingMillis)],
+  );
+  return {
+    text: "SELECT citus_schema_distribute($1::regnamespace)",
+    values: [schema],
+    // The server gives up first.
+    ...(limited.rowCount && { query_timeout: placingMillis + 1000 }),
+  };
 }
 
 /** Distributes organisations that were made before the server had Citus, one after the other. */
