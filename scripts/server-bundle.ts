@@ -32,19 +32,19 @@ export async function bundleServer(entry: string, folder: string): Promise<strin
   return join(outDir, "program.js");
 }
 
-/** A file of ours that is named as the start of a thread. */
-const threadFile = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
+/** A file of ours that is named as the start of a process of its own. */
+const ownProgram = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 /**
- * Lets each module find its files where it was, even when the whole folder is moved. What a thread
- * starts from is bundled too, beside the program.
+ * Lets each module find its files where it was, even when the whole folder is moved. What a
+ * process of its own starts from is bundled too, beside the program.
  */
 function keepPlaces(outDir: string): Plugin {
   return {
     name: "keep-places",
     transform(source, id) {
       if (!source.includes("import.meta.")) return null;
-      const code = source.replaceAll(threadFile, (_, name: string) => {
+      const code = source.replaceAll(ownProgram, (_, name: string) => {
         this.emitFile({
           type: "chunk",
           id: join(dirname(id), `${name}.ts`),

@@ -113,14 +113,14 @@ describe("a paper", () => {
 test("fifty sheets keep no other request waiting", async () => {
   const app = fastify();
   app.get("/", () => "free");
-  await papers.print(paperOf(text("the thread has started")));
+  await papers.print(paperOf(text("the process has started")));
   let answers = 0;
   let pdf: Buffer | undefined;
   const longest = await longestBlock(async () => {
     const printed = papers.print(paperOf(fiftySheets)).then((made) => (pdf = made));
     while (!pdf) {
       await app.inject("/");
-      // The next turn of the loop, in which the thread's answer may come too.
+      // The next turn of the loop, in which the process's answer may come too.
       await nextTurn();
       answers += 1;
     }
@@ -177,7 +177,7 @@ describe("the printer refuses", () => {
   });
 });
 
-describe("the thread is replaced", () => {
+describe("the process is replaced", () => {
   test("when a paper takes too long, and draws the next one", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const hanging = papers.print(paperOf(long)).catch((error: unknown) => error);
@@ -188,7 +188,7 @@ describe("the thread is replaced", () => {
   });
 
   test("when a paper takes too much memory, and draws the next one", async () => {
-    const small = createPaperPrinter({ megabytes: 110 });
+    const small = createPaperPrinter({ megabytes: 60 });
     await expect(small.print(paperOf(long))).rejects.toMatchObject({ code: "too_long" });
     expect(sheetsOf(await small.print(paperOf(text("curto"))))).toBe(1);
     await small.close();

@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import type { Paper, PaperPrinter } from "./paper-port.ts";
 import { MAX_PAPER_CHARACTERS, MAX_PAPER_LINES, PaperRefused } from "./paper-port.ts";
 import type { DrawnPaper } from "./paper-worker.ts";
@@ -19,17 +20,17 @@ type Order = {
 type PrinterLimits = { readonly waiting?: number; readonly megabytes?: number };
 
 /**
- * Makes a printer that draws in one thread, one paper after another. The thread starts with the first
- * paper; one that hangs, breaks or takes too much memory is replaced, and costs the one paper.
+ * Makes a printer that draws in one process, one paper after another. The process starts with the
+ * first paper; one that hangs, breaks or takes too much memory is replaced, and costs the one paper.
  */
 export function createPaperPrinter(limits: PrinterLimits = {}): PaperPrinter {
-  return new ThreadPrinter(limits);
+  return new ProcessPrinter(limits);
 }
 
-class ThreadPrinter implements PaperPrinter {
+class ProcessPrinter implements PaperPrinter {
   readonly #limits: PrinterLimits;
   readonly #waiting: Order[] = [];
-  #thread: Worker | undefined;
+  #drawer: ChildProcess | undefined;
   #current: Order | undefined;
   #overdue: NodeJS.Timeout | undefined;
 
@@ -50,43 +51,52 @@ class ThreadPrinter implements PaperPrinter {
   }
 
   async close(): Promise<void> {
-    const ending = this.#thread;
-    this.#thread = undefined;
+    const ending = this.#drawer;
+    this.#drawer = undefined;
     clearTimeout(this.#overdue);
     const orders = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
     this.#current = undefined;
     for (const { failed } of orders) failed(new PaperRefused("busy"));
-    await ending?.terminate();
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    ending.ref();
+    const ended = once(ending, "exit");
+    ending.kill("SIGKILL");
+    await ended;
   }
 
   #drawNext(): void {
     this.#current = this.#waiting.shift();
     if (!this.#current) {
-      // An idle thread keeps no script from ending.
-      this.#thread?.unref();
+      // An idle process keeps no script from ending.
+      this.#drawer?.unref();
+      this.#drawer?.channel?.unref();
       return;
     }
-    this.#thread ??= this.#startThread();
-    this.#thread.ref();
+    const drawer = (this.#drawer ??= this.#startDrawer());
+    drawer.ref();
+    drawer.channel?.ref();
     const tooLong = () => this.#replace(new PaperRefused("too_long"));
     this.#overdue = setTimeout(tooLong, MAX_SECONDS * 1000);
-    this.#thread.postMessage(this.#current.paper, []);
+    // What can't be sent any more is told by the end of the process.
+    drawer.send(this.#current.paper, () => undefined);
   }
 
-  #startThread(): Worker {
-    const thread = new Worker(new URL("./paper-worker.ts", import.meta.url), {
+  #startDrawer(): ChildProcess {
+    const drawer = fork(new URL("./paper-worker.ts", import.meta.url), {
       // It needs none of the settings, among which are secrets.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes ?? MAX_MEGABYTES },
+      execArgv: [`--max-old-space-size=${this.#limits.megabytes ?? MAX_MEGABYTES}`],
+      serialization: "advanced",
+      // Out of memory, V8 writes pages about itself.
+      stdio: ["ignore", "inherit", "ignore", "ipc"],
     });
-    const broke = (error: Error) => thread === this.#thread && this.#replace(error);
-    thread.on("message", (drawn: DrawnPaper) => this.#settle(drawn));
-    thread.on("error", (cause: Error & { code?: string }) => {
-      const outOfMemory = cause.code === "ERR_WORKER_OUT_OF_MEMORY";
-      broke(outOfMemory ? new PaperRefused("too_long", { cause }) : cause);
+    const broke = (error: Error) => drawer === this.#drawer && this.#replace(error);
+    drawer.on("message", (drawn: DrawnPaper) => {
+      if (drawer === this.#drawer) this.#settle(drawn);
     });
-    thread.on("exit", () => broke(new Error("the thread that draws papers ended")));
-    return thread;
+    drawer.on("error", broke);
+    drawer.on("exit", (code, signal) => broke(reasonOfEnd(code, signal)));
+    return drawer;
   }
 
   #settle(drawn: DrawnPaper): void {
@@ -98,11 +108,17 @@ class ThreadPrinter implements PaperPrinter {
 
   #replace(error: Error): void {
     clearTimeout(this.#overdue);
-    void this.#thread?.terminate();
-    this.#thread = undefined;
+    this.#drawer?.kill("SIGKILL");
+    this.#drawer = undefined;
     this.#current?.failed(error);
     this.#drawNext();
   }
+}
+
+/** Without memory V8 aborts, and a system that is short of it kills: both happen to large papers. */
+function reasonOfEnd(code: number | null, signal: NodeJS.Signals | null): Error {
+  const cause = new Error(`the process that draws papers ended with ${signal ?? code}`);
+  return signal ? new PaperRefused("too_long", { cause }) : cause;
 }
 
 function isTooLong({ letterhead, copies = [""], ...paper }: Paper): boolean {

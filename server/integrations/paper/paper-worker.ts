@@ -1,22 +1,24 @@
-// The thread that draws papers: one at a time, answered in the order in which they were asked for.
-import { parentPort } from "node:worker_threads";
+// The process that draws papers: one at a time, answered in the order in which they were asked for.
 import { drawPaper } from "./draw-paper.ts";
 import type { Paper } from "./paper-port.ts";
 
-/** What the thread answers: a PDF, or why there is none. */
-export type DrawnPaper = { readonly pdf: ArrayBuffer } | { readonly failure: string };
+/** What the process answers: a PDF, or why there is none. */
+export type DrawnPaper = { readonly pdf: Uint8Array } | { readonly failure: string };
 
-parentPort?.on("message", (paper: Paper) => void answer(paper));
+// What ends a whole group reaches this process too; the server finishes its requests before it ends it.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+process.on("disconnect", () => process.exit());
+process.on("message", (paper: Paper) => void answer(paper));
 
 async function answer(paper: Paper): Promise<void> {
   const drawn = await draw(paper);
-  parentPort?.postMessage(drawn, "pdf" in drawn ? [drawn.pdf] : []);
+  process.send?.(drawn);
 }
 
 async function draw(paper: Paper): Promise<DrawnPaper> {
   try {
-    // A copy of its own: a small buffer lies in memory that Node shares, which can't be handed over.
-    return { pdf: new Uint8Array(await drawPaper(paper)).buffer };
+    return { pdf: await drawPaper(paper) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,10 +1,15 @@
-import { and, asc, desc, eq, exists, gt, isNull, not, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import {
+  entryQuery,
+  isNewest,
+  isOfPatients,
+  openChart,
+  type EntryRow,
+} from "#server/modules/records/queries/entries.ts";
 import {
   consentContentSchema,
   type Consent,
@@ -33,25 +38,11 @@ export function listConsents(
   ctx: MemberContext,
   patientId: string,
 ): Promise<{ consents: Consent[] }> {
-  const { clinicalEntries: t, patients: p } = ctx.org.tables;
+  const { clinicalEntries: t } = ctx.org.tables;
   return writeOrganization(asMember(ctx), async (write) => {
-    const whose = await write.tx
-      .select({ id: p.id })
-      .from(p)
-      .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
-    if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
-    await noteReading(ctx, write, patientId);
-    const ids = sql.join(
-      whose.map(({ id }) => sql`${id}::uuid`),
-      sql`, `,
-    );
-    const later = alias(t, "later");
-    const newer = write.tx
-      .select({ version: later.version })
-      .from(later)
-      .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
+    const whose = await openChart(ctx, write, patientId);
     const rows = await entryQuery(write.tx, ctx.org)
-      .where(and(sql`${t.patientId} IN (${ids})`, eq(t.kind, "consent"), not(exists(newer))))
+      .where(and(isOfPatients(ctx.org, whose), eq(t.kind, "consent"), isNewest(write.tx, ctx.org)))
       .orderBy(desc(t.recordedAt), desc(t.number))
       .limit(100);
     return { consents: rows.map(present) };
@@ -80,25 +71,6 @@ export async function getSigned({ org }: MemberContext, id: string): Promise<Con
   if (!row) throw new DomainError("not_found");
   return present(row);
 }
-
-function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
-  return tx
-    .select({
-      patientId: t.patientId,
-      number: t.number,
-      subjectId: t.subjectId,
-      version: t.version,
-      reason: t.reason,
-      authorName: t.authorName,
-      authorRegistration: t.authorRegistration,
-      recordedAt: t.recordedAt,
-      content: t.content,
-      hash: t.hash,
-    })
-    .from(t);
-}
-
-type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
 
 function present({ subjectId, recordedAt, content, ...row }: EntryRow): Consent {
   return {

@@ -3,12 +3,14 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createPaperPrinter } from "#server/integrations/paper/paper-printer.ts";
 import { registerRoutes } from "#server/http/register-routes.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { consentsRoutes } from "#server/modules/consents/routes.ts";
 import { prescriptionsRoutes } from "#server/modules/prescriptions/routes.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
+import { paperTooLongMessage } from "#shared/messages.pt-br.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { documentsRoutes } from "./routes.ts";
 
@@ -61,6 +63,22 @@ const prescribe = () =>
     ...item("Dipirona"),
     alsoPrescribed: [item("Amoxicilina"), item("Morfina")],
   });
+
+test("a paper whose process runs out of memory is refused in words, and the server goes on", async () => {
+  const papers = createPaperPrinter({ megabytes: 16 });
+  const small = await toyApp({ ...parts.deps, papers });
+  await registerRoutes(small, { ...parts.deps, papers }, prescriptionsRoutes);
+  const { id } = await prescribe();
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `/api/prescriptions/${id}/sheets/1`;
+  const refused = await small.inject({ url: `${address}/pdf`, headers });
+  expect(refused.statusCode).toBe(413);
+  expect(refused.json()).toMatchObject({ message: paperTooLongMessage });
+  // The same paper as a page takes no process, and no server ended.
+  expect((await small.inject({ url: address, headers })).statusCode).toBe(200);
+  await small.close();
+  await papers.close();
+});
 
 describe("a prescription", () => {
   test("has a code on each of its sheets, on every copy, and the same one when it is printed again", async () => {

@@ -1,12 +1,17 @@
-import { and, desc, eq, exists, gt, not, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { signAttachment } from "#server/modules/attachments/queries.ts";
-import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import {
+  entryQuery,
+  isNewest,
+  isOfPatients,
+  openChart,
+  type EntryRow,
+} from "#server/modules/records/queries/entries.ts";
 import { photographContentSchema, type Photograph } from "#shared/schemas/photographs.ts";
 
 /** The most photographs of one patient that are shown. */
@@ -20,23 +25,19 @@ export async function listPhotographs(
   ctx: MemberContext,
   patientId: string,
 ): Promise<{ photographs: Photograph[] }> {
-  const { clinicalEntries: t, patients: p } = ctx.org.tables;
+  const { clinicalEntries: t } = ctx.org.tables;
   const rows = await writeOrganization(asMember(ctx), async (write) => {
-    const whose = await write.tx
-      .select({ id: p.id })
-      .from(p)
-      .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
-    if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
-    await noteReading(ctx, write, patientId);
-    const later = alias(t, "later");
-    const newer = write.tx
-      .select({ version: later.version })
-      .from(later)
-      .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
-    const isOfPatient = or(...whose.map(({ id }) => eq(t.patientId, id)));
+    const whose = await openChart(ctx, write, patientId);
     const isShown = sql`${jsonOf(t.content)} ->> 'isRemoved' = 'false'`;
     return entryQuery(write.tx, ctx.org)
-      .where(and(isOfPatient, eq(t.kind, "photograph"), not(exists(newer)), isShown))
+      .where(
+        and(
+          isOfPatients(ctx.org, whose),
+          eq(t.kind, "photograph"),
+          isNewest(write.tx, ctx.org),
+          isShown,
+        ),
+      )
       .orderBy(desc(t.day), desc(t.number))
       .limit(mostShown);
   });
@@ -54,24 +55,8 @@ export async function readPhotograph(tx: Pick<Transaction, "select">, org: OrgDb
   return { ...row, content: photographContentSchema.parse(JSON.parse(row.content)) };
 }
 
-function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
-  return tx
-    .select({
-      id: t.subjectId,
-      patientId: t.patientId,
-      version: t.version,
-      day: t.day,
-      authorName: t.authorName,
-      recordedAt: t.recordedAt,
-      content: t.content,
-    })
-    .from(t);
-}
-
-type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
-
 async function present({ deps }: MemberContext, row: EntryRow): Promise<Photograph> {
-  const { id, patientId, version, authorName, recordedAt, content } = row;
+  const { subjectId: id, patientId, version, authorName, recordedAt, content } = row;
   const { moment, takenOn, area, attachment } = photographContentSchema.parse(JSON.parse(content));
   return {
     id,

@@ -1,10 +1,16 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import {
+  entryQuery,
+  isOfPatients,
+  openChart,
+  type EntryRow,
+} from "#server/modules/records/queries/entries.ts";
 import { saidIn, sheetFields, type AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import {
   anamnesisContentSchema,
@@ -46,20 +52,11 @@ export function listAnamneses(
   ctx: MemberContext,
   { patientId, sheet, limit, offset }: ListAnamnesesInput,
 ): Promise<AnamnesisVersions> {
-  const { clinicalEntries: t, patients: p } = ctx.org.tables;
+  const { clinicalEntries: t } = ctx.org.tables;
   return writeOrganization(asMember(ctx), async (write) => {
-    const whose = await write.tx
-      .select({ id: p.id })
-      .from(p)
-      .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
-    if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
-    await noteReading(ctx, write, patientId);
-    const ids = sql.join(
-      whose.map(({ id }) => sql`${id}::uuid`),
-      sql`, `,
-    );
+    const whose = await openChart(ctx, write, patientId);
     const rows = await entryQuery(write.tx, ctx.org)
-      .where(and(sql`${t.patientId} IN (${ids})`, isOf(ctx.org, sheet)))
+      .where(and(isOfPatients(ctx.org, whose), isOf(ctx.org, sheet)))
       .orderBy(desc(t.recordedAt), desc(t.number))
       .limit(limit + 1)
       .offset(offset);
@@ -84,25 +81,6 @@ export async function newestVersion(
 function isOf({ tables: { clinicalEntries: t } }: OrgDb, sheet: AnamnesisSheet) {
   return and(eq(t.kind, "anamnesis"), sql`${jsonOf(t.content)} ->> 'sheet' = ${sheet}`);
 }
-
-function entryQuery(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) {
-  return tx
-    .select({
-      patientId: t.patientId,
-      number: t.number,
-      subjectId: t.subjectId,
-      version: t.version,
-      reason: t.reason,
-      authorName: t.authorName,
-      authorRegistration: t.authorRegistration,
-      recordedAt: t.recordedAt,
-      content: t.content,
-      hash: t.hash,
-    })
-    .from(t);
-}
-
-type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
 
 function present({ subjectId, recordedAt, content, ...row }: EntryRow): AnamnesisVersion {
   return {

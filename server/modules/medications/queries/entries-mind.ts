@@ -74,10 +74,10 @@ passiflora (Passiflora incarnata) | Pasalix, Maracugina | comprimido: 100 mg
 [C1] etossuximida | Etoxin | xarope: 50 mg/mL
 
 # Parkinson e memória
-[C1] levodopa + carbidopa | Sinemet | comprimido: 250 + 25 mg
-[C1] levodopa + benserazida | Prolopa | comprimido: 100 + 25 mg, 200 + 50 mg
+levodopa + carbidopa | Sinemet | comprimido: 250 + 25 mg
+levodopa + benserazida | Prolopa | comprimido: 100 + 25 mg, 200 + 50 mg
 [C1] biperideno | Akineton | comprimido: 2 mg
-[C1] triexifenidil | Artane | comprimido: 2 mg, 5 mg
+[B1] triexifenidil | Artane | comprimido: 2 mg, 5 mg
 [C1] pramipexol | Sifrol | comprimido: 0,125 mg, 0,25 mg, 1 mg
 [C1] amantadina | Mantidan | comprimido: 100 mg
 [C1] selegilina | Jumexil | comprimido: 5 mg

@@ -49,7 +49,7 @@ colchicina | Colchis | comprimido: 0,5 mg, 1 mg
 benzbromarona | Narcaricina | comprimido: 100 mg
 hidroxicloroquina | Plaquinol, Reuquinol | comprimido: 400 mg
 metotrexato | Miantrex | comprimido: 2,5 mg; solução injetável: 25 mg/mL
-leflunomida | Arava | comprimido: 20 mg
+[C1] leflunomida | Arava | comprimido: 20 mg
 sulfassalazina | Azulfin | comprimido: 500 mg
 azatioprina | Imuran | comprimido: 50 mg
 glicosamina + condroitina | Artrolive | cápsula: 500 + 400 mg

@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, gt, inArray, not, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { isNewest } from "#server/modules/records/queries/entries.ts";
 import { prescriptionContentSchema } from "#shared/schemas/prescriptions.ts";
 import type { RecordPrescription } from "#shared/schemas/records.ts";
 import { statusOn } from "../rules.ts";
@@ -25,11 +25,6 @@ export async function prescriptionsOf(
 ): Promise<(visit: Visit) => RecordPrescription[]> {
   if (visits.length === 0) return () => [];
   const { clinicalEntries: t } = org.tables;
-  const later = alias(t, "later");
-  const newer = tx
-    .select({ version: later.version })
-    .from(later)
-    .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
   const appointments = visits.flatMap((visit) => visit.appointmentId ?? []);
   const rows = await tx
     .select({ id: t.subjectId, day: t.day, content: t.content })
@@ -45,7 +40,7 @@ export async function prescriptionsOf(
           ),
           appointments.length > 0 ? inArray(t.appointmentId, appointments) : undefined,
         ),
-        not(exists(newer)),
+        isNewest(tx, org),
       ),
     )
     .orderBy(asc(t.day), asc(t.subjectId));

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, lt, lte, not, or, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
@@ -8,6 +7,13 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import {
+  entryQuery,
+  isNewest,
+  isOfPatients,
+  openChart,
+  type EntryRow,
+} from "#server/modules/records/queries/entries.ts";
 import {
   prescriptionContentSchema,
   type ListPrescriptionsInput,
@@ -29,27 +35,18 @@ export async function listPrescriptions(
   input: ListPrescriptionsInput,
 ): Promise<PrescriptionPage> {
   const { patientId, limit, cursor, startDate, endDate, status } = input;
-  const { clinicalEntries: t, patients: p } = ctx.org.tables;
+  const { clinicalEntries: t } = ctx.org.tables;
   const last = cursor === undefined ? null : decodeCursor(cursor);
   const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {
     const { tx } = write;
-    const whose = await tx
-      .select({ id: p.id })
-      .from(p)
-      .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
-    if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
-    await noteReading(ctx, write, patientId);
-    const ids = sql.join(
-      whose.map(({ id }) => sql`${id}::uuid`),
-      sql`, `,
-    );
+    const whose = await openChart(ctx, write, patientId);
     const rows = await entryQuery(tx, ctx.org)
       .where(
         and(
-          sql`${t.patientId} IN (${ids})`,
+          isOfPatients(ctx.org, whose),
           eq(t.kind, "prescription"),
-          not(exists(laterVersion(tx, ctx.org))),
+          isNewest(tx, ctx.org),
           startDate === undefined ? undefined : gte(t.day, startDate),
           endDate === undefined ? undefined : lte(t.day, endDate),
           status && hasStatus(ctx.org, status, today),
@@ -170,34 +167,6 @@ function hasStatus(
   if (status === "active") return and(eq(t.status, "active"), gte(t.validUntil, today));
   return eq(t.status, status);
 }
-
-function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
-  return tx
-    .select({
-      patientId: t.patientId,
-      number: t.number,
-      subjectId: t.subjectId,
-      version: t.version,
-      reason: t.reason,
-      day: t.day,
-      authorName: t.authorName,
-      authorRegistration: t.authorRegistration,
-      recordedAt: t.recordedAt,
-      content: t.content,
-      hash: t.hash,
-    })
-    .from(t);
-}
-
-function laterVersion(tx: Transaction, { tables: { clinicalEntries: t } }: OrgDb) {
-  const later = alias(t, "later");
-  return tx
-    .select({ version: later.version })
-    .from(later)
-    .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
-}
-
-type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
 
 function present(row: EntryRow, today: string): Prescription {
   const content = prescriptionContentSchema.parse(JSON.parse(row.content));

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, exists, gt, gte, like, lte, not, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, gte, like, lte, sql } from "drizzle-orm";
 import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import { prescriptionsOf } from "#server/modules/prescriptions/queries/of-records.ts";
@@ -21,6 +19,7 @@ import {
   type RecordVersions,
 } from "#shared/schemas/records.ts";
 import { eachOnce, measuresOf } from "../rules.ts";
+import { entryQuery, isNewest, isOfPatients, openChart, type EntryRow } from "./entries.ts";
 
 /**
  * Returns a patient's records as they now read, the latest day first, those of patients merged into
@@ -79,18 +78,6 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
 const shownRecords = 3;
 const consideredRecords = 200;
 
-/** Notes that a patient's records are read; returns her id and those merged into her. */
-async function openChart(ctx: MemberContext, write: OrgWrite, patientId: string) {
-  const { patients: p } = ctx.org.tables;
-  const whose = await write.tx
-    .select({ id: p.id })
-    .from(p)
-    .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
-  if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
-  await noteReading(ctx, write, patientId);
-  return whose.map(({ id }) => id);
-}
-
 /** Returns the statement of a page of records, and one more: a walk along one index. */
 export function pageQuery(
   tx: Pick<Transaction, "select">,
@@ -110,15 +97,7 @@ export function pageQuery(
 /** The condition of the records of these patients as they now read. */
 function currentOf(tx: Pick<Transaction, "select">, org: OrgDb, whose: readonly string[]) {
   const { clinicalEntries: t } = org.tables;
-  const ids = sql.join(
-    whose.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  return and(
-    sql`${t.patientId} IN (${ids})`,
-    eq(t.kind, "record"),
-    not(exists(laterVersion(tx, org))),
-  );
+  return and(isOfPatients(org, whose), eq(t.kind, "record"), isNewest(tx, org));
 }
 
 /** Returns a record as it now reads; the reading is noted. Throws `not_found`. */
@@ -157,34 +136,6 @@ function wanted({ tables: { clinicalEntries: t } }: OrgDb, input: ListRecordsInp
     ...[...words].map((word) => like(t.searchText, `%${escapeLike(word)}%`)),
   );
 }
-
-function entryQuery(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
-  return tx
-    .select({
-      patientId: t.patientId,
-      number: t.number,
-      subjectId: t.subjectId,
-      version: t.version,
-      reason: t.reason,
-      day: t.day,
-      authorName: t.authorName,
-      authorRegistration: t.authorRegistration,
-      recordedAt: t.recordedAt,
-      content: t.content,
-      hash: t.hash,
-    })
-    .from(t);
-}
-
-function laterVersion(tx: Pick<Transaction, "select">, { tables: { clinicalEntries: t } }: OrgDb) {
-  const later = alias(t, "later");
-  return tx
-    .select({ version: later.version })
-    .from(later)
-    .where(and(eq(later.subjectId, t.subjectId), gt(later.version, t.version)));
-}
-
-type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number];
 
 /** Returns the records of these rows with what was prescribed at each. */
 async function presentAll(
