@@ -1,5 +1,15 @@
 import { z } from "zod";
 import type { QueuedJob } from "#server/kernel/changes.ts";
+import {
+  factsNamedIn,
+  fillText,
+  numberedText,
+  phoneFacts,
+  quickReplies,
+  type PhoneFact,
+  type PhoneFacts,
+  type WhatsAppText,
+} from "#server/kernel/messages/phone-text.ts";
 import type {
   ProposedTemplate,
   WhatsAppFailureReason,
@@ -9,7 +19,6 @@ import type { MessageState } from "#shared/domain/message-states.ts";
 import type { SendFailure } from "#shared/domain/sending.ts";
 import { templateStandings, type TemplateStanding } from "#shared/schemas/messages.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { templateBodies } from "./words.pt-br.ts";
 
 /** Why a reminder will never go out by phone. */
 export type Unsendable =
@@ -86,6 +95,9 @@ export function sendFailureOf(reason: WhatsAppFailureReason): SendFailure {
   }
 }
 
+/** All of the product's templates are in Portuguese. */
+export const templateLanguage = "pt_BR";
+
 /** How a template stands, by the provider's word or none. */
 export function standingOf(status: string | undefined): TemplateStanding {
   const known = templateStandings.find((each) => each === status?.toLowerCase());
@@ -109,40 +121,31 @@ export function readPayload(text: string): (TapTarget & { readonly tap: Tap }) |
   return { tap, appointmentId, startAt: new Date(Number(millis)) };
 }
 
-/** The product's own template of a reminder, proposed to each account; a new wording gets a new name. */
-export const reminderTemplate: ProposedTemplate = {
-  name: "encaixe_lembrete_v1",
-  language: "pt_BR",
-  category: "UTILITY",
-  body: templateBodies.reminder,
-  examples: ["Maria", "Clínica Sol", "amanhã às 14:00", "Dra. Ana"],
-  buttons: ["Confirmar", "Remarcar", "Cancelar"],
-};
+/** A text of the product's as it is proposed to an account. */
+export function proposalOf({ name, category, text, replies }: WhatsAppText): ProposedTemplate {
+  return {
+    name,
+    language: templateLanguage,
+    category,
+    body: numberedText(text),
+    examples: factsNamedIn(text).map((fact) => phoneFacts[fact as PhoneFact]),
+    buttons: replies.map((reply) => quickReplies[reply]),
+  };
+}
 
-/** Carries what staff write to people who haven't written within a day. */
-export const generalTemplate: ProposedTemplate = {
-  name: "mensagem_geral",
-  language: "pt_BR",
-  // What staff write may well be an offer, and WhatsApp locks accounts that hide that.
-  category: "MARKETING",
-  body: templateBodies.general,
-  examples: ["a partir de segunda atendemos também aos sábados."],
-  buttons: [],
-};
+/** A text as the customer will read it. */
+export function readableText({ text }: WhatsAppText, facts: PhoneFacts): string {
+  const known = Object.entries(facts).map(([fact, value]) => [fact, templateValue(value)]);
+  return fillText(text, Object.fromEntries(known) as PhoneFacts);
+}
 
-/** What is proposed to each account. */
-export const productTemplates: readonly ProposedTemplate[] = [reminderTemplate, generalTemplate];
-
-/** The taps of the reminder's buttons. */
-export const reminderTaps = ["confirm", "move", "cancel"] as const satisfies readonly Tap[];
-
-/** Puts values into a template's body, as the customer will read it. */
-export function fillTemplate(body: string, values: readonly string[]): string {
-  return body.replace(/\{\{(\d)\}\}/g, (_, index) => values[Number(index) - 1] ?? "");
+/** The values of a text's facts, in the order in which they are numbered. */
+export function valuesOf({ text }: WhatsAppText, facts: PhoneFacts): string[] {
+  return factsNamedIn(text).map((fact) => templateValue(facts[fact as PhoneFact] ?? ""));
 }
 
 /** A value as WhatsApp takes it: on one line, without runs of spaces, never empty. */
-export const templateValue = (text: string) =>
+const templateValue = (text: string) =>
   text.replace(/\s+/g, " ").trim().slice(0, 200) || "–";
 
 /** What arrived, as it is kept. */

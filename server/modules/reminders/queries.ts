@@ -21,7 +21,11 @@ import {
   type ReminderFailure,
   type ShownReminderSettings,
 } from "#shared/schemas/reminders.ts";
+import { bookingReminder } from "./messages/booking-reminder.ts";
 import { minutesAfter, plannedOffsets, presentSettings } from "./rules.ts";
+
+/** What reminders say on each channel. */
+export const reminderTexts = bookingReminder;
 
 export type ReminderOrganization = NonNullable<
   Awaited<ReturnType<typeof readReminderOrganization>>

@@ -1,17 +1,21 @@
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import {
+  quickReplies,
+  type PhoneFacts,
+  type WhatsAppText,
+} from "#server/kernel/messages/phone-text.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
 import {
-  fillTemplate,
+  readableText,
   refusalOfAccount,
-  reminderTaps,
-  reminderTemplate,
-  templateValue,
+  templateLanguage,
+  valuesOf,
   writePayload,
   type Unsendable,
 } from "../rules.ts";
@@ -24,8 +28,8 @@ export type ReminderByPhone = {
   readonly appointmentId: string;
   readonly startAt: Date;
   readonly phone: string;
-  /** The template's values, in its order. */
-  readonly values: readonly string[];
+  readonly text: WhatsAppText;
+  readonly facts: PhoneFacts;
 };
 
 /**
@@ -36,7 +40,7 @@ export type ReminderByPhone = {
 export async function sendReminderMessage(
   deps: Deps,
   org: OrgDb,
-  { reminderId, appointmentId, startAt, phone, values }: ReminderByPhone,
+  { reminderId, appointmentId, startAt, phone, text, facts }: ReminderByPhone,
 ): Promise<Unsendable | null> {
   const account = await readWhatsappAccount(deps, org);
   if (!account) return "channel_off";
@@ -44,22 +48,25 @@ export async function sendReminderMessage(
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
   if (await hasOptedOut(org, key)) return "opted_out";
-  const parameters = values.map(templateValue);
-  const body = fillTemplate(reminderTemplate.body, parameters);
+  const body = readableText(text, facts);
   const isOpen = await isWindowOpen(org, key, deps.now());
   const message = { reminderId, channel: "whatsapp" as const, appointmentId, phoneKey: key, body };
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
-  const payloads = reminderTaps.map((tap) => writePayload(tap, { appointmentId, startAt }));
-  const { name, language, buttons } = reminderTemplate;
+  const buttons = text.replies.map((reply) => ({
+    id: writePayload(reply, { appointmentId, startAt }),
+    title: quickReplies[reply],
+  }));
   try {
     const accepted = isOpen
-      ? await deps.whatsapp.sendInteractive(account, {
+      ? await deps.whatsapp.sendInteractive(account, { to, body, buttons })
+      : await deps.whatsapp.sendTemplate(account, {
           to,
-          body,
-          buttons: buttons.map((title, index) => ({ title, id: payloads[index] ?? title })),
-        })
-      : await deps.whatsapp.sendTemplate(account, { to, name, language, parameters, payloads });
+          name: text.name,
+          language: templateLanguage,
+          parameters: valuesOf(text, facts),
+          payloads: buttons.map(({ id }) => id),
+        });
     await noteSending(deps, org, reminderId, { status: "accepted", providerId: accepted.id });
     return null;
   } catch (error) {

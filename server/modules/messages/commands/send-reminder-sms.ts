@@ -10,7 +10,6 @@ import { hasOptedOut } from "../queries/phones.ts";
 import { isOfAccount, smsStatusUrl, type Unsendable } from "../rules.ts";
 import { claimMessage } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
-import { smsTexts, type SmsReminder } from "../words.pt-br.ts";
 
 /**
  * Sends a reminder by the organisation's SMS provider, at most once: a message whose outcome is
@@ -23,11 +22,12 @@ export async function sendReminderSms(
     reminderId,
     appointmentId,
     phone,
-    ...said
-  }: SmsReminder & {
+    body,
+  }: {
     readonly reminderId: string;
     readonly appointmentId: string;
     readonly phone: string;
+    readonly body: string;
   },
 ): Promise<Unsendable | null> {
   const account = await readSmsAccount(deps, org);
@@ -36,7 +36,7 @@ export async function sendReminderSms(
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
   if (await hasOptedOut(org, key)) return "opted_out";
-  const text = foldToGsm7(smsTexts.reminder(said));
+  const text = foldToGsm7(body);
   const message = { reminderId, channel: "sms" as const, appointmentId, phoneKey: key, body: text };
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;

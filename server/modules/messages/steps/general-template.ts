@@ -3,7 +3,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { TemplateStanding } from "#shared/schemas/messages.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
-import { generalTemplate, standingOf } from "../rules.ts";
+import { generalMessage } from "../messages/general-message.ts";
+import { standingOf } from "../rules.ts";
 import { noteTemplates } from "./note-templates.ts";
 
 /** How long what WhatsApp said of a template that can't be used is believed. */
@@ -33,6 +34,6 @@ export async function readGeneralTemplate(
 
 async function readKept(org: OrgDb) {
   const { messageTemplates: t } = org.tables;
-  const [row] = await org.db.select().from(t).where(eq(t.name, generalTemplate.name));
+  const [row] = await org.db.select().from(t).where(eq(t.name, generalMessage.whatsapp.name));
   return row;
 }

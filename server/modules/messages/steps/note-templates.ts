@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { WhatsAppTemplate } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { productTemplates } from "../rules.ts";
+import { listProductTexts } from "../queries/product-texts.ts";
+import { templateLanguage } from "../rules.ts";
 
 /** Keeps how the product's templates stand at an account, as was just heard. */
 export async function noteTemplates(
@@ -12,8 +13,8 @@ export async function noteTemplates(
 ): Promise<void> {
   const { messageTemplates: t } = org.tables;
   const checkedAt = deps.now();
-  const rows = productTemplates.map(({ name, language }) => {
-    const found = heard.find((each) => each.name === name && each.language === language);
+  const rows = listProductTexts().map(({ name }) => {
+    const found = heard.find((each) => each.name === name && each.language === templateLanguage);
     return { name, status: found?.status ?? "MISSING", checkedAt };
   });
   await org.db

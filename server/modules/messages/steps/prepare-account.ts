@@ -1,7 +1,8 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
-import { productTemplates } from "../rules.ts";
+import { listProductTexts } from "../queries/product-texts.ts";
+import { proposalOf } from "../rules.ts";
 import { noteTemplates } from "./note-templates.ts";
 
 /**
@@ -15,9 +16,12 @@ export async function prepareAccount(
 ): Promise<void> {
   const { webhookVerifyToken: verifyToken, appSecret } = account;
   const known = await deps.whatsapp.listTemplates(account);
-  const missing = productTemplates.filter(
-    ({ name, language }) => !known.some((each) => each.name === name && each.language === language),
-  );
+  const missing = listProductTexts()
+    .map(proposalOf)
+    .filter(
+      ({ name, language }) =>
+        !known.some((each) => each.name === name && each.language === language),
+    );
   const proposed = [];
   for (const template of missing) {
     const status = await deps.whatsapp.proposeTemplate(account, template);

@@ -8,7 +8,8 @@ import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { asTemplateValue, type SendFailure } from "#shared/domain/sending.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
-import { generalTemplate, nextTryOf, refusalOfAccount, sendFailureOf } from "../rules.ts";
+import { generalMessage } from "../messages/general-message.ts";
+import { nextTryOf, refusalOfAccount, sendFailureOf, templateLanguage } from "../rules.ts";
 import { readGeneralTemplate } from "./general-template.ts";
 import { noteSending } from "./note-sending.ts";
 import { fits } from "./plan-messages.ts";
@@ -53,14 +54,13 @@ export async function sendQueued(house: House, id: string): Promise<End> {
     return fail("template_required");
   }
   if (!fits(row.body, isFree)) return fail("too_long");
-  const { name, language } = generalTemplate;
   try {
     const accepted = isFree
       ? await deps.whatsapp.sendText(account, { to, body: row.body })
       : await deps.whatsapp.sendTemplate(account, {
           to,
-          name,
-          language,
+          name: generalMessage.whatsapp.name,
+          language: templateLanguage,
           parameters: [asTemplateValue(row.body)],
           payloads: [],
         });

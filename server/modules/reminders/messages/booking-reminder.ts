@@ -24,7 +24,14 @@ export type BookingReminderProps = Omit<
  * To the customer, some time before the appointment. It says the day and the time rather than what
  * is left: nobody knows when the mail is read.
  */
-export const bookingReminder: Message<BookingReminderProps> = {
+export const bookingReminder: Message<BookingReminderProps, "mail" | "whatsapp" | "sms"> = {
+  whatsapp: {
+    name: "encaixe_lembrete_v1",
+    category: "UTILITY",
+    text: "Olá, {customer}. Lembrete do seu horário em {organization}: {moment}, com {professional}. Você confirma?",
+    replies: ["confirm", "move", "cancel"],
+  },
+  sms: "{organization}: lembrete do seu horário, {moment}, com {professional}.{page}",
   mail(props) {
     const organizationName = organizationOf(props);
     const moment = formatMoment(props.startsAt, props.timeZone, props.now);

@@ -1,11 +1,12 @@
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
+import { fillText, pageInWords, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { sendReminderMessage } from "#server/modules/messages/commands/send-reminder-message.ts";
 import { sendReminderSms } from "#server/modules/messages/commands/send-reminder-sms.ts";
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
-import { UndeliverableReminder, type ReminderChannel } from "../rules.ts";
+import { UndeliverableReminder, type ReminderChannel, type ReminderMessage } from "../rules.ts";
 
 const email: ReminderChannel = {
   name: "email",
@@ -46,24 +47,28 @@ const email: ReminderChannel = {
   },
 };
 
+/** What texts for phones say of an appointment. */
+const factsOf = (message: ReminderMessage, now: Date): PhoneFacts => ({
+  customer: message.customerName.split(" ")[0] ?? "",
+  organization: message.organizationName,
+  moment: formatMoment(message.startAt, message.timeZone, now),
+  professional: message.professionalName,
+  page: pageInWords(message),
+});
+
 const whatsapp: ReminderChannel = {
   name: "whatsapp",
   recipient: "phone",
   isOpen: async (deps, org) => (await readWhatsappAccount(deps, org)) !== null,
   async deliver(deps, org, message) {
-    const { reminderId, appointmentId, startAt, timeZone, recipient } = message;
-    const [firstName = message.customerName] = message.customerName.split(" ");
+    const { reminderId, appointmentId, startAt, recipient } = message;
     const failure = await sendReminderMessage(deps, org, {
       reminderId,
       appointmentId,
       startAt,
       phone: recipient,
-      values: [
-        firstName,
-        message.organizationName,
-        formatMoment(startAt, timeZone, deps.now()),
-        message.professionalName,
-      ],
+      text: bookingReminder.whatsapp,
+      facts: factsOf(message, deps.now()),
     });
     if (failure) throw new UndeliverableReminder(failure, null);
   },
@@ -74,17 +79,12 @@ const sms: ReminderChannel = {
   recipient: "phone",
   isOpen: async (deps, org) => (await readSmsAccount(deps, org)) !== null,
   async deliver(deps, org, message) {
-    const { reminderId, appointmentId, startAt, timeZone, recipient } = message;
-    const { organizationName, professionalName, manageUrl, canMove } = message;
+    const { reminderId, appointmentId, recipient } = message;
     const failure = await sendReminderSms(deps, org, {
       reminderId,
       appointmentId,
       phone: recipient,
-      organizationName,
-      moment: formatMoment(startAt, timeZone, deps.now()),
-      professionalName,
-      manageUrl,
-      canMove,
+      body: fillText(bookingReminder.sms, factsOf(message, deps.now())),
     });
     if (failure) throw new UndeliverableReminder(failure, null);
   },

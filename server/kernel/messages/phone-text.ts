@@ -1,0 +1,61 @@
+/**
+ * What a text for a phone may name in braces, each with what stands there when WhatsApp is asked to
+ * approve the text.
+ */
+export const phoneFacts = {
+  customer: "Maria",
+  organization: "Clínica Sol",
+  moment: "amanhã às 14:00",
+  professional: "Dra. Ana",
+  /** What the private page offers, with its address; empty without such a page. */
+  page: "",
+  /** What staff write. */
+  message: "a partir de segunda atendemos também aos sábados.",
+} as const;
+export type PhoneFact = keyof typeof phoneFacts;
+export type PhoneFacts = Readonly<Partial<Record<PhoneFact, string>>>;
+
+/** What the quick replies under a text are called, by what their tap asks for. */
+export const quickReplies = {
+  confirm: "Confirmar",
+  move: "Remarcar",
+  cancel: "Cancelar",
+} as const;
+export type QuickReply = keyof typeof quickReplies;
+
+/** A text that WhatsApp approves before it goes out; a new wording gets a new name. */
+export type WhatsAppText = {
+  readonly name: string;
+  readonly category: "UTILITY" | "MARKETING";
+  readonly text: string;
+  readonly replies: readonly QuickReply[];
+};
+
+/** The end of a text that has no buttons: what the private page offers, and where it is. */
+export function pageInWords({
+  manageUrl,
+  canMove,
+}: {
+  readonly manageUrl: string | null;
+  readonly canMove: boolean;
+}): string {
+  return manageUrl ? ` ${canMove ? "Remarcar ou cancelar" : "Cancelar"}: ${manageUrl}` : "";
+}
+
+const namedFact = /\{(\w+)\}/g;
+
+/** Returns what a text names, in the order in which it first does. */
+export function factsNamedIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(namedFact), ([, fact = ""]) => fact))];
+}
+
+/** Puts the facts into a text; those that aren't known leave nothing. */
+export function fillText(text: string, facts: PhoneFacts): string {
+  return text.replace(namedFact, (_, fact: PhoneFact) => facts[fact] ?? "");
+}
+
+/** A text as WhatsApp takes it: what it names is numbered. */
+export function numberedText(text: string): string {
+  const facts = factsNamedIn(text);
+  return text.replace(namedFact, (_, fact: string) => `{{${facts.indexOf(fact) + 1}}}`);
+}
