@@ -16,6 +16,7 @@ export const {
   waitlistEntries,
   closedDays,
   reminders,
+  conversations,
   messageBatches,
   messages,
   messageTemplates,

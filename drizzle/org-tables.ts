@@ -9,6 +9,7 @@ import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
 import { clinicalDraftTable } from "./schema/org/clinical-drafts.ts";
 import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-entries.ts";
 import { consentTemplateTable } from "./schema/org/consent-templates.ts";
+import { conversationTable } from "./schema/org/conversations.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { integrationTable } from "./schema/org/integrations.ts";
@@ -49,6 +50,7 @@ const makers = {
   waitlistEntries: waitlistEntryTable,
   closedDays: closedDayTable,
   reminders: reminderTable,
+  conversations: conversationTable,
   messageBatches: messageBatchTable,
   messages: messageTable,
   messageTemplates: messageTemplateTable,

@@ -34,6 +34,7 @@ import { invitationsRouter } from "./modules/invitations/router.ts";
 import { letterheadsRouter } from "./modules/letterheads/router.ts";
 import { organizationsRouter } from "./modules/organizations/router.ts";
 import { medicationsRouter } from "./modules/medications/router.ts";
+import { conversationsRouter } from "./modules/conversations/router.ts";
 import { messagesRouter } from "./modules/messages/router.ts";
 import { loadPatientDocument } from "./modules/patients/queries/get.ts";
 import { patientsRouter } from "./modules/patients/router.ts";
@@ -76,6 +77,7 @@ export const appRouter = router({
     // Sums change with every line, so that listeners read them again.
     cashSessions: null,
     messages: null,
+    conversations: null,
     medications: null,
     // Who reads one is noted, so that listeners ask for it.
     prescriptions: null,
@@ -95,6 +97,7 @@ export const appRouter = router({
   }),
   commissions: commissionsRouter,
   consents: consentsRouter,
+  conversations: conversationsRouter,
   photographs: photographsRouter,
   dashboard: dashboardRouter,
   documents: documentsRouter,

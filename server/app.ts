@@ -58,6 +58,7 @@ import { integrationsRest } from "./modules/integrations/rest.ts";
 import { letterheadsRest } from "./modules/letterheads/rest.ts";
 import { letterheadsRoutes } from "./modules/letterheads/routes.ts";
 import { medicationsRest } from "./modules/medications/rest.ts";
+import { conversationsJobs } from "./modules/conversations/jobs.ts";
 import { messagesJobs } from "./modules/messages/jobs.ts";
 import { messagesRest } from "./modules/messages/rest.ts";
 import { messagesRoutes } from "./modules/messages/routes.ts";
@@ -153,6 +154,7 @@ export const jobs: readonly JobDefinition[] = [
   ...filesJobs,
   ...invitationsJobs,
   ...ledgerJobs,
+  ...conversationsJobs,
   ...messagesJobs,
   ...organizationsJobs,
   ...integrationsJobs,

@@ -12,6 +12,7 @@ export const collectionReaders = {
   timeOff: ["manage_appointments", "manage_calendars"],
   patients: ["manage_patients"],
   messages: ["manage_patients"],
+  conversations: ["manage_patients"],
   records: ["manage_medical_records"],
   prescriptions: ["manage_medical_records"],
   medications: ["manage_medical_records"],

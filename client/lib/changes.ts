@@ -64,6 +64,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.dashboard,
   ],
   waitlist: [trpc.waitlist],
+  conversations: [trpc.conversations],
   messages: [trpc.messages.batches, trpc.messages.ofBatch],
   timeOff: [
     trpc.timeOff,
@@ -75,6 +76,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   patients: [
     trpc.patients,
     trpc.messages.recipients,
+    trpc.conversations,
     trpc.anamneses,
     trpc.anamnesisRequests,
     trpc.consents,

@@ -38,6 +38,7 @@ export type EventDocuments = {
   timeOff: Documented<TimeOff, Unnamed>;
   waitlist: null;
   messages: null;
+  conversations: null;
   medications: null;
   prescriptions: null;
   patients: Documented<Patient, Unnamed>;

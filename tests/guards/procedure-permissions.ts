@@ -241,6 +241,12 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the
   // commands check it.
+  "conversations.list": writers,
+  "conversations.unread": writers,
+  "conversations.get": writers,
+  "conversations.entries": writers,
+  "conversations.answer": writers,
+  "conversations.markRead": writers,
   "messages.state": writers,
   "messages.recipients": writers,
   "messages.recipientIds": writers,

@@ -8,7 +8,7 @@ import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { messageLooks } from "./sending-words.ts";
+import { messageLooks } from "#client/domain/message-words.ts";
 import classes from "./whatsapp-page.module.css";
 
 const peopleQuery = (id: string) =>

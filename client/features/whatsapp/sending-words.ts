@@ -1,44 +1,14 @@
-import { formatCount, formatDateTime } from "#client/lib/formats.ts";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import type { MessageState } from "#shared/domain/message-states.ts";
-import type { MessageBatch, Recipient, TemplateStanding } from "#shared/schemas/messages.ts";
+import { formatCount } from "#client/lib/formats.ts";
+import type { MessageBatch, TemplateStanding } from "#shared/schemas/messages.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 
 type Look = { readonly tone: Tone; readonly word: string };
-
-/** How a message reaches somebody. */
-export function reachLook({ reach, freeUntil }: Recipient): Look {
-  switch (reach) {
-    case "free":
-      return {
-        tone: "success",
-        word: freeUntil ? `Livre até ${formatDateTime(freeUntil, ownTimeZone())}` : "Livre",
-      };
-    case "template":
-      return { tone: "neutral", word: "Precisa de modelo" };
-    case "opted_out":
-      return { tone: "danger", word: "Não quer mensagens" };
-    case "no_phone":
-      return { tone: "danger", word: "Telefone inválido" };
-  }
-}
 
 export const batchLooks: Readonly<Record<MessageBatch["status"], Look>> = {
   running: { tone: "info", word: "Enviando" },
   paused: { tone: "warning", word: "Pausado" },
   cancelled: { tone: "neutral", word: "Cancelado" },
   done: { tone: "success", word: "Terminado" },
-};
-
-export const messageLooks: Readonly<Record<MessageState, Look>> = {
-  queued: { tone: "neutral", word: "Na fila" },
-  unknown: { tone: "warning", word: "Talvez enviada" },
-  accepted: { tone: "info", word: "Enviada" },
-  sent: { tone: "info", word: "Enviada ✓" },
-  delivered: { tone: "success", word: "Entregue ✓✓" },
-  read: { tone: "success", word: "Lida ✓✓" },
-  failed: { tone: "danger", word: "Não enviada" },
-  cancelled: { tone: "neutral", word: "Cancelada" },
 };
 
 /** Counts a batch's messages by what became of them; what there is none of isn't said. */

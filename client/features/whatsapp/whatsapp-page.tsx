@@ -1,7 +1,8 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Tabs, VisuallyHidden } from "@mantine/core";
 import { IconBrandWhatsapp, IconLock } from "@tabler/icons-react";
-import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import type { ReactNode } from "react";
 import { failureOf } from "#client/lib/failures.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { AnchorLink, ButtonLink } from "#client/ui/links.tsx";
@@ -10,12 +11,22 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { plans } from "#shared/domain/plans.ts";
+import { mostCounted } from "#shared/schemas/conversations.ts";
+import type { SendingState } from "#shared/schemas/messages.ts";
 import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { BatchList } from "./batch-list.tsx";
 import { ComposePanel } from "./compose-panel.tsx";
+import { tabs, type Tab } from "./tab-values.ts";
+
+type WhatsappPageProps = {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  /** The conversations, which another feature shows. */
+  inbox: ReactNode;
+};
 
 /** /app/whatsapp: the plan first, then the permission, then a WhatsApp that sends. */
-export function WhatsappPage() {
+export function WhatsappPage(props: WhatsappPageProps) {
   const { tier } = useCurrentUser();
   const mayWrite = useCan("manage_patients");
   if (!plans[tier].features.whatsapp) {
@@ -37,10 +48,10 @@ export function WhatsappPage() {
       </EmptyState>
     );
   }
-  return <Writing />;
+  return <Writing {...props} />;
 }
 
-function Writing() {
+function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
   const state = trpc.messages.state.useQuery();
   return (
     <Page title="WhatsApp" lead="Escreva a uma pessoa ou a muitas, pelo número da organização.">
@@ -53,24 +64,59 @@ function Writing() {
           </Loading>
         }
       >
-        {({ channel, template }) =>
-          channel === "on" ? (
-            <ComposePanel template={template} />
-          ) : (
-            <>
-              <Notice tone="warning">
-                {channel === "stopped"
-                  ? "O WhatsApp da organização parou de enviar. "
-                  : "O WhatsApp da organização ainda não está ligado e testado. "}
-                <AnchorLink to="/app/organization" search={{ aba: "integracoes" }}>
-                  Abrir Minha Organização
-                </AnchorLink>
-              </Notice>
-              <BatchList />
-            </>
-          )
-        }
+        {({ channel, template }) => (
+          <>
+            <ChannelNotice channel={channel} />
+            <Tabs
+              value={tab}
+              onChange={(next) => onTab(tabs.find((each) => each === next) ?? "enviar")}
+              keepMounted={false}
+            >
+              <Tabs.List>
+                <Tabs.Tab value="enviar">Enviar</Tabs.Tab>
+                <Tabs.Tab value="conversas">
+                  Conversas
+                  <UnreadMark />
+                </Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="enviar" pt="lg">
+                {channel === "on" ? <ComposePanel template={template} /> : <BatchList />}
+              </Tabs.Panel>
+              <Tabs.Panel value="conversas" pt="lg">
+                {inbox}
+              </Tabs.Panel>
+            </Tabs>
+          </>
+        )}
       </QueryView>
     </Page>
+  );
+}
+
+/** How many conversations have something unread; nothing while there is none. */
+function UnreadMark() {
+  const { data } = trpc.conversations.unread.useQuery();
+  if (!data || data.count === 0) return null;
+  const words = data.count >= mostCounted ? `${mostCounted - 1}+` : data.count;
+  return (
+    <>
+      {" "}
+      ({words}
+      <VisuallyHidden>{data.count === 1 ? " não lida" : " não lidas"}</VisuallyHidden>)
+    </>
+  );
+}
+
+function ChannelNotice({ channel }: Pick<SendingState, "channel">) {
+  if (channel === "on") return null;
+  return (
+    <Notice tone="warning">
+      {channel === "stopped"
+        ? "O WhatsApp da organização parou de enviar. "
+        : "O WhatsApp da organização ainda não está ligado e testado. "}
+      <AnchorLink to="/app/organization" search={{ aba: "integracoes" }}>
+        Abrir Minha Organização
+      </AnchorLink>
+    </Notice>
   );
 }

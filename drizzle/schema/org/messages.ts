@@ -21,7 +21,12 @@ type WithId = { id: AnyPgColumn };
  */
 export const messageTable = (
   table: TableFactory,
-  to: { appointments: WithId; patients: WithId; messageBatches: WithId },
+  to: {
+    appointments: WithId;
+    patients: WithId;
+    messageBatches: WithId;
+    conversations: WithId;
+  },
 ) =>
   table(
     "messages",
@@ -33,6 +38,9 @@ export const messageTable = (
       /** Whom staff wrote to, and what it was part of. */
       patientId: uuid("patient_id"),
       batchId: uuid("batch_id"),
+      /** The conversation that it belongs to, and who of the staff wrote it there. */
+      conversationId: uuid("conversation_id"),
+      authorId: uuid("author_id"),
       /** The customer's number as shared/domain/phone-keys.ts writes it. */
       phoneKey: text("phone_key").notNull(),
       body: text("body").notNull(),
@@ -68,6 +76,11 @@ export const messageTable = (
         columns: [t.batchId],
         foreignColumns: [to.messageBatches.id],
       }).onDelete("cascade"),
+      foreignKey({
+        name: "messages_conversation_fk",
+        columns: [t.conversationId],
+        foreignColumns: [to.conversations.id],
+      }).onDelete("set null"),
       index("messages_phone_idx").on(t.phoneKey, t.createdAt),
       index("messages_reminder_idx").on(t.reminderId),
       index("messages_arrived_idx")
@@ -125,7 +138,13 @@ export const incomingTable = (table: TableFactory) =>
       receivedAt: instant("received_at").notNull(),
       doneAt: instant("done_at"),
     },
-    (t) => [index("incoming_phone_idx").on(t.phoneKey, t.sentAt)],
+    (t) => [
+      index("incoming_phone_idx").on(t.phoneKey, t.sentAt),
+      // What was written, without what was only reported.
+      index("incoming_written_idx")
+        .on(t.phoneKey, t.sentAt, t.id)
+        .where(sql`${t.content}->>'kind' = 'message'`),
+    ],
   );
 
 /** Numbers that want no more messages by WhatsApp or SMS, and how they said so. */

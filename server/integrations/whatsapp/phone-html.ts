@@ -42,10 +42,15 @@ export function phonePage(view: {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>WhatsApp de teste</title><link rel="stylesheet" href="/dev/whatsapp.css"><script defer src="/dev/whatsapp.js"></script></head><body>
 <header><h1>WhatsApp de teste</h1><p>Mensagens que sairiam pelo WhatsApp. Aqui você responde como o cliente. Nada é enviado em desenvolvimento.</p></header>
 <div class="columns"><nav aria-label="Conversas" id="talks">${list.length > 0 ? `<ul>${list.join("")}</ul>` : '<p class="empty">Nenhuma conversa ainda. Preencha o cartão do WhatsApp com os dados abaixo e envie uma mensagem.</p>'}</nav>
-<main>${shown ? talkHtml(shown) : '<p class="empty">Escolha uma conversa.</p>'}</main></div>
+<main>${newTalkForm(shown?.account ?? 1)}${shown ? talkHtml(shown) : '<p class="empty">Escolha uma conversa.</p>'}</main></div>
 <footer><h2>Dados da conta de teste</h2><dl>${facts.join("")}</dl>
 <form method="post" action="/dev/whatsapp"><input type="hidden" name="account" value="${shown?.account ?? 1}"><button name="act" value="${isExpired ? "renew" : "expire"}">${isExpired ? "Renovar o token" : "Expirar o token"}</button></form>
 <p>Números que terminam em 0000 não têm WhatsApp; em 0001 a entrega falha; em 0002 o aparelho fica fora do ar.</p></footer></body></html>`;
+}
+
+/** Lets somebody write who has had no message yet. */
+function newTalkForm(account: number): string {
+  return `<form method="post" action="/dev/whatsapp" class="begin"><label>Conta <input name="account" type="number" min="1" max="500" value="${account}" required></label><label>Número <input name="phone" inputmode="tel" placeholder="5511987654321" pattern="[0-9]{8,15}" required></label><label>Mensagem <input name="text" required maxlength="4096" autocomplete="off"></label><button name="act" value="type">Escrever de outro número</button></form>`;
 }
 
 function talkHtml({ account, waId, messages }: Talk): string {
@@ -80,6 +85,7 @@ nav ul{border:1px solid var(--line);border-radius:12px;background:var(--paper);o
 .phone{max-width:420px;margin:0 auto;border:10px solid light-dark(#1f2421,#3a413d);border-radius:38px;background:var(--wall);overflow:hidden;display:flex;flex-direction:column;height:680px}.phone h2{padding:16px 20px;background:var(--paper);border-bottom:1px solid var(--line)}
 #talk{flex:1;overflow-y:auto;padding:16px 12px;display:flex;flex-direction:column;gap:10px}#talk li{max-width:86%;padding:8px 12px;border-radius:12px;background:var(--paper)}#talk li.own{align-self:flex-end;background:var(--own)}#talk p{margin:0;white-space:pre-wrap}time{display:block;text-align:right;color:var(--soft);font-size:12px}
 .buttons{margin:8px -12px -8px}button{min-height:44px;padding:8px 16px;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--accent);font:inherit;font-weight:600;cursor:pointer}.buttons button{width:100%;border-width:1px 0 0;border-radius:0;background:none}
+.begin{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;max-width:420px;margin:0 auto 20px}.begin label{display:grid;flex:1 1 120px;color:var(--soft);font-size:14px}.begin input{min-width:0;min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:inherit;font:inherit}
 .type{display:flex;gap:8px;padding:12px;background:var(--paper)}.type input{flex:1;min-width:0;min-height:44px;padding:8px 14px;border:1px solid var(--line);border-radius:22px;background:var(--ground);color:inherit;font:inherit}
 footer dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dt{color:var(--soft)}dd{margin:0}footer form{margin:16px 0}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(max-width:720px){.columns{grid-template-columns:1fr}}`;

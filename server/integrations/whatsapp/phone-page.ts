@@ -27,10 +27,8 @@ export function phonePages(whatsapp: StandInWhatsApp): PhonePage[] {
         const credentials = { ...standInAccount(number), appSecret };
         const isExpired = state.expired.includes(number);
         const page = phonePage({ talks, shown, credentials, isExpired });
-        return reply
-          .header("cache-control", "no-store")
-          .type("text/html; charset=utf-8")
-          .send(page);
+        reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+        return reply.send(page);
       },
     },
     {
@@ -41,7 +39,8 @@ export function phonePages(whatsapp: StandInWhatsApp): PhonePage[] {
         const { state, appSecret } = await whatsapp.open();
         const messages = state.messages.filter((it) => String(it.account) === account);
         const credentials = { ...standInAccount(Number(account) || 1), appSecret };
-        return reply.header("cache-control", "no-store").send({ messages, credentials });
+        const isHeard = state.callbacks[account ?? ""] !== undefined;
+        return reply.header("cache-control", "no-store").send({ messages, credentials, isHeard });
       },
     },
     {

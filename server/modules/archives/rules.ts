@@ -33,6 +33,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   waitlistEntries: { file: "lista-de-espera", without: ["contactKey"] },
   closedDays: { file: "dias-fechados" },
   reminders: { file: "lembretes" },
+  conversations: { file: "conversas" },
   messageBatches: { file: "envios-de-mensagens" },
   // What the provider says of our own texts.
   messageTemplates: null,

@@ -12,6 +12,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "patient.merged_away": "juntou a outro o cadastro de",
     "patient.import": "importou cadastros",
     "patient.export": "exportou os cadastros",
+    "conversation.answer": "respondeu pelo WhatsApp a uma conversa",
     "message_batch.send": "enviou mensagens pelo WhatsApp",
     "message_batch.pause": "pausou um envio pelo WhatsApp",
     "message_batch.resume": "retomou um envio pelo WhatsApp",

@@ -167,6 +167,9 @@ export type IncomingContent =
       readonly from: string;
       readonly text: string;
       readonly payload: string | null;
+      /** What it is, in WhatsApp's word, and what its writer calls themselves there. */
+      readonly type?: string;
+      readonly name?: string | null;
     };
 
 /** Postgres takes no zero character and no half of a pair. */
@@ -195,7 +198,10 @@ const valueSchema = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
   statuses: z.array(z.unknown()).max(1000).default([]),
   messages: z.array(z.unknown()).max(1000).default([]),
+  contacts: z.array(z.unknown()).max(1000).default([]),
 });
+const profileSchema = z.object({ name: z.string().transform(clean) });
+const contactSchema = z.object({ wa_id: z.string(), profile: profileSchema });
 const webhookSchema = z.object({
   entry: z
     .array(z.object({ changes: z.array(z.object({ value: valueSchema })).max(1000) }))
@@ -214,10 +220,13 @@ export function readWebhook(body: unknown, phoneNumberId: string): Incoming[] | 
   if (!parsed.success) return null;
   const values = parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
   if (values.some(({ metadata }) => metadata.phone_number_id !== phoneNumberId)) return null;
-  return values.flatMap(({ statuses, messages }) => [
-    ...statuses.flatMap(readStatus),
-    ...messages.flatMap(readMessage),
-  ]);
+  return values.flatMap(({ statuses, messages, contacts }) => {
+    const names = new Map(contacts.flatMap(readContact));
+    return [
+      ...statuses.flatMap(readStatus),
+      ...messages.flatMap((message) => readMessage(message, names)),
+    ];
+  });
 }
 
 function readStatus(raw: unknown): Incoming[] {
@@ -234,7 +243,12 @@ function readStatus(raw: unknown): Incoming[] {
   ];
 }
 
-function readMessage(raw: unknown): Incoming[] {
+function readContact(raw: unknown): (readonly [string, string])[] {
+  const { data } = contactSchema.safeParse(raw);
+  return data ? [[data.wa_id, data.profile.name.slice(0, 100)]] : [];
+}
+
+function readMessage(raw: unknown, names: ReadonlyMap<string, string>): Incoming[] {
   const { data } = messageSchema.safeParse(raw);
   if (!data) return [];
   const { id, from, text, button, interactive } = data;
@@ -250,6 +264,8 @@ function readMessage(raw: unknown): Incoming[] {
         from,
         text: clean(written.slice(0, longestText)),
         payload: button?.payload ?? reply?.id ?? null,
+        type: data.type,
+        name: names.get(from) ?? null,
       },
     },
   ];

@@ -5,6 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { noteIncoming } from "#server/modules/conversations/commands/note-incoming.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import type { IncomingContent, WorkIncoming } from "../rules.ts";
@@ -80,7 +81,9 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const replyId = await write(house, async (tools) => {
     if (found === "opt_out") await noteOptOut(tools, house, row.phoneKey);
     if (!(await finish(tools, house, row.id))) return null;
-    return answer && noteReply(tools, house, row, answer);
+    const needsPerson = answer === null;
+    const conversationId = await noteIncoming(tools, house, { ...row, content, needsPerson });
+    return answer && noteReply(tools, house, { ...row, conversationId }, answer);
   });
   if (answer && replyId) await sendReply(house, { to: content.from, id: replyId, answer });
   return true;
@@ -110,7 +113,7 @@ async function noteOptOut({ tx }: OrgWrite, { deps, org }: House, phoneKey: stri
 async function noteReply(
   { tx }: OrgWrite,
   { deps, org }: House,
-  { id, phoneKey }: Row,
+  { id, phoneKey, conversationId }: Row & { readonly conversationId: string },
   { body, appointmentId, asks }: Answer,
 ): Promise<string> {
   const now = deps.now();
@@ -119,6 +122,7 @@ async function noteReply(
     id: replyId,
     channel: "whatsapp",
     phoneKey,
+    conversationId,
     body,
     appointmentId,
     asks,

@@ -2,11 +2,9 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { reasonOf } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { BatchPage, ListBatchInput, MessageBatch } from "#shared/schemas/messages.ts";
-import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
-import { sendFailureOf } from "../rules.ts";
+import { failureOfMessage } from "./failures.ts";
 
 /** How many of the latest batches are listed, and people of one on a page. */
 const mostBatches = 20;
@@ -99,11 +97,10 @@ export async function listBatch(org: OrgDb, { id, cursor }: ListBatchInput): Pro
   const shown = rows.slice(0, pageLength);
   const end = rows.length > pageLength ? shown.at(-1) : undefined;
   return {
-    messages: shown.map(({ failure, providerCode, sortKey: _sortKey, ...row }) => {
-      const told = providerCode === null ? null : sendFailureOf(reasonOf(providerCode));
-      const reason = row.status === "failed" ? (failure ?? told ?? "refused") : null;
-      return { ...row, reason, reasonText: reason && sendingTexts.failures[reason] };
-    }),
+    messages: shown.map(({ failure, providerCode, sortKey: _sortKey, ...row }) => ({
+      ...row,
+      ...failureOfMessage({ status: row.status, failure, providerCode }),
+    })),
     nextCursor: end ? encodeCursor(end.sortKey, end.id) : null,
   };
 }

@@ -20,7 +20,13 @@ export async function applyStatus(
   const reported = messageStates.find((each) => each === status);
   if (!reported) return true;
   const [message] = await tx
-    .select({ id: m.id, status: m.status, reminderId: m.reminderId, batchId: m.batchId })
+    .select({
+      id: m.id,
+      status: m.status,
+      reminderId: m.reminderId,
+      batchId: m.batchId,
+      conversationId: m.conversationId,
+    })
     .from(m)
     .where(eq(m.providerId, of))
     .for("update");
@@ -29,6 +35,7 @@ export async function applyStatus(
   if (next === message.status) return true;
   const set = { status: next, updatedAt: now, ...(code !== null && { providerCode: code }) };
   await tx.update(m).set(set).where(eq(m.id, message.id));
+  if (message.conversationId) emitChange("conversations", message.conversationId, "update");
   if (message.batchId) emitChange("messages", message.batchId, "update");
   if (!message.reminderId) return true;
   if (next === "failed") {

@@ -5,6 +5,7 @@ import { asMember } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { reassignConversations } from "#server/modules/conversations/commands/reassign-conversations.ts";
 import { reassignEntries } from "#server/modules/waitlist/commands/reassign-entries.ts";
 import { reassignPatient } from "#server/modules/appointments/commands/reassign-patient.ts";
 import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
@@ -56,6 +57,7 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
     const next = mergedFields(old, loser, { take, seesRecords, seesDiscounts });
     const moved = await reassignPatient(write, org, loserId, winnerId);
     await reassignRequests(write, org, loserId, winnerId);
+    await reassignConversations(write, org, loserId, winnerId);
     await reassignEntries(write, org, loserId, winnerId);
     const [patient] = await tx
       .update(t)

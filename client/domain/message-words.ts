@@ -1,0 +1,37 @@
+import { formatDateTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import type { Tone } from "#client/ui/tokens.ts";
+import type { MessageState } from "#shared/domain/message-states.ts";
+import type { Recipient } from "#shared/schemas/messages.ts";
+
+type Look = { readonly tone: Tone; readonly word: string };
+type Reached = Pick<Recipient, "reach" | "freeUntil">;
+
+/** How a message reaches somebody. */
+export function reachLook({ reach, freeUntil }: Reached): Look {
+  switch (reach) {
+    case "free":
+      return {
+        tone: "success",
+        word: freeUntil ? `Livre até ${formatDateTime(freeUntil, ownTimeZone())}` : "Livre",
+      };
+    case "template":
+      return { tone: "neutral", word: "Precisa de modelo" };
+    case "opted_out":
+      return { tone: "danger", word: "Não quer mensagens" };
+    case "no_phone":
+      return { tone: "danger", word: "Telefone inválido" };
+  }
+}
+
+/** What became of a message. */
+export const messageLooks: Readonly<Record<MessageState, Look>> = {
+  queued: { tone: "neutral", word: "Na fila" },
+  unknown: { tone: "warning", word: "Talvez enviada" },
+  accepted: { tone: "info", word: "Enviada" },
+  sent: { tone: "info", word: "Enviada ✓" },
+  delivered: { tone: "success", word: "Entregue ✓✓" },
+  read: { tone: "success", word: "Lida ✓✓" },
+  failed: { tone: "danger", word: "Não enviada" },
+  cancelled: { tone: "neutral", word: "Cancelada" },
+};

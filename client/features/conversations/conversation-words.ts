@@ -1,0 +1,23 @@
+import { formatDay, formatPhone, formatTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { mostCounted, type Conversation } from "#shared/schemas/conversations.ts";
+
+type Named = Pick<Conversation, "patientName" | "profileName" | "phone">;
+
+/** The customer's name, else what they call themselves at WhatsApp, else the number. */
+export function nameOf({ patientName, profileName, phone }: Named): string {
+  if (patientName) return patientName;
+  return profileName?.trim() ? `~ ${profileName.trim()}` : formatPhone(phone);
+}
+
+/** A number of unread things, which isn't counted beyond a hundred. */
+export function cappedCount(count: number): string {
+  return count >= mostCounted ? `${mostCounted - 1}+` : String(count);
+}
+
+/** The time of today, the day of another. */
+export function nearMoment(at: string, now: Date = new Date()): string {
+  const zone = ownTimeZone();
+  const isToday = formatDay(at, zone, now) === formatDay(now, zone, now);
+  return isToday ? formatTime(at, zone) : formatDay(at, zone, now);
+}

@@ -1,0 +1,32 @@
+import { messageLooks } from "#client/domain/message-words.ts";
+import { formatTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import type { ConversationEntry } from "#shared/schemas/conversations.ts";
+import classes from "./conversations.module.css";
+
+type EntryCardProps = { entry: ConversationEntry; customer: string };
+
+/** A message of a conversation: who wrote it, when, and what became of ours. */
+export function EntryCard({ entry, customer }: EntryCardProps) {
+  const { at, isOurs, text, status, reasonText, authorName } = entry;
+  const look = status && messageLooks[status];
+  return (
+    <article className={classes.entry} data-ours={isOurs || undefined}>
+      <p className={classes.author} dir="auto">
+        {isOurs ? (authorName ?? "Enviada pelo Encaixe") : customer}
+      </p>
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
+      <p className={classes.fate}>
+        <time dateTime={at}>{formatTime(at, ownTimeZone())}</time>
+        {look && (
+          <span data-tone={look.tone}>
+            {look.word}
+            {reasonText && `: ${reasonText}`}
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

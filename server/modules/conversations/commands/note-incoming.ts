@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { phonesOf, previewOf } from "../rules.ts";
+
+/** What a customer wrote. */
+type Written = {
+  readonly phoneKey: string;
+  readonly sentAt: Date;
+  readonly content: {
+    readonly from: string;
+    readonly text: string;
+    readonly type?: string;
+    readonly name?: string | null;
+  };
+  /** Whether nobody but a person can answer it. */
+  readonly needsPerson: boolean;
+};
+
+/**
+ * Notes in its conversation what a customer wrote; the first message of a number begins one, with the
+ * only customer who has that number. Returns the conversation's id.
+ */
+export async function noteIncoming(
+  { tx, emitChange }: OrgWrite,
+  { deps, org }: { readonly deps: Deps; readonly org: OrgDb },
+  { phoneKey, sentAt, content, needsPerson }: Written,
+): Promise<string> {
+  const { conversations: t } = org.tables;
+  const now = deps.now();
+  const waiting = needsPerson ? 1 : 0;
+  const isNewer = sql`excluded.last_at >= ${t.lastAt}`;
+  const [row] = await tx
+    .insert(t)
+    .values({
+      id: newId(),
+      phoneKey,
+      phone: `+${content.from}`,
+      profileName: content.name ?? null,
+      lastAt: sentAt,
+      lastText: previewOf(content.text, content.type),
+      lastIsOurs: false,
+      received: waiting,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: t.phoneKey,
+      set: {
+        phone: sql`excluded.phone`,
+        profileName: sql`COALESCE(excluded.profile_name, ${t.profileName})`,
+        // A notice may come late, after a newer one.
+        lastAt: sql`GREATEST(excluded.last_at, ${t.lastAt})`,
+        lastText: sql`CASE WHEN ${isNewer} THEN excluded.last_text ELSE ${t.lastText} END`,
+        lastIsOurs: sql`CASE WHEN ${isNewer} THEN false ELSE ${t.lastIsOurs} END`,
+        received: sql`${t.received} + excluded.received`,
+        updatedAt: now,
+      },
+    })
+    .returning({ id: t.id, patientId: t.patientId });
+  if (!row) throw new Error("a conversation was not written");
+  if (row.patientId === null) await linkOnly({ tx }, org, { id: row.id, phoneKey });
+  emitChange("conversations", row.id, "update");
+  return row.id;
+}
+
+/** Links the customer of a number, where there is exactly one. */
+async function linkOnly(
+  { tx }: Pick<OrgWrite, "tx">,
+  { tables: { conversations: t, patients: p } }: OrgDb,
+  { id, phoneKey }: { readonly id: string; readonly phoneKey: string },
+): Promise<void> {
+  const found = await tx
+    .select({ id: p.id })
+    .from(p)
+    .where(and(inArray(p.phone, phonesOf(phoneKey)), isNull(p.archivedAt)))
+    .limit(2);
+  const [only] = found;
+  if (!only || found.length > 1) return;
+  await tx.update(t).set({ patientId: only.id }).where(eq(t.id, id));
+}

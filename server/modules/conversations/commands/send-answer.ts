@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import { sendClaimed, type End } from "#server/modules/messages/commands/send-claimed.ts";
+import { readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import { sendAnswerTask, type SendAnswer } from "../rules.ts";
+
+/**
+ * Sends what staff wrote in a conversation, at most once: whoever dies after the claim leaves `unknown`.
+ * What the account refuses has failed: its writer sees that, and writes again when it sends.
+ */
+export async function sendAnswer(deps: Deps, payload: SendAnswer): Promise<void> {
+  const organization = await readReminderOrganization(deps, payload.organizationId);
+  if (!organization) return;
+  const org = deps.orgs.open(organization);
+  const account = organization.isOpen ? await readWhatsappAccount(deps, org) : null;
+  const row = account && (await claim(deps, org, payload));
+  const end = account && row ? await sendClaimed({ deps, org, account }, row) : null;
+  await settle(deps, org, payload, !account || end === "stopped" ? "stopped" : "settled");
+}
+
+async function claim(deps: Deps, org: OrgDb, { conversationId, messageId }: SendAnswer) {
+  const { conversations: t, messages: m } = org.tables;
+  const [to] = await org.db.select({ phone: t.phone }).from(t).where(eq(t.id, conversationId));
+  if (!to) return null;
+  const now = deps.now();
+  const [row] = await org.db
+    .update(m)
+    .set({ status: "unknown", attempts: sql`${m.attempts} + 1`, updatedAt: now })
+    .where(and(eq(m.id, messageId), eq(m.status, "queued"), lte(m.dueAt, now)))
+    .returning({ id: m.id, phoneKey: m.phoneKey, body: m.body, attempts: m.attempts });
+  return row ? { ...row, to: to.phone } : null;
+}
+
+/** Tells the screens, and queues the next try of what the provider didn't take yet. */
+async function settle(
+  deps: Deps,
+  org: OrgDb,
+  payload: SendAnswer,
+  end: Exclude<End, "later">,
+): Promise<void> {
+  const { messages: m } = org.tables;
+  const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
+  await writeOrganization(ctx, async ({ tx, emitChange, queueJob }) => {
+    const own = and(eq(m.id, payload.messageId), eq(m.status, "queued"));
+    const [waiting] = await tx.select({ dueAt: m.dueAt }).from(m).where(own).for("update");
+    emitChange("conversations", payload.conversationId, "update");
+    if (!waiting) return;
+    if (end === "stopped") {
+      const set = { status: "failed", failure: "account_refused", updatedAt: deps.now() } as const;
+      await tx.update(m).set(set).where(own);
+    } else {
+      const runAt = (waiting.dueAt ?? deps.now()).toISOString();
+      const jobKey = `${sendAnswerTask}:${payload.messageId}`;
+      queueJob({ task: sendAnswerTask, payload, jobKey, runAt });
+    }
+  });
+}

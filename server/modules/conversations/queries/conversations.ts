@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { readOptOuts, readWindows } from "#server/modules/messages/queries/phones.ts";
+import { requestMessages } from "#shared/messages.pt-br.ts";
+import {
+  mostCounted,
+  type Conversation,
+  type ConversationPage,
+  type ListConversationsInput,
+  type OpenConversation,
+} from "#shared/schemas/conversations.ts";
+
+const pageLength = 30;
+
+/** Returns a page of the conversations, the one with the newest message first. */
+export async function listConversations(
+  org: OrgDb,
+  { view, cursor }: ListConversationsInput,
+): Promise<ConversationPage> {
+  const { conversations: t } = org.tables;
+  const last = cursor === undefined ? null : readCursor(cursor);
+  const after = last
+    ? sql`(${t.lastAt}, ${t.id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : undefined;
+  const rows = await conversationQuery(org)
+    .where(and(view === "unread" ? isUnread(org) : undefined, after))
+    .orderBy(desc(t.lastAt), desc(t.id))
+    .limit(pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  const end = rows.length > pageLength ? shown.at(-1) : undefined;
+  return {
+    conversations: shown.map(present),
+    nextCursor: end ? encodeCursor(String(end.lastAt.getTime()), end.id) : null,
+  };
+}
+
+function readCursor(cursor: string) {
+  const { sortKey, id } = decodeCursor(cursor);
+  if (!/^\d{1,13}$/.test(sortKey)) throw invalidField("cursor", requestMessages.invalidPage);
+  return { at: new Date(Number(sortKey)), id };
+}
+
+/** Returns a conversation and how an answer reaches its number. Throws `not_found`. */
+export async function readConversation(
+  { org, deps }: Pick<MemberContext, "org" | "deps">,
+  id: string,
+): Promise<OpenConversation> {
+  const [row] = await conversationQuery(org).where(eq(org.tables.conversations.id, id));
+  if (!row) throw new DomainError("not_found");
+  const keys = [row.phoneKey];
+  const [windows, optOuts] = await Promise.all([
+    readWindows(org, keys, deps.now()),
+    readOptOuts(org, keys),
+  ]);
+  const until = windows.get(row.phoneKey);
+  const reach = optOuts.has(row.phoneKey) ? "opted_out" : until ? "free" : "template";
+  const freeUntil = reach === "free" && until ? until.toISOString() : null;
+  return { ...present(row), reach, freeUntil };
+}
+
+/** Returns how many conversations nobody has read to their end, up to `mostCounted`. */
+export async function countUnread(org: OrgDb): Promise<{ count: number }> {
+  const { conversations: t } = org.tables;
+  const some = org.db
+    .select({ id: t.id })
+    .from(t)
+    .where(isUnread(org))
+    .limit(mostCounted)
+    .as("some");
+  const [row] = await org.db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return { count: row?.count ?? 0 };
+}
+
+const isUnread = ({ tables: { conversations: t } }: OrgDb) => gt(t.received, t.seen);
+
+function conversationQuery({ db, tables: { conversations: t, patients: p } }: OrgDb) {
+  return db
+    .select({
+      id: t.id,
+      phone: t.phone,
+      phoneKey: t.phoneKey,
+      patientId: t.patientId,
+      patientName: p.name,
+      profileName: t.profileName,
+      lastAt: t.lastAt,
+      lastText: t.lastText,
+      lastIsOurs: t.lastIsOurs,
+      received: t.received,
+      seen: t.seen,
+    })
+    .from(t)
+    .leftJoin(p, eq(p.id, t.patientId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof conversationQuery>>[number];
+
+function present({ phoneKey: _phoneKey, seen, lastAt, ...row }: Row): Conversation {
+  return { ...row, lastAt: lastAt.toISOString(), unread: row.received - seen };
+}

@@ -1,0 +1,44 @@
+import { access } from "#server/kernel/guard.ts";
+import { router } from "#server/kernel/trpc.ts";
+import { idInput } from "#shared/schemas/common.ts";
+import {
+  answeredSchema,
+  answerInput,
+  conversationPageSchema,
+  entryPageSchema,
+  listConversationsInput,
+  listEntriesInput,
+  markReadInput,
+  openConversationSchema,
+  unreadSchema,
+} from "#shared/schemas/conversations.ts";
+import { answerConversation } from "./commands/answer.ts";
+import { markRead } from "./commands/mark-read.ts";
+import { countUnread, listConversations, readConversation } from "./queries/conversations.ts";
+import { listEntries } from "./queries/entries.ts";
+
+const writers = access("manage_patients", { feature: "whatsapp" });
+
+export const conversationsRouter = router({
+  list: writers
+    .input(listConversationsInput)
+    .output(conversationPageSchema)
+    .query(({ ctx, input }) => listConversations(ctx.org, input)),
+  unread: writers.output(unreadSchema).query(({ ctx }) => countUnread(ctx.org)),
+  get: writers
+    .input(idInput)
+    .output(openConversationSchema)
+    .query(({ ctx, input }) => readConversation(ctx, input.id)),
+  entries: writers
+    .input(listEntriesInput)
+    .output(entryPageSchema)
+    .query(({ ctx, input }) => listEntries(ctx, input)),
+  answer: writers
+    .input(answerInput)
+    .output(answeredSchema)
+    .mutation(({ ctx, input }) => answerConversation(ctx, input)),
+  markRead: writers
+    .input(markReadInput)
+    .output(openConversationSchema)
+    .mutation(({ ctx, input }) => markRead(ctx, input)),
+});

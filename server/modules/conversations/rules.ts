@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { kindWords, otherKind } from "./words.pt-br.ts";
+
+export const sendAnswerTask = "conversations.send";
+export const sendAnswerPayload = z.object({
+  organizationId: z.string(),
+  conversationId: z.string(),
+  messageId: z.string(),
+});
+export type SendAnswer = z.infer<typeof sendAnswerPayload>;
+
+const longestPreview = 160;
+
+/** What a message says, or what it is when it says nothing. */
+export function wordsOf(text: string, type: string | undefined): string {
+  return text.trim() || (kindWords[type ?? ""] ?? otherKind);
+}
+
+/** The beginning of a message, on one line. */
+export function previewOf(text: string, type?: string): string {
+  const line = wordsOf(text, type).replace(/\s+/g, " ");
+  return line.slice(0, longestPreview).toWellFormed();
+}
+
+/** Returns the forms in which customers' records may have a number: with and without its ninth digit. */
+export function phonesOf(phoneKey: string): string[] {
+  const [, area, rest] = /^55(\d\d)([6-9]\d{7})$/.exec(phoneKey) ?? [];
+  return [`+${phoneKey}`, ...(area && rest ? [`+55${area}9${rest}`] : [])];
+}
+
+/** What a page of a conversation is put together from, as it is ordered at one moment: the newest first. */
+const kinds = ["ours", "theirs"] as const;
+export type EntryKind = (typeof kinds)[number];
+
+/** Where a page of a conversation ended. */
+export type Place = { readonly at: Date; readonly kind: EntryKind; readonly id: string };
+
+/** Orders entries from the newest; those of one kind at one moment stay as they are. */
+export function newestFirst(a: Omit<Place, "id">, b: Omit<Place, "id">): number {
+  return b.at.getTime() - a.at.getTime() || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+}
+
+/** Whether entries of a kind at the moment of a place come after it: all, none, or those of smaller ids. */
+export function standsAfter(kind: EntryKind, place: Place): "all" | "none" | "smaller" {
+  if (kind === place.kind) return "smaller";
+  return kinds.indexOf(kind) > kinds.indexOf(place.kind) ? "all" : "none";
+}
+
+export const writePlace = ({ at, kind, id }: Place) => `${at.getTime()} ${kind} ${id}`;
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads what writePlace wrote, or null. */
+export function readPlace(text: string): Place | null {
+  const [, millis, name, id] = /^(\d{1,13}) (\w+) (.{1,300})$/s.exec(text) ?? [];
+  const kind = kinds.find((each) => each === name);
+  if (!kind || !id) return null;
+  // The provider names what came; all else has ids of ours.
+  const isForm = kind === "theirs" || uuidForm.test(id);
+  return isForm ? { at: new Date(Number(millis)), kind, id } : null;
+}

@@ -1,0 +1,32 @@
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { SendFailure } from "#shared/domain/sending.ts";
+import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
+import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
+import { readGeneralTemplate } from "../steps/general-template.ts";
+import { fits } from "../steps/plan-messages.ts";
+
+export type Sender = {
+  readonly deps: Deps;
+  readonly org: OrgDb;
+  readonly account: WhatsAppSettings;
+};
+
+/** Whether a text may go to a number now, as free text or by the template, and why not. */
+export async function judgeMessage(
+  { deps, org, account }: Sender,
+  { phoneKey, body }: { readonly phoneKey: string; readonly body: string },
+): Promise<{ readonly isFree: boolean; readonly refusal: SendFailure | null }> {
+  const [isOut, isFree] = await Promise.all([
+    hasOptedOut(org, phoneKey),
+    isWindowOpen(org, phoneKey, deps.now()),
+  ]);
+  const refusal = async (): Promise<SendFailure | null> => {
+    if (isOut) return "opted_out";
+    if (!isFree && (await readGeneralTemplate(deps, org, account)) !== "approved") {
+      return "template_required";
+    }
+    return fits(body, isFree) ? null : "too_long";
+  };
+  return { isFree, refusal: await refusal() };
+}

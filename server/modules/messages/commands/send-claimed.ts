@@ -1,0 +1,73 @@
+import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
+import { asTemplateValue } from "#shared/domain/sending.ts";
+import { generalMessage } from "../messages/general-message.ts";
+import { nextTryOf, refusalOfAccount, sendFailureOf, templateLanguage } from "../rules.ts";
+import { noteSending } from "../steps/note-sending.ts";
+import { judgeMessage, type Sender } from "./judge-message.ts";
+
+/** A message whose one try the caller has claimed. */
+export type ClaimedMessage = {
+  readonly id: string;
+  readonly to: string;
+  readonly phoneKey: string;
+  readonly body: string;
+  readonly attempts: number;
+};
+
+/** What a try means for what is sent with it: it goes on, waits, or stops with the account. */
+export type End = "settled" | "later" | "stopped";
+
+/**
+ * Makes one try of a message that staff wrote, and writes down what came of it. Opt-outs and windows
+ * are those of now, not of when it was queued.
+ */
+export async function sendClaimed(sender: Sender, message: ClaimedMessage): Promise<End> {
+  const { deps, org, account } = sender;
+  const { id, to, body } = message;
+  const { isFree, refusal } = await judgeMessage(sender, message);
+  if (refusal) {
+    await noteSending(deps, org, id, { status: "failed", failure: refusal });
+    return "settled";
+  }
+  try {
+    const accepted = isFree
+      ? await deps.whatsapp.sendText(account, { to, body })
+      : await deps.whatsapp.sendTemplate(account, {
+          to,
+          name: generalMessage.whatsapp.name,
+          language: templateLanguage,
+          parameters: [asTemplateValue(body)],
+          payloads: [],
+        });
+    await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
+    return "settled";
+  } catch (error) {
+    if (!(error instanceof WhatsAppFailure)) throw error;
+    return settleFailure(sender, message, error);
+  }
+}
+
+async function settleFailure(
+  { deps, org }: Sender,
+  { id, attempts }: ClaimedMessage,
+  { reason, providerCode, mayRepeat }: WhatsAppFailure,
+): Promise<End> {
+  if (reason === "outcome_unknown") return "settled";
+  const refusal = refusalOfAccount(reason);
+  if (refusal) {
+    // It did not leave, and goes once the account sends again.
+    await noteSending(deps, org, id, { status: "queued", providerCode });
+    const code = providerCode === null ? null : String(providerCode);
+    await stopChannel(deps, org, { kind: "whatsapp", reason: refusal, providerCode: code });
+    return "stopped";
+  }
+  const dueAt = mayRepeat ? nextTryOf(attempts, deps.now()) : null;
+  if (dueAt) {
+    await noteSending(deps, org, id, { status: "queued", providerCode, dueAt });
+    return "later";
+  }
+  const failure = sendFailureOf(reason);
+  await noteSending(deps, org, id, { status: "failed", failure, providerCode });
+  return "settled";
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { messageStates } from "../domain/message-states.ts";
+import { longestMessage } from "../domain/sending.ts";
+import { sendingTexts } from "../texts/sending.pt-br.ts";
+import { idSchema, textSchema } from "./common.ts";
+
+const cursorSchema = z.string().max(2000).optional();
+
+/** What is shown of the list: everything, or only what nobody has read. */
+export const conversationViews = ["all", "unread"] as const;
+
+export const listConversationsInput = z.strictObject({
+  view: z.enum(conversationViews).default("all"),
+  /** The `nextCursor` of the previous page. */
+  cursor: cursorSchema,
+});
+export type ListConversationsInput = z.infer<typeof listConversationsInput>;
+
+export const conversationSchema = z.object({
+  id: z.string(),
+  phone: z.string(),
+  /** The customer that the number belongs to, if it is known. */
+  patientId: z.string().nullable(),
+  patientName: z.string().nullable(),
+  /** What the number's owner calls themselves at WhatsApp. */
+  profileName: z.string().nullable(),
+  lastAt: z.string(),
+  lastText: z.string(),
+  lastIsOurs: z.boolean(),
+  /** How many messages have waited for a person, and how many of them nobody has read. */
+  received: z.int(),
+  unread: z.int(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const conversationPageSchema = z.object({
+  conversations: z.array(conversationSchema),
+  nextCursor: z.string().nullable(),
+});
+export type ConversationPage = z.infer<typeof conversationPageSchema>;
+
+/** How an answer reaches a number: as free text, as a template's value, or not at all. */
+export const openConversationSchema = conversationSchema.extend({
+  reach: z.enum(["free", "template", "opted_out"]),
+  /** Until when free text may go; null unless `reach` is free. */
+  freeUntil: z.string().nullable(),
+});
+export type OpenConversation = z.infer<typeof openConversationSchema>;
+
+/** How many conversations have something that nobody has read; never more than `mostCounted`. */
+export const mostCounted = 100;
+export const unreadSchema = z.object({ count: z.int() });
+
+export const listEntriesInput = z.strictObject({ id: idSchema, cursor: cursorSchema });
+export type ListEntriesInput = z.infer<typeof listEntriesInput>;
+
+export const entrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  isOurs: z.boolean(),
+  text: z.string(),
+  /** What became of what is ours; null for the customer's. */
+  status: z.enum(messageStates).nullable(),
+  /** Why it was not sent, in Portuguese. */
+  reasonText: z.string().nullable(),
+  /** Who of the staff wrote it; null for the customer's and for what the product sent itself. */
+  authorName: z.string().nullable(),
+});
+export type ConversationEntry = z.infer<typeof entrySchema>;
+
+export const entryPageSchema = z.object({
+  /** The newest first. */
+  entries: z.array(entrySchema),
+  nextCursor: z.string().nullable(),
+});
+export type EntryPage = z.infer<typeof entryPageSchema>;
+
+export const answerInput = z.strictObject({
+  id: idSchema,
+  message: textSchema(longestMessage).min(1, sendingTexts.messageMissing),
+});
+export type AnswerInput = z.infer<typeof answerInput>;
+
+export const answeredSchema = z.object({ id: z.string() });
+export type Answered = z.infer<typeof answeredSchema>;
+
+export const markReadInput = z.strictObject({
+  id: idSchema,
+  /** `received` of the conversation as the reader saw it. */
+  received: z.int().min(0).max(2_000_000_000),
+});
+export type MarkReadInput = z.infer<typeof markReadInput>;

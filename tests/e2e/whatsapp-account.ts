@@ -1,0 +1,35 @@
+import { expect, type APIRequestContext } from "@playwright/test";
+import { openApi } from "./owner-api.ts";
+import type { Login } from "./people.ts";
+
+type Credentials = Readonly<
+  Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
+>;
+
+/** Connects the owner's organisation to an account of the stand-in, tested and switched on. */
+export async function connectAccount(request: APIRequestContext, owner: Login, account: number) {
+  const read = async () => {
+    const answer = await request.get(`/dev/whatsapp.json?account=${account}`);
+    return (await answer.json()) as { credentials: Credentials; isHeard: boolean };
+  };
+  const { credentials } = await read();
+  const api = await openApi(request, owner);
+  const { organizations } = await api.read<{ organizations: { _id: string }[] }>(
+    "/api/organizations",
+  );
+  const path = `/api/organizations/${organizations[0]?._id}/whatsapp`;
+  await api.put(path, { enabled: true, webhookVerifyToken: "prova-44", ...credentials });
+  await api.post(`${path}/test`, {});
+  // What customers write is heard once the worker has told the account where to.
+  await expect.poll(async () => (await read()).isHeard).toBe(true);
+}
+
+/** A customer writes to the number of an account, on the phone at /dev/whatsapp. */
+export async function writeFrom(
+  request: APIRequestContext,
+  account: number,
+  phone: string,
+  text: string,
+) {
+  await request.post("/dev/whatsapp", { form: { act: "type", account, phone, text } });
+}
