@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { dayClocks } from "#server/kernel/day-clock.ts";
 import { listServices } from "#shared/domain/appointments.ts";
@@ -103,6 +104,8 @@ function addAppointment(
     isReturn: service.name === "Retorno",
     notes: random.chance(0.12) ? random.pick(remarks) : "",
     totalCents: service.priceCents,
+    // For the private link, without which its customer can be told of nothing.
+    manageNonce: randomUUID(),
     createdAt,
     updatedAt: createdAt,
   });

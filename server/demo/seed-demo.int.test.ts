@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray } from "drizzle-orm";
+import { asc, count, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
@@ -31,8 +31,12 @@ async function census() {
     rows.map(async (row) => {
       const org = test.deps.orgs.open(row);
       const [appointments] = await db.select({ n: count() }).from(org.tables.appointments);
+      const [mute] = await db
+        .select({ n: count() })
+        .from(org.tables.appointments)
+        .where(isNull(org.tables.appointments.manageNonce));
       const [patients] = await db.select({ n: count() }).from(org.tables.patients);
-      return { appointments: appointments?.n, patients: patients?.n };
+      return { appointments: appointments?.n, mute: mute?.n, patients: patients?.n };
     }),
   );
   const [members] = await db.select({ n: count() }).from(memberships);
@@ -43,7 +47,9 @@ describe("seedDemo", () => {
   it("creates three organisations with months of appointments, once", async () => {
     const first = await census();
     expect(first.perOrganization).toHaveLength(3);
-    for (const { appointments, patients } of first.perOrganization) {
+    for (const { appointments, mute, patients } of first.perOrganization) {
+      // Without its private link a customer would be told of no change.
+      expect(mute).toBe(0);
       expect(appointments).toBeGreaterThan(1000);
       expect(patients).toBeGreaterThan(100);
     }

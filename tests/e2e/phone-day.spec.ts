@@ -46,7 +46,7 @@ function freeMinute(page: Page): Promise<number> {
         ...(drawn.getBoundingClientRect().toJSON() as { top: number; bottom: number }),
       }));
     const taken = boxes("[data-appointment], [data-absence]");
-    // While the clinic is open: what began the day before is drawn on its own day alone.
+    // While the clinic is open.
     const free = boxes("[data-cell]").find(
       (cell) =>
         cell.minute >= 480 &&

@@ -2,9 +2,8 @@ import { initials, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
 import type { Day, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
-import { DayBlock, oneLine } from "./day-block.tsx";
+import { DayBlock, DraftBlock, oneLine } from "./day-block.tsx";
 import classes from "./day-column.module.css";
-import { DraftBlock } from "./draft-block.tsx";
 import {
   boxIn,
   draftIn,

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Title } from "@mantine/core";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
-import { useCan } from "#client/lib/session.ts";
+import { useManagesOthers } from "#client/domain/use-manages-others.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -43,7 +43,7 @@ type DayViewProps = DayPanelProps & {
 };
 
 function DayView({ day, now, who, onWho, ...pressed }: DayViewProps) {
-  const managesOthers = useCan(["manage_calendars", "manage_employees", "manage_organization"]);
+  const managesOthers = useManagesOthers();
   const { ownProfessionalId: own, professionals } = day;
   const shownWho = who ?? (managesOthers ? "equipe" : "eu");
   const shown = own && shownWho === "eu" ? onlyOf(day, own) : day;

@@ -1,17 +1,27 @@
+import { useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { shortcutOf } from "#client/domain/shortcut-rules.ts";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { toastStore } from "#client/ui/toast-store.ts";
 
-/** Lets keys take back the last step on every page, except while somebody types. */
+/**
+ * Lets keys take back the last step, except while somebody types: Ctrl Z on every page, Z alone in the
+ * calendar, where that is seen. Elsewhere a letter may be meant for a search.
+ */
 export function useUndoKeys(): void {
+  const isCalendar = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isCanvas),
+  });
   useEffect(() => {
     const abort = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       if (shortcutOf(event) !== "undo" || event.repeat || isBusyElsewhere(event.target)) return;
+      if (!isCalendar && !hasControlKey(event)) return;
       if (toastStore.undoLast()) event.preventDefault();
     };
     window.addEventListener("keydown", onKey, { signal: abort.signal });
     return () => abort.abort();
-  }, []);
+  }, [isCalendar]);
 }
+
+const hasControlKey = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;

@@ -8,6 +8,8 @@ import { customerOf, initialValues, type AppointmentDefaults } from "./initial-v
 export type Beginning = {
   readonly copied: Appointment | null;
   readonly patient: ChosenPatient | null;
+  /** Whose it is where nobody was asked for; undefined where that is open. */
+  readonly own: string | undefined;
   /** The next free time, where none was asked for, and whose it is if it is one person's alone. */
   readonly free: { readonly start: string; readonly professionalId: string | null } | null;
 };
@@ -15,7 +17,7 @@ export type Beginning = {
 /** Returns the first state of the form: where it was asked for, what is copied, and whom it is for. */
 export function beginForm(
   defaults: AppointmentDefaults,
-  { copied, patient, free }: Beginning,
+  { copied, patient, own, free }: Beginning,
   options: AppointmentOptions,
   now: number,
 ) {
@@ -23,7 +25,7 @@ export function beginForm(
     ...(copied && { calendarId: copied.calendarId }),
     ...defaults,
     start: defaults.start ?? free?.start,
-    professionalId: defaults.professionalId ?? free?.professionalId ?? undefined,
+    professionalId: defaults.professionalId ?? own ?? free?.professionalId ?? undefined,
   };
   const values = {
     ...initialValues(wanted, options, now),

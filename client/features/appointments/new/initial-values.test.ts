@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
+import { beginForm, type Beginning } from "./beginning-values.ts";
 import { initialValues } from "./initial-values.ts";
 
 const calendar: Calendar = {
@@ -68,4 +69,14 @@ test("contact and services of somebody known fill the form, those no longer offe
     ...contact,
     serviceIds: ["s1"],
   });
+});
+
+test("where nobody was asked for, it is whoever begins it, then whoever is free", () => {
+  const begun = { copied: null, patient: null, own: "p2", free: null };
+  const whose = (asked: { professionalId?: string }, known: Partial<Beginning>) =>
+    beginForm(asked, { ...begun, ...known }, two, now).initialValues.professionalId;
+  const free = { start: "2026-11-24T12:00:00.000Z", professionalId: "p1" };
+  expect(whose({}, { free })).toBe("p2");
+  expect(whose({ professionalId: "p1" }, {})).toBe("p1");
+  expect(whose({}, { own: undefined, free })).toBe("p1");
 });

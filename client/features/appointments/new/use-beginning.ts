@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useManagesOthers } from "#client/domain/use-manages-others.ts";
 import { joinQueries } from "#client/lib/join-queries.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -16,7 +17,9 @@ import { calendarOf, type AppointmentDefaults } from "./initial-values.ts";
 export function useBeginning(defaults: AppointmentDefaults) {
   const { copyOf, patientId: givenId } = defaults;
   const options = useAppointmentOptions();
-  const free = useNextFree(defaults, options.data?.calendars);
+  const own = useOwn();
+  const professionalId = defaults.professionalId ?? own;
+  const free = useNextFree({ ...defaults, professionalId }, options.data?.calendars);
   const isCopy = copyOf !== undefined;
   const copied = trpc.appointments.get.useQuery({ id: copyOf ?? "" }, { enabled: isCopy });
   const readsPatients = useCan("manage_patients");
@@ -38,11 +41,20 @@ export function useBeginning(defaults: AppointmentDefaults) {
             options: options.data,
             copied: copied.data ?? null,
             patient: patient.data ?? null,
+            own,
             free: free.time,
           }
         : undefined,
     ...joinQueries([options, ...(isCopy ? [copied] : []), ...(wantsPatient ? [patient] : [])]),
   };
+}
+
+/** Returns who begins it, if they attend and look after nobody else's day: then it is theirs. */
+function useOwn(): string | undefined {
+  const managesOthers = useManagesOthers();
+  const { data: team = [] } = trpc.employees.directory.useQuery();
+  const self = team.find(({ isSelf, attends, isActive }) => isSelf && attends && isActive);
+  return managesOthers ? undefined : self?.id;
 }
 
 /** How long the form waits for an answer: longer than it takes where nothing is wrong. */

@@ -2,7 +2,7 @@ import { dayLook } from "#client/domain/step-words.ts";
 import { formatDateTime, formatPhone, formatPlainLongDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { countInWords, customerOf } from "../days/words.ts";
+import { acrossWords, countInWords, customerOf } from "../days/words.ts";
 import classes from "./agenda-list.module.css";
 import { columnOf } from "../days/column-rules.ts";
 import type { Team } from "../days/team-rules.ts";
@@ -71,7 +71,8 @@ export function AgendaList(props: AgendaListProps) {
 
 type AgendaRowProps = { part: DayPart; team: Team; onOpen: (appointmentId: string) => void };
 
-function AgendaRow({ part: { appointment, clocks }, team, onOpen }: AgendaRowProps) {
+function AgendaRow({ part, team, onOpen }: AgendaRowProps) {
+  const { appointment, clocks } = part;
   const { label, tone, Icon } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
   const person = team.byId.get(appointment.professionalId);
   const isOff = appointment.status === "cancelled" || appointment.status === "no_show";
@@ -88,7 +89,9 @@ function AgendaRow({ part: { appointment, clocks }, team, onOpen }: AgendaRowPro
           <span className={classes.until}>–{clocks[1]}</span>
         </span>
         <span className={classes.name}>{customerOf(appointment)}</span>
-        <span className={classes.services}>{appointment.serviceNames}</span>
+        <span className={classes.services}>
+          {[appointment.serviceNames, acrossWords(part)].filter(Boolean).join(" · ")}
+        </span>
         <span className={classes.professional}>
           <span className={classes.dot} style={{ background: person?.color.edge }} />
           <span className={classes.fullName}>{person?.name}</span>

@@ -53,6 +53,8 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       data-offer={isOffer || undefined}
       data-news={news}
       data-narrow={room.isNarrow || undefined}
+      data-since={!part.startsHere || undefined}
+      data-until={!part.endsHere || undefined}
       data-line={room.linesBelow === 0 || undefined}
       data-tagged={room.who ?? undefined}
       style={colorsOf(professional)}

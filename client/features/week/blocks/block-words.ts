@@ -2,18 +2,17 @@ import { dayLook } from "#client/domain/step-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import type { Professional } from "../days/team-rules.ts";
-import { customerOf } from "../days/words.ts";
+import { acrossWords, customerOf } from "../days/words.ts";
 
 /** Returns everything that the block and its card show, for screen readers. */
-export function spoken(
-  { appointment, clocks: [start, end] }: DayPart,
-  professional: Professional | undefined,
-  day: string,
-): string {
+export function spoken(part: DayPart, professional: Professional | undefined, day: string): string {
+  const { appointment, clocks } = part;
+  const [start, end] = clocks;
   const { customerPhone, serviceNames } = appointment;
   const facts = [
     customerOf(appointment),
     `${day}, das ${start} às ${end}`,
+    acrossWords(part),
     serviceNames,
     professional && `com ${professional.name}`,
     dayLook(appointment, appointment.isHeld, appointment.isOffer).label,

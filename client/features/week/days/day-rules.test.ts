@@ -54,16 +54,44 @@ describe("weekDays", () => {
     expect(names).toEqual([undefined, undefined, undefined, undefined, "Consciência Negra"]);
   });
 
-  test("shows an appointment across midnight once, without extending the grid", () => {
+  test("shows an appointment across midnight on both of its days", () => {
     const night = appointment("2026-11-17T01:00:00Z", "2026-11-17T05:00:00Z");
-    const parts = weekDays(calendar, "2026-11-16", [night]).map((day) =>
-      day.parts.map(({ startMinute, endMinute }) => [startMinute, endMinute]),
-    );
-    expect(parts.slice(0, 3)).toEqual([[[1320, 1440]], [], []]);
-    const [part] = weekDay(calendar, "2026-11-16", [night]).parts;
-    expect(part).toMatchObject({ endsHere: false, clocks: ["22:00", "02:00"] });
-    const nextDay = [weekDay(calendar, "2026-11-17", [night])];
-    expect(gridRange(calendar, nextDay).startMinute).toBe(calendar.workingStartMinutes);
+    const days = weekDays(calendar, "2026-11-16", [night]);
+    expect(days.map(({ parts }) => parts.length).slice(0, 3)).toEqual([1, 1, 0]);
+    const clocks = ["22:00", "02:00"];
+    expect(days[0]?.parts[0]).toMatchObject({
+      clocks,
+      startMinute: 1320,
+      endMinute: 1440,
+      startsHere: true,
+      endsHere: false,
+      whole: { startMinute: 1320, endMinute: 1560 },
+    });
+    expect(days[1]?.parts[0]).toMatchObject({
+      clocks,
+      startMinute: 0,
+      endMinute: 120,
+      startsHere: false,
+      endsHere: true,
+      whole: { startMinute: -120, endMinute: 120 },
+    });
+    expect(gridRange(calendar, days)).toEqual({ startMinute: 0, endMinute: 1440 });
+  });
+
+  test("shows what began before the week, and on Saturday what began on Friday night", () => {
+    const sunday = appointment("2026-11-16T02:00:00Z", "2026-11-16T04:00:00Z");
+    const friday = appointment("2026-11-21T02:30:00Z", "2026-11-21T03:30:00Z");
+    const days = weekDays(calendar, "2026-11-16", [sunday, friday]);
+    const shown = days.filter(({ parts }) => parts.length > 0);
+    expect(shown.map(({ date }) => date.slice(8))).toEqual(["16", "20", "21"]);
+    expect(shown[0]?.parts[0]).toMatchObject({ startMinute: 0, endMinute: 60, startsHere: false });
+  });
+
+  test("shows on one day what ends at midnight", () => {
+    const late = appointment("2026-11-17T02:00:00Z", "2026-11-17T03:00:00Z");
+    const days = weekDays(calendar, "2026-11-16", [late]);
+    expect(days.map(({ parts }) => parts.length).slice(0, 3)).toEqual([1, 0, 0]);
+    expect(days[0]?.parts[0]).toMatchObject({ endsHere: true, clocks: ["23:00", "00:00"] });
   });
 
   test("keeps blocks readable when clocks go back during an appointment", () => {

@@ -3,7 +3,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Professional } from "./team-rules.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { addDays, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
+import { addDays, daysBetween, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 import { workingDayFrom } from "#shared/domain/working-days.ts";
 
@@ -14,11 +14,15 @@ export type Span = {
   readonly endMinute: number;
 };
 
-/** An appointment on the day when it begins, until midnight at the latest. */
+/** What an appointment takes of one day, from midnight to midnight at most. */
 export type DayPart = Span & {
   readonly appointment: WeekAppointment;
+  /** False when it began the day before. */
+  readonly startsHere: boolean;
   /** False when it goes on after midnight. */
   readonly endsHere: boolean;
+  /** All of it, in minutes of this day: below 0 the day before, above 1440 the day after. */
+  readonly whole: GridRange;
   /** What the clocks show at its real start and end: `09:00`, `09:30`. */
   readonly clocks: readonly [start: string, end: string];
   /** Not what is searched for. */
@@ -83,18 +87,31 @@ export function weekDay(
     parts: appointments.flatMap((appointment) => {
       const start = Date.parse(appointment.start);
       const end = Date.parse(appointment.end);
-      // An appointment from the day before is shown there, whole and once: it opens no grid at
-      // midnight.
-      if (start < from || start >= to) return [];
-      const startMinute = minuteOf(start);
+      if (end <= from || start >= to) return [];
+      const startMinute = start < from ? 0 : minuteOf(start);
       const endMinute = end >= to ? 1440 : minuteOf(end);
-      const endsHere = end <= to;
-      const clocks = endsHere
-        ? ([formatClock(startMinute), formatClock(endMinute % 1440)] as const)
-        : ([formatTime(start, calendar.timeZone), formatTime(end, calendar.timeZone)] as const);
       const span = readable(startMinute, endMinute);
-      return [{ id: appointment.id, appointment, endsHere, clocks, ...span }];
+      const shared = { id: appointment.id, appointment, ...span };
+      const startsHere = start >= from;
+      const endsHere = end <= to;
+      if (startsHere && endsHere) {
+        const clocks = [formatClock(startMinute), formatClock(endMinute % 1440)] as const;
+        return [{ ...shared, startsHere, endsHere, clocks, whole: span }];
+      }
+      return [{ ...shared, startsHere, endsHere, ...wholeOf(start, end, date, calendar.timeZone) }];
     }),
+  };
+}
+
+/** Returns when an appointment across midnight really begins and ends. */
+function wholeOf(start: number, end: number, date: string, timeZone: string) {
+  const minuteFrom = (instant: number) => {
+    const moment = localMoment(instant, timeZone);
+    return daysBetween(date, moment.date) * 1440 + moment.minute;
+  };
+  return {
+    whole: { startMinute: minuteFrom(start), endMinute: minuteFrom(end) },
+    clocks: [formatTime(start, timeZone), formatTime(end, timeZone)] as const,
   };
 }
 

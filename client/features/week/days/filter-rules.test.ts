@@ -77,7 +77,9 @@ test("an hour lists everything that overlaps it, once, in order", () => {
     appointment: row(id),
     startMinute,
     endMinute,
+    startsHere: true,
     endsHere: true,
+    whole: { startMinute, endMinute },
     clocks: ["", ""] as const,
   });
   const day = (date: string, parts: ReturnType<typeof part>[]) => ({

@@ -12,15 +12,23 @@ export const customerOf = ({ customerName, customerEmail }: WeekAppointment) =>
  * doesn't come: `20 agendamentos · 1 falta`.
  */
 export function countInWords(parts: readonly Pick<DayPart, "appointment">[]): string {
+  // One across midnight is a part of two days.
+  const rows = [...new Set(parts.map(({ appointment }) => appointment))];
   const count = (...wanted: readonly string[]) =>
-    parts.filter(({ appointment }) => wanted.includes(appointment.status)).length;
+    rows.filter(({ status }) => wanted.includes(status)).length;
   const [missed, cancelled] = [count("no_show"), count("cancelled")];
-  const coming = parts.length - missed - cancelled;
+  const coming = rows.length - missed - cancelled;
   return [
     coming === 1 ? "1 agendamento" : `${coming} agendamentos`,
     ...(missed > 0 ? [missed === 1 ? "1 falta" : `${missed} faltas`] : []),
     ...(cancelled > 0 ? [cancelled === 1 ? "1 cancelado" : `${cancelled} cancelados`] : []),
   ].join(" · ");
+}
+
+/** Returns on which side of a midnight the rest of an appointment is; "" when it crosses none. */
+export function acrossWords({ startsHere, endsHere }: Pick<DayPart, "startsHere" | "endsHere">) {
+  if (!startsHere) return "desde o dia anterior";
+  return endsHere ? "" : "até o dia seguinte";
 }
 
 /**

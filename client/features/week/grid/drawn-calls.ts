@@ -34,6 +34,11 @@ export function blockOn(grid: HTMLElement, date: string, id: string): HTMLElemen
   return grid.querySelector(`[data-day="${date}"] [data-appointment="${id}"]`);
 }
 
+/** Returns the blocks of an appointment: one, or one on each side of midnight. */
+export function blocksOf(grid: HTMLElement, id: string): Iterable<HTMLElement> {
+  return grid.querySelectorAll<HTMLElement>(`[data-appointment="${id}"]`);
+}
+
 /** A free half hour of the grid. */
 export function cellOf(target: EventTarget | null) {
   const cell = target instanceof Element && target.closest<HTMLElement>("[data-cell]");

@@ -21,7 +21,9 @@ const part = (customerName: string, startMinute: number): DayPart => ({
   appointment: { customerName } as WeekAppointment,
   startMinute,
   endMinute: startMinute + 30,
+  startsHere: true,
   endsHere: true,
+  whole: { startMinute, endMinute: startMinute + 30 },
   clocks: ["", ""],
 });
 

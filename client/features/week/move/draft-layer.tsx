@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { formatClock, formatDuration } from "#client/lib/formats.ts";
+import { formatDuration } from "#client/lib/formats.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import type { Team } from "../days/team-rules.ts";
 import { keptShare } from "../grid/scale-rules.ts";
@@ -7,6 +7,7 @@ import { useScale } from "../grid/use-scale.ts";
 import classes from "./layer.module.css";
 import { columnsOf, isTaken } from "./draft-rules.ts";
 import type { Stretch } from "./drag-rules.ts";
+import { clocksOf, inside, pieceOn } from "./piece-rules.ts";
 import { attachDrawing } from "./draw-calls.ts";
 
 type DraftLayerProps = {
@@ -26,16 +27,30 @@ type DraftLayerProps = {
 
 /** Draws the appointment that is being made, or the stretch that a mouse is drawing for one. */
 export function DraftLayer(props: DraftLayerProps) {
-  const { days, range, team, drafted, name, isTimeOff, blockRef } = props;
-  const scale = useScale();
   const drawn = useDrawing(props);
-  const shown = drawn ?? (drafted && inside(drafted, range));
-  const columns = shown && columnsOf(days, shown);
-  if (!shown || !columns) return null;
+  const shown = drawn ?? props.drafted;
+  if (!shown) return null;
+  const dates = [...new Set(props.days.map(({ date }) => date))];
+  return dates.map((date) => (
+    <DayPiece key={date} {...props} date={date} shown={shown} isDrawn={drawn !== null} />
+  ));
+}
+
+type DayPieceProps = DraftLayerProps & { date: string; shown: Stretch; isDrawn: boolean };
+
+/** What it takes of one day: across midnight it is drawn on both. */
+function DayPiece({ shown, date, isDrawn, ...props }: DayPieceProps) {
+  const { days, range, team, name, isTimeOff, blockRef } = props;
+  const scale = useScale();
+  const own = pieceOn(shown, date);
+  const piece = own && inside(own, range);
+  const columns = piece && columnsOf(days, piece);
+  if (!piece || !columns) return null;
   const [first, last] = columns;
-  const person = team.byId.get(shown.professionalId ?? "");
-  const minutes = shown.endMinute - shown.startMinute;
-  const isBeside = first === last && isTaken(days[first], shown);
+  const person = team.byId.get(piece.professionalId ?? "");
+  const minutes = piece.endMinute - piece.startMinute;
+  const isBeside = first === last && isTaken(days[first], piece);
+  const isFirst = date === shown.date;
   return (
     <div
       className={classes.lane}
@@ -46,22 +61,22 @@ export function DraftLayer(props: DraftLayerProps) {
       }}
     >
       <Block
-        key={drawn ? "drawn" : "drafted"}
-        ref={drawn ? undefined : blockRef}
-        scrollsTo={drawn ? null : `${shown.date} ${shown.startMinute} ${first}`}
+        key={isDrawn ? "drawn" : "drafted"}
+        ref={isDrawn || !isFirst ? undefined : blockRef}
+        scrollsTo={isDrawn || !isFirst ? null : `${date} ${piece.startMinute} ${first}`}
         isShort={minutes * scale < 40}
-        isTimeOff={!drawn && isTimeOff}
+        isTimeOff={!isDrawn && isTimeOff}
         isWide={first !== last}
         style={{
-          top: (shown.startMinute - range.startMinute) * scale,
+          top: (piece.startMinute - range.startMinute) * scale,
           height: Math.max(minutes * scale - 2, 18),
           // What is there keeps the rest, with its name.
           ...(isBeside && { left: `${keptShare * 100}%` }),
           borderColor: person?.color.edge,
-          ...((drawn || !isTimeOff) && first === last && { background: person?.color.fill }),
+          ...((isDrawn || !isTimeOff) && first === last && { background: person?.color.fill }),
         }}
-        times={`${formatClock(shown.startMinute)}–${formatClock(shown.endMinute % 1440)}`}
-        length={formatDuration(minutes)}
+        times={clocksOf(shown).join("–")}
+        length={formatDuration(shown.endMinute - shown.startMinute)}
         name={name}
       />
     </div>
@@ -107,13 +122,6 @@ function Block({ ref, scrollsTo, times, length, name, style, ...look }: BlockPro
       {name && <span className={classes.name}>{name}</span>}
     </div>
   );
-}
-
-/** Returns the part of a stretch that lies in the drawn hours. */
-function inside(stretch: Stretch, { startMinute, endMinute }: GridRange): Stretch | null {
-  const from = Math.max(stretch.startMinute, startMinute);
-  const to = Math.min(stretch.endMinute, endMinute);
-  return from < to ? { ...stretch, startMinute: from, endMinute: to } : null;
 }
 
 /** Follows the mouse that draws; returns what it has drawn so far. */

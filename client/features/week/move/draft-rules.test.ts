@@ -22,8 +22,8 @@ describe("a draft's place", () => {
     });
   });
 
-  test("ends at midnight when the appointment goes on after it", () => {
-    expect(stretchOf({ ...draft, end: "2026-11-26T00:15" }, calendar)?.endMinute).toBe(1440);
+  test("goes on after midnight as the appointment does", () => {
+    expect(stretchOf({ ...draft, end: "2026-11-26T00:15" }, calendar)?.endMinute).toBe(1455);
   });
 
   test.each([

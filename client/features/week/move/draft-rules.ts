@@ -1,6 +1,6 @@
 import type { DraftSlot } from "#client/domain/new-slot-values.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { isDate } from "#shared/domain/dates.ts";
+import { daysBetween, isDate } from "#shared/domain/dates.ts";
 import { coarseStep, type Place, type Stretch } from "./drag-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
@@ -8,7 +8,7 @@ const localTime = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/;
 
 /**
  * Returns where a calendar draws an appointment that is being made; null while a part of its time is
- * missing, and in other calendars. What goes on after midnight is drawn until then.
+ * missing, and in other calendars.
  */
 export function stretchOf(
   { calendarId, start, end, professionalId }: DraftSlot,
@@ -16,8 +16,8 @@ export function stretchOf(
 ): Stretch | null {
   const [from, to] = [momentOf(start), momentOf(end)];
   if (calendarId !== calendar.id || !from || !to) return null;
-  const endMinute = to.date > from.date ? 1440 : to.minute;
-  if (to.date < from.date || endMinute <= from.minute) return null;
+  const endMinute = daysBetween(from.date, to.date) * 1440 + to.minute;
+  if (endMinute <= from.minute) return null;
   return {
     date: from.date,
     startMinute: from.minute,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { promiseOf } from "#client/domain/told-words.ts";
-import { formatClock, formatDuration } from "#client/lib/formats.ts";
+import { formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./drag-layer.module.css";
 import layer from "./layer.module.css";
@@ -10,6 +10,7 @@ import { FitLayer } from "./fit-layer.tsx";
 import type { Occupied } from "./fit-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import { isIn, type Held } from "./held-calls.ts";
+import { clocksOf, inside, pieceOn } from "./piece-rules.ts";
 import type { Professional, Team } from "../days/team-rules.ts";
 import { stopWords, useDrag, type DragOptions } from "./use-drag.ts";
 
@@ -20,7 +21,11 @@ export function DragLayer(props: DragLayerProps) {
   const { grid, days, range, team, occupied, carry } = props;
   const { held, edge, told } = useDrag(props);
   const scale = useScale();
-  const column = held ? days.findIndex((day) => isIn(day, held.at)) : -1;
+  const pieces = days.flatMap((day, column) => {
+    const piece = held && isIn(day, { ...held.at, date: day.date }) && pieceOn(held.at, day.date);
+    const drawn = piece && inside(piece, range);
+    return drawn ? [{ column, ...drawn }] : [];
+  });
   return (
     <>
       {held?.kind === "move" && (
@@ -33,22 +38,27 @@ export function DragLayer(props: DragLayerProps) {
           minutes={held.from.endMinute - held.from.startMinute}
         />
       )}
-      {held && column >= 0 && (
-        <div
-          className={`${layer.lane} ${layer.above}`}
-          style={{
-            // The hours' column is the first.
-            gridColumn: `${column + 2} / ${column + 3}`,
-            height: (range.endMinute - range.startMinute) * scale,
-          }}
-        >
-          <HeldBlock
-            held={held}
-            top={(held.at.startMinute - range.startMinute) * scale}
-            professional={team.byId.get(held.at.professionalId ?? held.appointment.professionalId)}
-          />
-        </div>
-      )}
+      {held &&
+        pieces.map(({ column, startMinute, endMinute }) => (
+          <div
+            key={column}
+            className={`${layer.lane} ${layer.above}`}
+            style={{
+              // The hours' column is the first.
+              gridColumn: `${column + 2} / ${column + 3}`,
+              height: (range.endMinute - range.startMinute) * scale,
+            }}
+          >
+            <HeldBlock
+              held={held}
+              top={(startMinute - range.startMinute) * scale}
+              minutes={endMinute - startMinute}
+              professional={team.byId.get(
+                held.at.professionalId ?? held.appointment.professionalId,
+              )}
+            />
+          </div>
+        ))}
       {held?.by === "pointer" && held.kind === "move" && grid.current && (
         <EdgeLayer grid={grid.current} unit={carry.unit} edge={edge} />
       )}
@@ -89,16 +99,21 @@ function Hint({ held: { appointment, at, by, stoppedAt } }: { held: Held }) {
   );
 }
 
-type HeldBlockProps = { held: Held; top: number; professional: Professional | undefined };
+type HeldBlockProps = {
+  held: Held;
+  top: number;
+  /** Of its piece in this column. */
+  minutes: number;
+  professional: Professional | undefined;
+};
 
-function HeldBlock({ held, top, professional }: HeldBlockProps) {
+function HeldBlock({ held, top, minutes, professional }: HeldBlockProps) {
   const { at, appointment, by } = held;
   const scale = useScale();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (by === "keys") frame.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  const minutes = at.endMinute - at.startMinute;
   return (
     <div
       ref={frame}
@@ -115,8 +130,8 @@ function HeldBlock({ held, top, professional }: HeldBlockProps) {
       aria-hidden="true"
     >
       <span className={layer.times}>
-        {formatClock(at.startMinute)}–{formatClock(at.endMinute)}{" "}
-        <span className={layer.length}>{formatDuration(minutes)}</span>
+        {clocksOf(at).join("–")}{" "}
+        <span className={layer.length}>{formatDuration(at.endMinute - at.startMinute)}</span>
       </span>
       <span className={layer.name}>{customerOf(appointment)}</span>
     </div>

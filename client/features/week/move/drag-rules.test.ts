@@ -41,6 +41,44 @@ describe("dragging", () => {
   });
 });
 
+describe("what crosses midnight", () => {
+  const days = { startMinute: 0, endMinute: 1440 };
+  const evening: Stretch = { date: "2026-11-19", startMinute: 1320, endMinute: 1560 };
+  const morning: Stretch = { date: "2026-11-20", startMinute: -120, endMinute: 120 };
+  const moved = (from: Stretch, delta: number) =>
+    dragTo(from, "move", { date: from.date, delta }, 15, days);
+
+  test("keeps its length wherever it is dragged by either of its parts", () => {
+    expect(moved(evening, 60)).toEqual({ ...evening, startMinute: 1380, endMinute: 1620 });
+    expect(moved(evening, -300)).toEqual({ ...evening, startMinute: 1020, endMinute: 1260 });
+    expect(moved(morning, -45)).toEqual({ ...morning, startMinute: -165, endMinute: 75 });
+    expect(moved(morning, 240)).toEqual({ ...morning, startMinute: 120, endMinute: 360 });
+  });
+
+  test("leaves a part in the column where it is held", () => {
+    expect(moved(evening, 600).startMinute).toBe(1435);
+    expect(moved(morning, -600).endMinute).toBe(5);
+  });
+
+  test("changes its end in the part that has it, or by keys", () => {
+    const to = { date: morning.date, delta: 60 };
+    expect(dragTo(morning, "resize", to, 15, days)).toEqual({ ...morning, endMinute: 180 });
+    const up = { date: morning.date, delta: -600 };
+    expect(dragTo(morning, "resize", up, 15, days).endMinute).toBe(5);
+    const length = { length: true, step: 15 };
+    expect(keyTo(evening, "ArrowDown", length, days).endMinute).toBe(1575);
+  });
+
+  test("is moved by as much as its part was", () => {
+    const night = { start: "2026-11-20T01:00:00.000Z", end: "2026-11-20T05:00:00.000Z" };
+    const after = { start: "2026-11-20T00:15:00.000Z", end: "2026-11-20T04:15:00.000Z" };
+    expect(timesAfter(night, morning, moved(morning, -45), timeZone)).toEqual(after);
+    expect(timesAfter(night, evening, moved(evening, -45), timeZone)).toEqual(after);
+    const other = { ...moved(morning, 0), date: "2026-11-24" };
+    expect(timesAfter(night, morning, other, timeZone).start).toBe("2026-11-24T01:00:00.000Z");
+  });
+});
+
 describe("the keys", () => {
   const quarter = { length: false, step: 15 };
   test("move a block by steps, and stop at the edges", () => {

@@ -7,7 +7,10 @@ import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
 /** The column of a block: a day, and whose where columns are those of professionals. */
 export type Place = { readonly date: string; readonly professionalId?: string | undefined };
 
-/** The place of a block on the grid: a column, and minutes after its midnight. */
+/**
+ * The place of a block on the grid: a column, and minutes after its midnight. Across midnight they
+ * are below 0 or above 1440 (piece-rules.ts).
+ */
 export type Stretch = Place & {
   readonly startMinute: number;
   readonly endMinute: number;
@@ -48,21 +51,27 @@ export function dragTo(
 
 function movedTo(from: Stretch, to: Place, start: number, range: GridRange): Stretch {
   const length = from.endMinute - from.startMinute;
-  const startMinute = clamp(
-    start,
-    range.startMinute,
-    Math.max(range.startMinute, range.endMinute - length),
-  );
+  // What crosses midnight may go on doing so, as long as a part of it stays in its column.
+  const low =
+    from.startMinute < range.startMinute
+      ? range.startMinute - length + fineStep
+      : range.startMinute;
+  const high =
+    from.endMinute > range.endMinute
+      ? range.endMinute - fineStep
+      : Math.max(range.startMinute, range.endMinute - length);
+  const startMinute = clamp(start, low, high);
   const { date, professionalId } = to;
   return { date, professionalId, startMinute, endMinute: startMinute + length };
 }
 
 function resized(from: Stretch, end: number, range: GridRange): Stretch {
-  const endMinute = clamp(
-    end,
-    from.startMinute + fineStep,
-    Math.min(range.endMinute, longestMinutes),
-  );
+  const low = Math.max(from.startMinute, range.startMinute) + fineStep;
+  const high =
+    from.endMinute > range.endMinute
+      ? from.startMinute + longestMinutes
+      : Math.min(range.endMinute, longestMinutes);
+  const endMinute = clamp(end, low, high);
   return { ...from, endMinute };
 }
 

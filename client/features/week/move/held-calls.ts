@@ -1,10 +1,13 @@
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Side } from "./edge-calls.ts";
 import type { DragKind, Place, Stretch } from "./drag-rules.ts";
-import { blockOf, blockOn } from "../grid/drawn-calls.ts";
+import { blockOf, blocksOf } from "../grid/drawn-calls.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 
-/** A block being moved: where it was taken, and where it would be dropped now. */
+/**
+ * A block being moved: where it was taken, and where it would be dropped now. One across midnight is
+ * held whole, by its part on one of its days.
+ */
 export type Held = {
   readonly appointment: WeekAppointment;
   readonly from: Stretch;
@@ -45,17 +48,17 @@ export function holdableAt(
     .flatMap((day) => (day.date === date ? day.parts : []))
     .find(({ id }) => id === block.dataset["appointment"]);
   if (!date || !part) return null;
-  const { appointment, startMinute, endMinute } = part;
-  return { block, held: { appointment, from: { date, professionalId, startMinute, endMinute } } };
+  const { appointment, whole } = part;
+  return { block, held: { appointment, from: { date, professionalId, ...whole } } };
 }
 
 /**
  * Marks the grid and the held block outside of React, so that nothing else renders. Nothing else is
  * touched, since a whole week's styles depend on it.
  */
-export function markHeld(grid: HTMLElement, { appointment, from }: Held): void {
+export function markHeld(grid: HTMLElement, { appointment }: Held): void {
   grid.toggleAttribute("data-dragging", true);
-  blockOn(grid, from.date, appointment.id)?.toggleAttribute("data-held", true);
+  for (const block of blocksOf(grid, appointment.id)) block.toggleAttribute("data-held", true);
 }
 
 export function unmarkHeld(grid: HTMLElement): void {

@@ -5,6 +5,7 @@ import { DraftLayer } from "./draft-layer.tsx";
 import { stretchOf, yieldingTo } from "./draft-rules.ts";
 import { DragLayer } from "./drag-layer.tsx";
 import type { Occupied } from "./fit-rules.ts";
+import { hoursAround } from "./piece-rules.ts";
 import type { DragOptions } from "./use-drag.ts";
 
 /** An appointment that is being made beside the grid. */
@@ -36,13 +37,14 @@ export function MovableGrid(props: MovableGridProps) {
   const drafted = useMemo(() => draft && stretchOf(draft, calendar), [draft, calendar]);
   const { days } = grid;
   const yieldsTo = useMemo(() => drafted && yieldingTo(days, drafted), [days, drafted]);
+  // Blocked days change no hours of the grid.
+  const guest = carry.carried?.at ?? (draft?.isTimeOff ? null : drafted) ?? undefined;
   return (
     <WeekGrid
       {...grid}
       yieldsTo={yieldsTo}
       isComposing={draft !== null}
-      // Blocked days change no hours of the grid.
-      guest={carry.carried?.at ?? (draft?.isTimeOff ? undefined : (drafted ?? undefined))}
+      guest={guest && hoursAround(guest)}
     >
       {(drawn) => (
         <>

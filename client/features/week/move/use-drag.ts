@@ -1,10 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
-import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
+import { formatPlainLongDay } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "../days/words.ts";
 import { timesAfter } from "./drag-rules.ts";
 import type { HeldEdge, Side } from "./edge-calls.ts";
 import { isIn, isSamePlace, isSameStretch, markHeld, unmarkHeld, type Held } from "./held-calls.ts";
+import { beginningOf, clocksOf } from "./piece-rules.ts";
 import type { Carry } from "./use-carry.ts";
 import { useKeyMove } from "./use-key-move.ts";
 import { usePointerDrag } from "./use-pointer-drag.ts";
@@ -103,8 +104,8 @@ function stretchInWords(
   before: Held | null,
   days: readonly WeekDay[],
 ): string {
-  const clocks = `das ${formatClock(at.startMinute)} às ${formatClock(at.endMinute)}`;
-  const long = formatPlainLongDay(at.date);
+  const clocks = `das ${clocksOf(at).join(" às ")}`;
+  const long = formatPlainLongDay(beginningOf(at));
   const person = days.find((each) => isIn(each, at))?.professional;
   const day = person ? `${long}, com ${person.name}` : long;
   if (!before) {

@@ -9,6 +9,7 @@ import {
 } from "./drag-rules.ts";
 import type { Side } from "./edge-calls.ts";
 import { blockOn } from "../grid/drawn-calls.ts";
+import { wholeDay } from "./piece-rules.ts";
 import { columnBeside, holdableAt, isSameStretch, type Held } from "./held-calls.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 
@@ -101,8 +102,6 @@ export function useKeyMove(options: KeyMoveOptions): void {
     return () => abort.abort();
   }, [isHeld]);
 }
-
-const wholeDay: GridRange = { startMinute: 0, endMinute: 1440 };
 
 /**
  * Returns what an arrow key up or down makes of a held block. At the end of the shown hours it stops
