@@ -9,7 +9,7 @@ import { HourDialog } from "./agenda/hour-dialog.tsx";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import type { Made, TimedSlot } from "#client/domain/new-slot-values.ts";
 import { MovableGrid, type Composing } from "./move/movable-grid.tsx";
-import { RefusedMoveDialog } from "./move/refused-move-dialog.tsx";
+import { RefusedMoveDialog } from "./refused-move-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useCarry } from "./move/use-carry.ts";
 import { useNewSlots } from "./use-new-slots.ts";

@@ -58,15 +58,15 @@ function CalendarWeek({ id }: { id: string }) {
     { calendarId: id, timeZone },
     { ...opened, stay },
   );
-  const isWhole = completo === 1;
   return (
     <>
       <WeekPage
         calendarId={id}
+        // Beside what is being made, the week chooses another time for it.
         onCreate={(wanted) => {
+          const { current } = composer;
           // Beside what is being made, the week chooses another time for it.
-          const moves = composer.current && (!wanted.copyOf || composer.current.isDirty());
-          if (moves) composer.current?.moveTo(wanted);
+          if (current && (!wanted.copyOf || current.isDirty())) current.moveTo(wanted);
           else open({ novo: writeSlot(wanted) });
         }}
         onBlock={(begun) => open({ bloquear: writeTimeOff(begun) })}
@@ -78,7 +78,7 @@ function CalendarWeek({ id }: { id: string }) {
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         {...drawn}
         made={made}
-        isNarrowed={drawn.draft !== null && isWhole}
+        isNarrowed={drawn.draft !== null && completo === 1}
       />
       {/* Both kinds of what is made lead back to where the first was asked for. */}
       {(creating || blocking) && <FocusReturn />}
@@ -87,7 +87,7 @@ function CalendarWeek({ id }: { id: string }) {
           creating={creating}
           beside={{
             ...beside,
-            isWhole,
+            isWhole: completo === 1,
             onWhole: () => change({ completo: 1 }),
             onOtherKind() {
               const instead = drawn.draft && timeOffInstead(drawn.draft);
@@ -106,8 +106,8 @@ function CalendarWeek({ id }: { id: string }) {
             beside={{
               ...beside,
               onOtherKind() {
-                if (!drawn.draft || !timeZone) return;
-                replace({ novo: writeSlot(slotInstead(drawn.draft, timeZone)) });
+                const { draft } = drawn;
+                if (draft && timeZone) replace({ novo: writeSlot(slotInstead(draft, timeZone)) });
               },
             }}
             onCreateClose={() => close()}

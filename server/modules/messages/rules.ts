@@ -74,26 +74,21 @@ export function nextTryOf(attempt: number, now: Date): Date | null {
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }
 
+const sendFailures: Partial<Record<WhatsAppFailureReason, SendFailure>> = {
+  not_on_whatsapp: "not_on_whatsapp",
+  window_closed: "template_required",
+  template_missing: "template_required",
+  template_paused: "template_required",
+  token_expired: "account_refused",
+  account_locked: "account_refused",
+  wrong_settings: "account_refused",
+  rate_limited: "provider_down",
+  provider_down: "provider_down",
+};
+
 /** What a failure of WhatsApp's means to who wrote the message. */
-export function sendFailureOf(reason: WhatsAppFailureReason): SendFailure {
-  switch (reason) {
-    case "not_on_whatsapp":
-      return "not_on_whatsapp";
-    case "window_closed":
-    case "template_missing":
-    case "template_paused":
-      return "template_required";
-    case "token_expired":
-    case "account_locked":
-    case "wrong_settings":
-      return "account_refused";
-    case "rate_limited":
-    case "provider_down":
-      return "provider_down";
-    default:
-      return "refused";
-  }
-}
+export const sendFailureOf = (reason: WhatsAppFailureReason): SendFailure =>
+  sendFailures[reason] ?? "refused";
 
 /** All of the product's templates are in Portuguese. */
 export const templateLanguage = "pt_BR";
@@ -145,8 +140,7 @@ export function valuesOf({ text }: WhatsAppText, facts: PhoneFacts): string[] {
 }
 
 /** A value as WhatsApp takes it: on one line, without runs of spaces, never empty. */
-const templateValue = (text: string) =>
-  text.replace(/\s+/g, " ").trim().slice(0, 200) || "–";
+const templateValue = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200) || "–";
 
 /** What arrived, as it is kept. */
 export type Incoming = {

@@ -34,8 +34,8 @@ type AppointmentBlockProps = {
 export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
   const { part, professional, day, news, width, height, showsWho, helpId } = props;
   const { appointment } = part;
-  const { status, isHeld, isOffer } = appointment;
-  const { tone } = dayLook(appointment, isHeld, isOffer);
+  const { status, isOffer } = appointment;
+  const { tone } = dayLook(appointment, appointment.isHeld, isOffer);
   const isOff = status === "cancelled" || status === "no_show";
   const room = fitBlock(customerOf(appointment), { width, height }, showsWho);
   const isMovable = helpId !== undefined && isMovableStatus(status);
@@ -84,8 +84,8 @@ type DetailsProps = { part: DayPart; room: BlockRoom; children: ReactNode };
 /** When, which services, and the status: under the name or, in a flat block, after it. */
 function Details({ part, room, children }: DetailsProps) {
   const { appointment, clocks } = part;
-  const { Icon } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
-  const { serviceNames } = appointment;
+  const { serviceNames, isHeld, isOffer } = appointment;
+  const { Icon } = dayLook(appointment, isHeld, isOffer);
   const lines = { WebkitLineClamp: room.linesBelow - 1 };
   return (
     <>
@@ -111,10 +111,9 @@ function Details({ part, room, children }: DetailsProps) {
   );
 }
 
-type TagsProps = {
+type TagsProps = Pick<AppointmentBlockProps, "professional"> & {
   room: BlockRoom;
   appointment: WeekAppointment;
-  professional: Professional | undefined;
 };
 
 function Tags({ room, appointment, professional }: TagsProps) {
@@ -126,9 +125,8 @@ function Tags({ room, appointment, professional }: TagsProps) {
   );
 }
 
-function colorsOf(professional: Professional | undefined): CSSProperties | undefined {
-  return professional && ({ "--fill": professional.color.fill } as CSSProperties);
-}
+const colorsOf = (professional: Professional | undefined) =>
+  professional && ({ "--fill": professional.color.fill } as CSSProperties);
 
 /** Days are computed again with every read; the rows in them stay the same objects. */
 function isSameBlock(a: AppointmentBlockProps, b: AppointmentBlockProps): boolean {

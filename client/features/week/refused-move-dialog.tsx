@@ -6,9 +6,9 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { factsOfMove, type Around } from "../days/refusal-words.ts";
+import { factsOfMove, type Around } from "./days/refusal-words.ts";
 import classes from "./refused-move-dialog.module.css";
-import type { RefusedMove, useMoves } from "./use-moves.ts";
+import type { RefusedMove, useMoves } from "./move/use-moves.ts";
 
 type RefusedMoveDialogProps = {
   moves: ReturnType<typeof useMoves>;
