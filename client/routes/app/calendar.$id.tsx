@@ -70,10 +70,9 @@ function CalendarWeek({ id }: { id: string }) {
           else open({ novo: writeSlot(wanted) });
         }}
         onBlock={(begun) => open({ bloquear: writeTimeOff(begun) })}
-        onOpen={(appointmentId) => {
+        onOpen={(wanted) => {
           // A look at another appointment costs nothing that was typed.
-          if (composer.current?.isDirty()) openAbove({ agendamento: appointmentId });
-          else open({ agendamento: appointmentId });
+          (composer.current?.isDirty() ? openAbove : open)({ agendamento: wanted });
         }}
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         {...drawn}
