@@ -57,7 +57,18 @@ async function prerenderSite(clientDir: string): Promise<void> {
   for (const { name, html } of pages) writeFileSync(join(siteDir, `${name}.html`), html);
   const open = pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path);
   writeFileSync(join(siteDir, "paths.json"), JSON.stringify([...new Set(open)]));
+  await makeSmaller(join(clientDir, "assets"), pages.map(({ html }) => html).join(""));
   await drawIcons(siteDir);
+}
+
+/** Writes the AVIF pictures that the pages name, each from the WebP of the same name. */
+async function makeSmaller(assetsDir: string, html: string): Promise<void> {
+  const named = new Set(html.match(/(?<=\/assets\/)[\w-]+(?=\.avif)/g));
+  for (const name of named) {
+    await sharp(join(assetsDir, `${name}.webp`))
+      .avif({ quality: 60, effort: 3 })
+      .toFile(join(assetsDir, `${name}.avif`));
+  }
 }
 
 /** Writes a file under the hash of its content, packed for the server, and returns its address. */

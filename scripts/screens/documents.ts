@@ -7,7 +7,7 @@ export async function shootDocuments(camera: Photographer): Promise<void> {
   await camera.open("/app/organization");
   await camera.shoot("organization");
   await page.getByLabel("CNPJ ou CPF").fill("123");
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await camera.shootWindow("organization-refused");
   await page.reload();
   await openFirstPatient(camera);

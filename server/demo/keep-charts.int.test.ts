@@ -52,6 +52,10 @@ describe("keepCharts", () => {
         expect(record.createdAt <= now.toISOString()).toBe(true);
       }
     }
+    for (const { records } of lists) {
+      const weights = records.flatMap(({ vitalSigns }) => vitalSigns.weight ?? []);
+      expect(Math.max(0, ...weights) - Math.min(...weights, Infinity)).toBeLessThan(10);
+    }
     const prescriptions = lists.flatMap((each) => each.prescriptions);
     expect(prescriptions.length).toBeGreaterThan(10);
     for (const { allergies, sheets } of prescriptions) {

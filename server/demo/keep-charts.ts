@@ -81,7 +81,7 @@ type VisitSources = ChartSources & { patient: Patient; visits: readonly Appointm
 function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Written[] {
   const { patient, organization } = sources;
   const seenBy = new Map<string, number>();
-  return sources.visits.flatMap((appointment): Written[] => {
+  return sources.visits.flatMap((appointment, before): Written[] => {
     const { author, professional } = whoAttended(sources, appointment);
     const council = professional.registration?.split(" ")[0] ?? "";
     const course = courseOf(chart, council, patient.medicalHistory?.allergies ?? []);
@@ -94,6 +94,7 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
     const at = appointment.endAt;
     const content: RecordContent = {
       ...said,
+      vitalSigns: ofOneBody(said.vitalSigns, number, before),
       professional,
       appointmentId: appointment.id,
       attachments: [],
@@ -123,6 +124,25 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
     };
     return [record, { kind: "prescription", author, at: later, content: sheet }];
   });
+}
+
+/**
+ * Returns what was measured as of one body: the cases were told of different people. Everybody begins
+ * with a mass index that suits the nutritionist's cases too, and loses half a kilogram between visits.
+ */
+function ofOneBody(
+  measured: RecordContent["vitalSigns"],
+  number: number,
+  before: number,
+): RecordContent["vitalSigns"] {
+  const height = 156 + ((number * 7) % 28);
+  const first = (30.5 + (number % 4) / 2) * (height / 100) ** 2;
+  const weight = Math.round((first - before / 2) * 10) / 10;
+  return {
+    ...measured,
+    ...(measured.weight !== undefined && { weight }),
+    ...(measured.height !== undefined && { height }),
+  };
 }
 
 function whoAttended({ employees }: ChartSources, { professionalId }: Appointment) {

@@ -1,3 +1,4 @@
+import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -13,7 +14,12 @@ for (const [width, height] of [
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     await logIn(page, pro.owner);
-    await page.goto("/app/pricing");
+    // What the plan lacks says so where it would be, what one would gain, and leads there.
+    await page.goto("/app/organization");
+    await page.getByRole("button", { name: "A partir do Enterprise" }).click();
+    await expect(page.getByText(upgradeText("customBranding"))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Ver planos" }).click();
     await page.getByRole("button", { name: "Escolher o Enterprise" }).click();
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");

@@ -125,6 +125,32 @@ test("the demo's agenda is tried inside the landing page", async ({ page }) => {
   expect(refused).toEqual([]);
 });
 
+test("a browser that reads AVIF is given the smaller pictures, in its theme and size", async ({
+  page,
+}) => {
+  for (const path of ["/landing", "/plan/pro"]) {
+    for (const [width, size] of [
+      [1440, "1440"],
+      [390, "390"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        const first = page.locator("picture img").first();
+        const dark = colorScheme === "dark" ? "-dark" : "";
+        await expect
+          .poll(() => first.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
+          .toMatch(new RegExp(`/assets/landing-(?:day|week)${dark}-${size}-[\\w-]+\\.avif$`));
+        // Drawn, not only named.
+        expect(await first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
+          0,
+        );
+      }
+    }
+  }
+});
+
 test("what the landing page loads beside its pictures stays light", () => {
   const html = readFileSync(join(clientDir, "site/landing-live.html"), "utf8");
   const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)];

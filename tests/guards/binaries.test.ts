@@ -32,6 +32,15 @@ describe("binary files", () => {
     expect(pictures.length).toBeLessThanOrEqual(30);
   });
 
+  test("are each shown on the repository's first page or on the public site", () => {
+    const pages = [
+      "README.md",
+      ...files.filter((file) => file.startsWith("client/features/site/")),
+    ];
+    const shown = pages.map((page) => readFileSync(join(root, page), "utf8")).join("");
+    expect(pictures.filter((file) => !shown.includes(file))).toEqual([]);
+  });
+
   test("weigh at most 400 kB each", () => {
     const heavy = files.filter((file) => statSync(join(root, file)).size > 400_000);
     expect(heavy.filter(isBinary)).toEqual([]);

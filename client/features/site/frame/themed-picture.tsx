@@ -19,9 +19,10 @@ export function ThemedPicture(props: ThemedPictureProps) {
   const { phone, width, height, alt, className, isFirst = false } = props;
   return (
     <picture className={className}>
-      {phone && <source media={`${narrow} and ${dark}`} srcSet={phone.dark} {...phoneSize} />}
-      {phone && <source media={narrow} srcSet={phone.light} {...phoneSize} />}
-      <source media={dark} srcSet={props.dark} />
+      {phone && <Sources media={`${narrow} and ${dark}`} address={phone.dark} {...phoneSize} />}
+      {phone && <Sources media={narrow} address={phone.light} {...phoneSize} />}
+      <Sources media={dark} address={props.dark} />
+      <source type="image/avif" srcSet={smallerOf(props.light)} />
       <img
         src={props.light}
         width={width}
@@ -36,3 +37,18 @@ export function ThemedPicture(props: ThemedPictureProps) {
 }
 
 const phoneSize = { width: 780, height: 1688 } as const;
+
+type SourcesProps = { address: string; media: string; width?: number; height?: number };
+
+/** The picture as AVIF, and for browsers that can't read it as it is kept. */
+function Sources({ address, ...rest }: SourcesProps) {
+  return (
+    <>
+      <source type="image/avif" srcSet={smallerOf(address)} {...rest} />
+      <source srcSet={address} {...rest} />
+    </>
+  );
+}
+
+/** The AVIF beside a kept picture: scripts/prerender-site.ts makes each that a page names. */
+const smallerOf = (address: string) => address.replace(/\.webp$/, ".avif");
