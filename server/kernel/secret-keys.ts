@@ -25,3 +25,12 @@ export function openWithKeys(keys: SecretKeys, sealed: string, from: SealedFor):
     return null;
   }
 }
+
+/** How a sealed text stands to the keys; `lost` when neither opens it. */
+export type SealState = "current" | "former" | "lost";
+
+/** Returns which key opens a sealed text. */
+export function sealStateOf(keys: SecretKeys, sealed: string, from: SealedFor): SealState {
+  if (openWithKeys(keys, sealed, from) === null) return "lost";
+  return sealed.startsWith(`${nameOf(keys.current)}.`) ? "current" : "former";
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWithKeys } from "#server/kernel/secret-keys.ts";
+import { resealSecrets } from "#server/modules/integrations/commands/reseal-secrets.ts";
+import { sealedFor } from "#server/modules/integrations/rules.ts";
+import { compileCache } from "#tests/fixtures/compile-cache.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { connectSms } from "#tests/fixtures/sms.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+
+const next = "the-next-key-of-secrets-".repeat(2);
+
+let parts: TestDeps;
+let dataDir: string;
+let houses: Organization[];
+
+beforeAll(async () => {
+  parts = await createTestDeps();
+  dataDir = mkdtempSync(join(tmpdir(), "encaixe-secrets-"));
+  houses = [await makeOrganization(parts.deps), await makeOrganization(parts.deps)];
+  for (const [n, house] of houses.entries()) await connectWhatsapp(parts.deps, house, 50 + n);
+  await connectSms(parts.deps, houses[0] as Organization, 50);
+});
+afterAll(async () => {
+  await parts.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function run(words: string[], keys: Readonly<Record<string, string>>) {
+  return spawnSync(process.execPath, [join(import.meta.dirname, "secrets-rotate.ts"), ...words], {
+    encoding: "utf8",
+    env: {
+      ...compileCache(),
+      PATH: process.env["PATH"],
+      DATABASE_URL: parts.urls.databaseUrl,
+      DATABASE_OWNER_URL: parts.urls.databaseOwnerUrl,
+      DATA_DIR: dataDir,
+      ...keys,
+    },
+  });
+}
+
+const former = () => parts.deps.config.secretsKeys.current;
+const both = () => ({ current: next, former: former() });
+
+async function read(house: Organization, kind: "whatsapp" | "sms") {
+  const { integrations: t } = house.org.tables;
+  const [row] = await house.org.db.select().from(t).where(eq(t.kind, kind));
+  if (!row) throw new Error("nothing was saved");
+  return row;
+}
+
+/** Opens what an organisation saved by the new key alone. */
+async function openNew(house: Organization, kind: "whatsapp" | "sms", field: string) {
+  const sealed = (await read(house, kind)).secrets[field] ?? "";
+  const keys = { current: next, former: null };
+  return openWithKeys(keys, sealed, sealedFor(house.org.id, kind, field));
+}
+
+const withBoth = () => ({ ...parts.deps, config: { ...parts.deps.config, secretsKeys: both() } });
+
+test("the script counts first, then seals everybody's secrets anew and finishes what was interrupted", async () => {
+  const [first, second] = houses as [Organization, Organization];
+  const keys = { SECRETS_KEY: next, SECRETS_KEY_BEFORE: former() };
+  const counted = run(["--dry"], keys);
+  expect(counted.stderr).toBe("");
+  expect(counted.stdout).toContain("5 secrets are still under the former key, 0 were");
+  expect(await openNew(first, "sms", "authToken")).toBeNull();
+
+  // As after a run that was killed between two organisations.
+  const { version } = await read(first, "whatsapp");
+  const own = await resealSecrets(withBoth(), first.org, { isDry: false });
+  expect(own).toEqual({ current: 0, former: 3, lost: 0 });
+  const finished = run([], keys);
+  expect(finished).toMatchObject({ status: 0, stderr: "" });
+  expect(finished.stdout).toContain("2 secrets were sealed anew, from the former key, 3 were");
+  for (const house of [first, second]) {
+    expect(await openNew(house, "whatsapp", "appSecret")).toBe("app-secret-of-tests");
+  }
+  expect(await openNew(first, "sms", "authToken")).not.toBeNull();
+  expect((await read(first, "whatsapp")).version).toBe(version);
+});
+
+test("what opens under neither key is counted and left as it is", async () => {
+  const house = await makeOrganization(parts.deps);
+  await connectSms(parts.deps, house, 52);
+  const before = await read(house, "sms");
+  const secretsKeys = { current: next, former: "another-".repeat(5) };
+  const deps = { ...parts.deps, config: { ...parts.deps.config, secretsKeys } };
+  const counts = await resealSecrets(deps, house.org, { isDry: false });
+  expect(counts).toEqual({ current: 0, former: 0, lost: 1 });
+  expect(await read(house, "sms")).toEqual(before);
+});
+
+test("cards that are saved while the secrets are sealed anew lose nothing", async () => {
+  const house = await makeOrganization(parts.deps);
+  const { owner, org } = house;
+  await owner.integrations.updateSms({ id: org.id, accountSid: "AC1", authToken: "before" });
+  const deps = withBoth();
+  const names = Array.from({ length: 8 }, (_, n) => `+55119876500${10 + n}`);
+  await Promise.all(
+    names.flatMap((fromNumber) => [
+      owner.integrations.updateSms({ id: org.id, fromNumber }),
+      resealSecrets(deps, org, { isDry: false }),
+    ]),
+  );
+  expect(await openNew(house, "sms", "authToken")).toBe("before");
+  expect((await read(house, "sms")).settings["fromNumber"]).toMatch(/^\+55119876500/);
+});
