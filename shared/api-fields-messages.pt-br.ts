@@ -49,5 +49,20 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   "refused.reason": reason,
   sentCount: ["Mensagens que vão sair", "quantity"],
   template: "Como está o modelo que leva textos: missing, pending, approved, rejected ou paused",
+  templates: "Os modelos do Encaixe",
+  "templates.occasion":
+    "Ocasião: reminder, lembrete; reminder_soon, lembrete de última hora; general, texto da equipe",
+  "templates.name": "Nome do modelo no WhatsApp",
+  "templates.standing":
+    "Como o WhatsApp está com o modelo: missing, pending, approved, rejected ou paused",
+  "templates.reasonText": "Por que o WhatsApp recusou, em português; nulo nos outros casos",
+  "templates.checkedAt": ["Quando o WhatsApp falou do modelo pela última vez", "instant"],
+  "templates.whatsapp": "O que o cliente leria no WhatsApp",
+  "whatsapp.text": "O texto com dados da organização",
+  "whatsapp.buttons": "Os botões de resposta",
+  "templates.sms": "O que o cliente leria por SMS; nulo se não vai por SMS",
+  "templates.mail": "O que o cliente leria por e-mail; nulo se não vai por e-mail",
+  "mail.subject": "O assunto",
+  "mail.text": "O texto do e-mail",
   "WhatsApp.status": "O que fazer: paused pausa, running retoma, cancelled cancela",
 };

@@ -34,6 +34,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.letterheads,
     trpc.integrations,
     trpc.messages.state,
+    trpc.messages.templates,
   ],
   calendars: [
     trpc.calendars,

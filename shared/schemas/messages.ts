@@ -131,6 +131,28 @@ export type Recipient = RecipientPage["recipients"][number];
 export const templateStandings = ["missing", "pending", "approved", "rejected", "paused"] as const;
 export type TemplateStanding = (typeof templateStandings)[number];
 
+/** On what the product writes to customers by itself, and what carries the team's own words. */
+export const messageOccasions = ["reminder", "reminder_soon", "general"] as const;
+export type MessageOccasion = (typeof messageOccasions)[number];
+
+/** One of the product's messages: how WhatsApp stands to it, and what a customer would read. */
+export const messageTemplateSchema = z.object({
+  occasion: z.enum(messageOccasions),
+  /** As the template is called at WhatsApp. */
+  name: z.string(),
+  standing: z.enum(templateStandings),
+  /** Why WhatsApp refused it; null otherwise. */
+  reasonText: z.string().nullable(),
+  /** When WhatsApp was last heard about it. */
+  checkedAt: z.string().nullable(),
+  whatsapp: z.object({ text: z.string(), buttons: z.array(z.string()) }),
+  /** Null where nothing goes that way. */
+  sms: z.string().nullable(),
+  mail: z.object({ subject: z.string(), text: z.string() }).nullable(),
+});
+export type MessageTemplate = z.infer<typeof messageTemplateSchema>;
+export const messageTemplatesSchema = z.array(messageTemplateSchema);
+
 export const sendingStateSchema = z.object({
   channel: z.enum(["on", "off", "stopped"]),
   template: z.enum(templateStandings),

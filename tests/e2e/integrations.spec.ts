@@ -9,6 +9,7 @@ type Account = Readonly<
 
 test("the owner connects WhatsApp and SMS, and reads what is wrong and how it went", async ({
   page,
+  request,
   clinic,
 }) => {
   await logIn(page, clinic.owner, "/app/organization?aba=integracoes");
@@ -35,6 +36,21 @@ test("the owner connects WhatsApp and SMS, and reads what is wrong and how it we
   await trial.click();
   await expect(whatsapp.getByText(/O teste deu certo: Conta 41/)).toBeVisible();
   await expect(whatsapp.getByText("Conectado")).toBeVisible();
+
+  // The templates were proposed by the test; WhatsApp's refusal arrives by itself, with its reason.
+  const templates = card("Modelos de mensagem");
+  const reminder = templates.getByRole("listitem").filter({ hasText: /^Lembrete(Não|Em|Apr|Rec)/ });
+  await expect(reminder).toContainText("Aprovado");
+  const form = { account: "41", act: "refuse", template: "encaixe_lembrete_v1" };
+  await request.post("/dev/whatsapp", { form: { ...form, reason: "PROMOTIONAL" } });
+  await expect(reminder).toContainText("Recusado");
+  await expect(reminder).toContainText("considerou o texto uma promoção");
+  await reminder.getByText("Lembrete", { exact: true }).click();
+  await expect(reminder.getByText(/^Olá, Maria\. Lembrete do seu horário em/)).toBeVisible();
+  await expect(reminder.getByText(/lembrete do seu horario/)).toBeVisible();
+  await request.post("/dev/whatsapp", { form: { ...form, act: "approve" } });
+  await expect(reminder).toContainText("Aprovado");
+  await expect(templates.getByRole("button", { name: /Propor|Conferir/ })).toBeHidden();
 
   // What was saved is never shown again; the switch hides the card and forgets nothing.
   await page.reload();

@@ -247,6 +247,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "conversations.entries": writers,
   "conversations.answer": writers,
   "conversations.markRead": writers,
+  "messages.templates": { access: "manage_organization", feature: "whatsapp" },
+  "messages.proposeTemplates": { access: "manage_organization", feature: "whatsapp" },
   "messages.state": writers,
   "messages.recipients": writers,
   "messages.recipientIds": writers,

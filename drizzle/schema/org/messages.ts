@@ -121,6 +121,8 @@ export const messageTemplateTable = (table: TableFactory) =>
     name: text("name").primaryKey(),
     /** In the provider's word. */
     status: text("status").notNull(),
+    /** Why it was refused, likewise. */
+    rejection: text("rejection"),
     checkedAt: instant("checked_at").notNull(),
   });
 

@@ -1,6 +1,7 @@
 import {
   reasonOf,
-  templateStatuses,
+  readRejection,
+  readTemplateStatus,
   WhatsAppFailure,
   type ProposedTemplate,
   type WhatsApp,
@@ -92,12 +93,13 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 async function listTemplates(ask: Ask, account: WhatsAppAccount): Promise<WhatsAppTemplate[]> {
   const path = `${account.businessAccountId}/message_templates`;
-  const fields = "fields=name,status,language,category,components&limit=100";
+  const fields = "fields=name,status,language,category,rejected_reason&limit=100";
   const found = await pages(ask, account, `${path}?${fields}`);
   return found.map((each) => ({
     name: String(each["name"]),
     language: String(each["language"]),
     status: statusOf(each["status"]),
+    rejection: readRejection(each["rejected_reason"]),
   }));
 }
 
@@ -149,7 +151,7 @@ function acceptedOf(answer: Answer): WhatsAppAccepted {
 }
 
 function statusOf(status: unknown): WhatsAppTemplateStatus {
-  return templateStatuses.find((each) => each === status) ?? "PENDING";
+  return readTemplateStatus(status) ?? "PENDING";
 }
 
 async function call(

@@ -25,10 +25,15 @@ export type Talk = {
 export function phonePage(view: {
   readonly talks: readonly Talk[];
   readonly shown: Talk | undefined;
+  /** The account of the talk, or the one that was asked for. */
+  readonly number: number;
   readonly credentials: Credentials;
   readonly isExpired: boolean;
+  /** What the account has proposed, by name. */
+  readonly templates: readonly string[];
 }): string {
-  const { talks, shown, credentials, isExpired } = view;
+  const { talks, shown, number, credentials, isExpired, templates } = view;
+  const options = templates.map((name) => `<option>${escape(name)}</option>`).join("");
   const list = talks.map(
     ({ account, waId, messages }) =>
       `<li><a href="/dev/whatsapp?account=${account}&amp;phone=${waId}"${waId === shown?.waId && account === shown.account ? ' aria-current="page"' : ""}><b>+${waId}</b><span>${escape(messages.at(-1)?.text.slice(0, 60) ?? "")}</span></a></li>`,
@@ -44,7 +49,8 @@ export function phonePage(view: {
 <div class="columns"><nav aria-label="Conversas" id="talks">${list.length > 0 ? `<ul>${list.join("")}</ul>` : '<p class="empty">Nenhuma conversa ainda. Preencha o cartão do WhatsApp com os dados abaixo e envie uma mensagem.</p>'}</nav>
 <main>${newTalkForm(shown?.account ?? 1)}${shown ? talkHtml(shown) : '<p class="empty">Escolha uma conversa.</p>'}</main></div>
 <footer><h2>Dados da conta de teste</h2><dl>${facts.join("")}</dl>
-<form method="post" action="/dev/whatsapp"><input type="hidden" name="account" value="${shown?.account ?? 1}"><button name="act" value="${isExpired ? "renew" : "expire"}">${isExpired ? "Renovar o token" : "Expirar o token"}</button></form>
+<form method="post" action="/dev/whatsapp"><input type="hidden" name="account" value="${number}"><button name="act" value="${isExpired ? "renew" : "expire"}">${isExpired ? "Renovar o token" : "Expirar o token"}</button></form>
+${options && `<form method="post" action="/dev/whatsapp"><input type="hidden" name="account" value="${number}"><label>Modelo <select name="template">${options}</select></label> <button name="act" value="approve">Aprovar</button> <button name="act" value="refuse">Recusar</button></form>`}
 <p>Números que terminam em 0000 não têm WhatsApp; em 0001 a entrega falha; em 0002 o aparelho fica fora do ar.</p></footer></body></html>`;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { phonePage, phoneScript, phoneStyles, type Talk } from "./phone-html.ts";
 import { standInAccount } from "./stand-in-account.ts";
 import type { PhoneMessage } from "./stand-in-phones.ts";
+import type { WhatsAppStandIn } from "./stand-in.ts";
 import type { StandInWhatsApp } from "./stand-in-whatsapp.ts";
 
 /** A page of the customers' phones; its server registers it. */
@@ -23,12 +24,15 @@ export function phonePages(whatsapp: StandInWhatsApp): PhonePage[] {
         const talks = talksOf(state.messages);
         const shown =
           talks.find((it) => String(it.account) === account && it.waId === phone) ?? talks[0];
-        const number = shown?.account ?? 1;
+        const number = shown?.account ?? (Number(account) || 1);
         const credentials = { ...standInAccount(number), appSecret };
         const isExpired = state.expired.includes(number);
-        const page = phonePage({ talks, shown, credentials, isExpired });
-        reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
-        return reply.send(page);
+        const templates = Object.keys(state.templates[number] ?? {});
+        const page = phonePage({ talks, shown, number, credentials, isExpired, templates });
+        return reply
+          .header("cache-control", "no-store")
+          .type("text/html; charset=utf-8")
+          .send(page);
       },
     },
     {
@@ -57,19 +61,41 @@ export function phonePages(whatsapp: StandInWhatsApp): PhonePage[] {
       method: "POST",
       path: "/dev/whatsapp",
       async answer(request, reply) {
-        const form = (request.body ?? {}) as Readonly<Record<string, string | undefined>>;
+        const form = (request.body ?? {}) as Form;
         const standIn = await whatsapp.open();
         const account = Number(form["account"]);
         const phone = (form["phone"] ?? "").replace(/\D/g, "");
-        if (form["act"] === "tap") standIn.tap(form["message"] ?? "", form["button"] ?? "");
-        const text = form["text"]?.slice(0, 4096);
-        if (form["act"] === "type" && text && phone) standIn.type(account, phone, text);
-        if (form["act"] === "expire") standIn.setExpired(account, true);
-        if (form["act"] === "renew") standIn.setExpired(account, false);
+        act(standIn, { form, account, phone });
         return reply.redirect(`/dev/whatsapp?account=${account || 1}&phone=${phone}`, 303);
       },
     },
   ];
+}
+
+type Form = Readonly<Record<string, string | undefined>>;
+
+/** Does what somebody pressed on the page, as the customer or as WhatsApp. */
+function act(
+  standIn: WhatsAppStandIn,
+  {
+    form,
+    account,
+    phone,
+  }: { readonly form: Form; readonly account: number; readonly phone: string },
+): void {
+  if (form["act"] === "tap") standIn.tap(form["message"] ?? "", form["button"] ?? "");
+  const text = form["text"]?.slice(0, 4096);
+  if (form["act"] === "type" && text && phone) standIn.type(account, phone, text);
+  if (form["act"] === "expire") standIn.setExpired(account, true);
+  const name = form["template"] ?? "";
+  const reason = /^[A-Z_]{1,60}$/.exec(form["reason"] ?? "")?.[0] ?? "INVALID_FORMAT";
+  if (form["act"] === "approve") {
+    standIn.decide(account, name, { status: "APPROVED", reason: "NONE" });
+  }
+  if (form["act"] === "refuse") {
+    standIn.decide(account, name, { status: "REJECTED", reason });
+  }
+  if (form["act"] === "renew") standIn.setExpired(account, false);
 }
 
 /** The talks, the latest first. */

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import type { PhoneMessage, Phones } from "./stand-in-phones.ts";
+import type { PhoneMessage, Phones, TemplateDecision } from "./stand-in-phones.ts";
 
 /** How the stand-in tells what happened. */
 export type Manner = {
@@ -51,16 +51,22 @@ export class Notices {
     void work.catch(() => undefined).finally(() => this.#underWay.delete(work));
   }
 
-  async #tell(account: number, content: object): Promise<void> {
-    const url = this.#phones.state.callbacks[account]?.url;
-    if (!url) return;
+  #tell(account: number, content: object): Promise<void> {
     const number = this.#phones.numberOf(account);
     const metadata = {
       display_phone_number: number.display.replace(/\D/g, ""),
       phone_number_id: number.phoneNumberId,
     };
     const value = { messaging_product: "whatsapp", metadata, ...content };
-    const entry = [{ id: number.businessAccountId, changes: [{ field: "messages", value }] }];
+    return this.#notify(account, "messages", value);
+  }
+
+  async #notify(account: number, field: string, value: object): Promise<void> {
+    const url = this.#phones.state.callbacks[account]?.url;
+    if (!url) return;
+    const { businessAccountId: id } = this.#phones.numberOf(account);
+    const time = Math.floor(Date.now() / 1000);
+    const entry = [{ id, time, changes: [{ field, value }] }];
     const payload = JSON.stringify({ object: "whatsapp_business_account", entry });
     const copies = this.#manner.isUnruly ? 2 : 1;
     await Promise.all(
@@ -89,6 +95,18 @@ export class Notices {
         await Promise.all(told);
       })(),
     );
+  }
+
+  /** Tells what was decided of a template. */
+  judge(account: number, name: string, { status, reason }: TemplateDecision): void {
+    const value = {
+      event: status,
+      message_template_id: 1,
+      message_template_name: name,
+      message_template_language: "pt_BR",
+      reason,
+    };
+    this.#track(this.#notify(account, "message_template_status_update", value));
   }
 
   read(message: PhoneMessage): void {

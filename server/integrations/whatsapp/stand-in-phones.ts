@@ -22,6 +22,13 @@ type Template = {
   readonly body: string;
   readonly buttons: readonly string[];
   readonly proposedAt: number;
+  /** What was decided of it; approved after a while otherwise. */
+  readonly decision?: TemplateDecision;
+};
+
+export type TemplateDecision = {
+  readonly status: "APPROVED" | "REJECTED" | "PAUSED";
+  readonly reason: string;
 };
 
 /** Everything that the stand-in keeps. */
@@ -105,7 +112,8 @@ export class Phones {
     };
   }
 
-  #statusOf({ proposedAt }: Template): "APPROVED" | "PENDING" {
+  #statusOf({ proposedAt, decision }: Template): TemplateDecision["status"] | "PENDING" {
+    if (decision) return decision.status;
     return this.#now() - proposedAt >= this.#approvalMillis ? "APPROVED" : "PENDING";
   }
 
@@ -188,7 +196,7 @@ export class Phones {
   find(id: string): PhoneMessage | undefined {
     return this.state.messages.find((each) => each.id === id);
   }
-  propose(account: number, body: Json): "PENDING" | "APPROVED" {
+  propose(account: number, body: Json): string {
     const { name, language, category, components } = body as Record<string, string> & {
       components?: {
         type?: string;
@@ -216,7 +224,15 @@ export class Phones {
     return Object.values(this.state.templates[account] ?? {}).map((each) => ({
       ...each,
       status: this.#statusOf(each),
+      rejected_reason: each.decision?.reason ?? "NONE",
     }));
+  }
+  /** WhatsApp's people look at a template. Returns it, or null where there is none. */
+  decide(account: number, name: string, decision: TemplateDecision): Template | null {
+    const own = this.state.templates[account] ?? {};
+    const template = own[name];
+    if (!template) return null;
+    return (own[name] = { ...template, decision });
   }
   numberOf(account: number) {
     return {

@@ -10,6 +10,7 @@ import {
   type PhoneMessage,
   Phones,
   type StandInState,
+  type TemplateDecision,
 } from "./stand-in-phones.ts";
 
 export type StandInOptions = {
@@ -33,6 +34,8 @@ export type WhatsAppStandIn = {
   /** The customer writes to the number of an account. */
   type(account: number, waId: string, text: string): PhoneMessage;
   setExpired(account: number, isExpired: boolean): void;
+  /** WhatsApp's people decide about a template of an account. */
+  decide(account: number, name: string, decision: TemplateDecision): void;
   close(): Promise<void>;
 };
 
@@ -62,10 +65,7 @@ export async function startWhatsAppStandIn(options: StandInOptions): Promise<Wha
         answer(200, body);
         if (message) notices.follow(message);
       })
-      .catch((error: unknown) => {
-        if (error instanceof GraphError) answer(error.status, error.body);
-        else answer(500, { error: { message: "An unknown error occurred", code: 1 } });
-      });
+      .catch((error: unknown) => answer(...refusalOf(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -93,6 +93,10 @@ export async function startWhatsAppStandIn(options: StandInOptions): Promise<Wha
       if (isExpired) state.expired.push(account);
       keep();
     },
+    decide(account, name, decision) {
+      if (phones.decide(account, name, decision)) notices.judge(account, name, decision);
+      keep();
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -100,6 +104,11 @@ export async function startWhatsAppStandIn(options: StandInOptions): Promise<Wha
       await writing;
     },
   };
+}
+
+function refusalOf(error: unknown): [status: number, body: object] {
+  if (error instanceof GraphError) return [error.status, error.body];
+  return [500, { error: { message: "An unknown error occurred", code: 1 } }];
 }
 
 type Served = { readonly body: object; readonly message?: PhoneMessage };

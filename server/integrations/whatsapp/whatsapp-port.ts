@@ -42,7 +42,27 @@ export type WhatsAppTemplate = {
   readonly name: string;
   readonly language: string;
   readonly status: WhatsAppTemplateStatus;
+  /** Why it was refused, in WhatsApp's word. */
+  readonly rejection: string | null;
 };
+
+/** What WhatsApp calls a template's state in lists and notices, where it isn't a state of ours. */
+const otherStates: Readonly<Record<string, WhatsAppTemplateStatus>> = {
+  DISABLED: "PAUSED",
+  FLAGGED: "APPROVED",
+  REINSTATED: "APPROVED",
+  IN_APPEAL: "REJECTED",
+};
+
+/** Returns the state that WhatsApp's word means, or null. */
+export function readTemplateStatus(word: unknown): WhatsAppTemplateStatus | null {
+  return templateStatuses.find((each) => each === word) ?? otherStates[String(word)] ?? null;
+}
+
+/** Returns WhatsApp's word for why it refused a template; it says NONE of the others. */
+export function readRejection(word: unknown): string | null {
+  return typeof word === "string" && /^[A-Z_]{1,60}$/.test(word) && word !== "NONE" ? word : null;
+}
 
 /** A template to propose: its body has `{{1}}`, `{{2}}` …, with an example for each. */
 export type ProposedTemplate = {

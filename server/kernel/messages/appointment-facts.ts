@@ -34,6 +34,9 @@ export type BookingMailProps = {
   hasCalendarFile: boolean;
 };
 
+/** What the mails of every occasion say, where one is only shown. */
+export type SampleProps = BookingMailProps & { previousStartsAt: Date; until: Date };
+
 const MAX_NAME_LENGTH = 80;
 const MAX_NOTES_LENGTH = 1000;
 

@@ -59,3 +59,17 @@ export function numberedText(text: string): string {
   const facts = factsNamedIn(text);
   return text.replace(namedFact, (_, fact: string) => `{{${facts.indexOf(fact) + 1}}}`);
 }
+
+/** A text as the customer will read it. */
+export function readableText({ text }: WhatsAppText, facts: PhoneFacts): string {
+  const known = Object.entries(facts).map(([fact, value]) => [fact, templateValue(value)]);
+  return fillText(text, Object.fromEntries(known) as PhoneFacts);
+}
+
+/** The values of a text's facts, in the order in which they are numbered. */
+export function valuesOf({ text }: WhatsAppText, facts: PhoneFacts): string[] {
+  return factsNamedIn(text).map((fact) => templateValue(facts[fact as PhoneFact] ?? ""));
+}
+
+/** A value as WhatsApp takes it: on one line, without runs of spaces, never empty. */
+const templateValue = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200) || "–";

@@ -244,7 +244,11 @@ describe("the test of an organisation's own WhatsApp", () => {
     const prepared = prepareOwnAccount(parts.deps, { organizationId: id });
     await prepared.catch(() => undefined);
     const templates = await parts.deps.whatsapp.listTemplates(standInAccount(31));
-    expect(templates.map(({ name }) => name)).toEqual(["encaixe_lembrete_v1", "mensagem_geral"]);
+    expect(templates.map(({ name }) => name)).toEqual([
+      "encaixe_lembrete_v1",
+      "encaixe_lembrete_2h_v1",
+      "mensagem_geral",
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
+import { followTemplates } from "./commands/follow-templates.ts";
 import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
 import { workBatch } from "./commands/work-batch.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import {
+  followTemplatesTask,
   prepareAccountPayload,
   prepareAccountTask,
   workBatchPayload,
@@ -14,5 +16,6 @@ import {
 export const messagesJobs: readonly JobDefinition[] = [
   defineJob(workIncomingTask, workIncomingPayload, workIncoming),
   defineJob(workBatchTask, workBatchPayload, workBatch),
+  defineJob(followTemplatesTask, prepareAccountPayload, followTemplates),
   defineJob(prepareAccountTask, prepareAccountPayload, prepareOwnAccount),
 ];

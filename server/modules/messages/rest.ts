@@ -39,6 +39,24 @@ export const messagesRest: readonly RestRoute[] = [
   },
   {
     method: "GET",
+    path: "/api/whatsapp/templates",
+    procedure: "messages.templates",
+    envelope: "templates",
+    summary:
+      "Lista os modelos do Encaixe, como o WhatsApp decidiu sobre cada um e como o cliente leria o texto em cada canal.",
+    tag,
+  },
+  {
+    method: "POST",
+    path: "/api/whatsapp/templates",
+    procedure: "messages.proposeTemplates",
+    envelope: "templates",
+    refusals: ["whatsapp_off", "whatsapp_not_reached"],
+    summary: "Propõe ao WhatsApp os modelos que faltam e lista como todos estão.",
+    tag,
+  },
+  {
+    method: "GET",
     path: "/api/whatsapp/recipients",
     procedure: "messages.recipients",
     summary: "Lista os pacientes com telefone e como uma mensagem chega a cada um.",

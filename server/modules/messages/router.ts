@@ -7,6 +7,7 @@ import {
   findRecipientsInput,
   listBatchInput,
   listRecipientsInput,
+  messageTemplatesSchema,
   recipientIdsSchema,
   recipientPageSchema,
   sendBulkInput,
@@ -17,16 +18,24 @@ import {
   setBatchStatusInput,
 } from "#shared/schemas/messages.ts";
 import { proposeTemplate } from "./commands/propose-template.ts";
+import { proposeTemplates } from "./commands/propose-templates.ts";
 import { sendBulk } from "./commands/send-bulk.ts";
 import { sendMessage } from "./commands/send.ts";
 import { setBatchStatus } from "./commands/set-batch-status.ts";
 import { listBatch, listBatches } from "./queries/batches.ts";
 import { findRecipientIds, listRecipients } from "./queries/recipients.ts";
+import { listTemplates } from "./queries/templates.ts";
 import { readSendingState } from "./queries/sending-state.ts";
 
 const writers = access("manage_patients", { feature: "whatsapp" });
 
+const owners = access("manage_organization", { feature: "whatsapp" });
+
 export const messagesRouter = router({
+  templates: owners.output(messageTemplatesSchema).query(({ ctx }) => listTemplates(ctx)),
+  proposeTemplates: owners
+    .output(messageTemplatesSchema)
+    .mutation(({ ctx }) => proposeTemplates(ctx)),
   state: writers.output(sendingStateSchema).query(({ ctx }) => readSendingState(ctx)),
   recipients: writers
     .input(listRecipientsInput)

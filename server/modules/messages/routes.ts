@@ -9,6 +9,7 @@ import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { readReportingSms, readWebhookAccount } from "./queries/accounts.ts";
+import { readTemplateNews } from "./steps/read-template-news.ts";
 import { readSmsStatus, readWebhook, smsStatusUrl } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";
@@ -39,8 +40,10 @@ export const messagesRoutes: readonly ServedRoute[] = [
       if (!opened || secret === undefined || !Buffer.isBuffer(body)) return null;
       // Nothing of the body is read before.
       if (!isSignatureOf(body, secret, headers["x-hub-signature-256"])) return null;
-      const arrived = readWebhook(parse(body), opened.account.phoneNumberId);
-      return arrived && { org: opened.org, arrived };
+      const notice = parse(body);
+      const arrived = readWebhook(notice, opened.account.phoneNumberId);
+      const news = readTemplateNews(notice, opened.account.businessAccountId);
+      return arrived && news && { org: opened.org, arrived: [...arrived, ...news] };
     },
     async ({ ctx: { deps }, proof: { org, arrived }, reply }) => {
       await takeWebhook(deps, org, arrived);

@@ -1,18 +1,8 @@
 import { z } from "zod";
 import type { QueuedJob } from "#server/kernel/changes.ts";
-import {
-  factsNamedIn,
-  fillText,
-  numberedText,
-  phoneFacts,
-  quickReplies,
-  type PhoneFact,
-  type PhoneFacts,
-  type WhatsAppText,
-} from "#server/kernel/messages/phone-text.ts";
 import type {
-  ProposedTemplate,
   WhatsAppFailureReason,
+  WhatsAppTemplateStatus,
 } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
@@ -60,6 +50,9 @@ export type WorkIncoming = z.infer<typeof workIncomingPayload>;
 export const prepareAccountTask = "messages.prepare_account";
 export const prepareAccountPayload = z.object({ organizationId: z.string() });
 export type PrepareAccount = z.infer<typeof prepareAccountPayload>;
+
+/** Asks how an account's templates stand, while WhatsApp looks at them. */
+export const followTemplatesTask = "messages.follow_templates";
 
 export const workBatchTask = "messages.work_batch";
 export const workBatchPayload = z.object({ organizationId: z.string(), batchId: z.string() });
@@ -116,32 +109,6 @@ export function readPayload(text: string): (TapTarget & { readonly tap: Tap }) |
   return { tap, appointmentId, startAt: new Date(Number(millis)) };
 }
 
-/** A text of the product's as it is proposed to an account. */
-export function proposalOf({ name, category, text, replies }: WhatsAppText): ProposedTemplate {
-  return {
-    name,
-    language: templateLanguage,
-    category,
-    body: numberedText(text),
-    examples: factsNamedIn(text).map((fact) => phoneFacts[fact as PhoneFact]),
-    buttons: replies.map((reply) => quickReplies[reply]),
-  };
-}
-
-/** A text as the customer will read it. */
-export function readableText({ text }: WhatsAppText, facts: PhoneFacts): string {
-  const known = Object.entries(facts).map(([fact, value]) => [fact, templateValue(value)]);
-  return fillText(text, Object.fromEntries(known) as PhoneFacts);
-}
-
-/** The values of a text's facts, in the order in which they are numbered. */
-export function valuesOf({ text }: WhatsAppText, facts: PhoneFacts): string[] {
-  return factsNamedIn(text).map((fact) => templateValue(facts[fact as PhoneFact] ?? ""));
-}
-
-/** A value as WhatsApp takes it: on one line, without runs of spaces, never empty. */
-const templateValue = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200) || "–";
-
 /** What arrived, as it is kept. */
 export type Incoming = {
   readonly id: string;
@@ -155,6 +122,12 @@ export type IncomingContent =
       readonly of: string;
       readonly status: string;
       readonly code: number | null;
+    }
+  | {
+      readonly kind: "template";
+      readonly name: string;
+      readonly status: WhatsAppTemplateStatus;
+      readonly rejection: string | null;
     }
   | {
       readonly kind: "message";
@@ -196,10 +169,14 @@ const valueSchema = z.object({
 });
 const profileSchema = z.object({ name: z.string().transform(clean) });
 const contactSchema = z.object({ wa_id: z.string(), profile: profileSchema });
+/** What steps/read-template-news.ts reads. */
+export const templateField = "message_template_status_update";
+const changeSchema = z.union([
+  z.object({ field: z.literal(templateField) }).transform(() => null),
+  z.object({ value: valueSchema }).transform(({ value }) => value),
+]);
 const webhookSchema = z.object({
-  entry: z
-    .array(z.object({ changes: z.array(z.object({ value: valueSchema })).max(1000) }))
-    .max(1000),
+  entry: z.array(z.object({ changes: z.array(changeSchema).max(1000) })).max(1000),
 });
 
 const longestText = 4096;
@@ -212,7 +189,9 @@ const dateOf = (timestamp: string) => new Date(Number(timestamp) * 1000);
 export function readWebhook(body: unknown, phoneNumberId: string): Incoming[] | null {
   const parsed = webhookSchema.safeParse(body);
   if (!parsed.success) return null;
-  const values = parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
+  const values = parsed.data.entry.flatMap(({ changes }) =>
+    changes.filter((each) => each !== null),
+  );
   if (values.some(({ metadata }) => metadata.phone_number_id !== phoneNumberId)) return null;
   return values.flatMap(({ statuses, messages, contacts }) => {
     const names = new Map(contacts.flatMap(readContact));

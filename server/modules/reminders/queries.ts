@@ -22,10 +22,11 @@ import {
   type ShownReminderSettings,
 } from "#shared/schemas/reminders.ts";
 import { bookingReminder } from "./messages/booking-reminder.ts";
+import { bookingReminderSoon } from "./messages/booking-reminder-soon.ts";
 import { minutesAfter, plannedOffsets, presentSettings } from "./rules.ts";
 
-/** What reminders say on each channel. */
-export const reminderTexts = bookingReminder;
+/** What reminders say on each channel: usually, and shortly before the appointment. */
+export const reminderTexts = { usual: bookingReminder, soon: bookingReminderSoon } as const;
 
 export type ReminderOrganization = NonNullable<
   Awaited<ReturnType<typeof readReminderOrganization>>

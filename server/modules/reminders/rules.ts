@@ -119,6 +119,8 @@ export function minutesAfter(instant: Date, minutes: number): Date {
 export type ReminderMessage = {
   readonly reminderId: string;
   readonly appointmentId: string;
+  /** How long before the start it is due. */
+  readonly offsetMinutes: number;
   /** The same for all tries of one reminder, so that receivers can drop a repeat. */
   readonly idempotencyKey: string;
   readonly recipient: string;

@@ -4,6 +4,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
+import { TemplatesPanel } from "./templates-panel.tsx";
 import { WhatsappSummary } from "./whatsapp-summary.tsx";
 
 /** The tab of the outside services that the organisation connects by itself. */
@@ -28,6 +29,7 @@ export default function ConnectionsPanel() {
           <ConnectionCard kind="whatsapp" stored={whatsapp}>
             <WhatsappSummary stored={whatsapp} />
           </ConnectionCard>
+          {whatsapp.enabled && whatsapp.testStatus !== "not_tested" && <TemplatesPanel />}
           <ConnectionCard kind="sms" stored={sms} />
           <ConnectionCard kind="email" stored={email} />
         </Stack>

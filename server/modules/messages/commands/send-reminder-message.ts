@@ -3,6 +3,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import {
   quickReplies,
+  readableText,
+  valuesOf,
   type PhoneFacts,
   type WhatsAppText,
 } from "#server/kernel/messages/phone-text.ts";
@@ -11,24 +13,21 @@ import { stopChannel } from "#server/modules/integrations/commands/stop-channel.
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
-import {
-  readableText,
-  refusalOfAccount,
-  templateLanguage,
-  valuesOf,
-  writePayload,
-  type Unsendable,
-} from "../rules.ts";
+import { refusalOfAccount, templateLanguage, writePayload, type Unsendable } from "../rules.ts";
+import { readApproved } from "../queries/templates.ts";
 import { claimMessage } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
+
+type Said = { readonly whatsapp: WhatsAppText };
 
 export type ReminderByPhone = {
   readonly reminderId: string;
   readonly appointmentId: string;
   readonly startAt: Date;
   readonly phone: string;
-  readonly text: WhatsAppText;
+  /** The best words first: WhatsApp may not have approved them yet. */
+  readonly texts: readonly [Said, ...Said[]];
   readonly facts: PhoneFacts;
 };
 
@@ -40,7 +39,7 @@ export type ReminderByPhone = {
 export async function sendReminderMessage(
   deps: Deps,
   org: OrgDb,
-  { reminderId, appointmentId, startAt, phone, text, facts }: ReminderByPhone,
+  { reminderId, appointmentId, startAt, phone, texts, facts }: ReminderByPhone,
 ): Promise<Unsendable | null> {
   const account = await readWhatsappAccount(deps, org);
   if (!account) return "channel_off";
@@ -48,8 +47,9 @@ export async function sendReminderMessage(
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
   if (await hasOptedOut(org, key)) return "opted_out";
-  const body = readableText(text, facts);
   const isOpen = await isWindowOpen(org, key, deps.now());
+  const { whatsapp: text } = isOpen ? texts[0] : await readApproved(org, texts);
+  const body = readableText(text, facts);
   const message = { reminderId, channel: "whatsapp" as const, appointmentId, phoneKey: key, body };
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;

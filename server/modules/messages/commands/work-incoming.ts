@@ -10,6 +10,7 @@ import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import type { IncomingContent, WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer } from "../steps/answer-customer.ts";
+import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { answerTexts } from "../words.pt-br.ts";
@@ -74,6 +75,12 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       if (!isKnown && !isLate) return false;
       await finish(tools, house, row.id);
       return true;
+    });
+  }
+  if (content.kind === "template") {
+    return write(house, async (tools) => {
+      await applyTemplateNews(tools, org, content, row.sentAt);
+      return finish(tools, house, row.id);
     });
   }
   const found = await answerCustomer(house, row.phoneKey, { ...content, writtenAt: row.sentAt });

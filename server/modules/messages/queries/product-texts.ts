@@ -1,8 +1,44 @@
-import type { WhatsAppText } from "#server/kernel/messages/phone-text.ts";
+import type { ProposedTemplate } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type { SampleProps } from "#server/kernel/messages/appointment-facts.ts";
+import type { MailContent } from "#server/kernel/messages/mail-layout.ts";
+import {
+  factsNamedIn,
+  numberedText,
+  phoneFacts,
+  quickReplies,
+  type PhoneFact,
+  type WhatsAppText,
+} from "#server/kernel/messages/phone-text.ts";
 import { reminderTexts } from "#server/modules/reminders/queries.ts";
+import type { MessageOccasion } from "#shared/schemas/messages.ts";
 import { generalMessage } from "../messages/general-message.ts";
+import { templateLanguage } from "../rules.ts";
 
-/** Returns the product's own texts that WhatsApp approves for each account. */
-export function listProductTexts(): readonly WhatsAppText[] {
-  return [reminderTexts.whatsapp, generalMessage.whatsapp];
+/** What the product says on one occasion, in the words of each channel that carries it. */
+type ProductMessage = {
+  readonly occasion: MessageOccasion;
+  readonly whatsapp: WhatsAppText;
+  readonly sms: string | null;
+  readonly mail: ((props: SampleProps) => Promise<MailContent>) | null;
+};
+
+/** Returns the product's own messages whose words WhatsApp approves for each account. */
+export function listProductMessages(): readonly ProductMessage[] {
+  return [
+    { occasion: "reminder", ...reminderTexts.usual },
+    { occasion: "reminder_soon", ...reminderTexts.soon },
+    { occasion: "general", ...generalMessage, sms: null, mail: null },
+  ];
+}
+
+/** A text of the product's as it is proposed to an account. */
+export function proposalOf({ name, category, text, replies }: WhatsAppText): ProposedTemplate {
+  return {
+    name,
+    language: templateLanguage,
+    category,
+    body: numberedText(text),
+    examples: factsNamedIn(text).map((fact) => phoneFacts[fact as PhoneFact]),
+    buttons: replies.map((reply) => quickReplies[reply]),
+  };
 }

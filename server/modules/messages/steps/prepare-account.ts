@@ -1,8 +1,7 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
-import { listProductTexts } from "../queries/product-texts.ts";
-import { proposalOf } from "../rules.ts";
+import { listProductMessages, proposalOf } from "../queries/product-texts.ts";
 import { noteTemplates } from "./note-templates.ts";
 
 /**
@@ -16,8 +15,8 @@ export async function prepareAccount(
 ): Promise<void> {
   const { webhookVerifyToken: verifyToken, appSecret } = account;
   const known = await deps.whatsapp.listTemplates(account);
-  const missing = listProductTexts()
-    .map(proposalOf)
+  const missing = listProductMessages()
+    .map(({ whatsapp }) => proposalOf(whatsapp))
     .filter(
       ({ name, language }) =>
         !known.some((each) => each.name === name && each.language === language),
@@ -25,7 +24,7 @@ export async function prepareAccount(
   const proposed = [];
   for (const template of missing) {
     const status = await deps.whatsapp.proposeTemplate(account, template);
-    proposed.push({ name: template.name, language: template.language, status });
+    proposed.push({ name: template.name, language: template.language, status, rejection: null });
   }
   await noteTemplates(deps, org, [...known, ...proposed]);
   if (!verifyToken || !appSecret) return;

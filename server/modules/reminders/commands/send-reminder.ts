@@ -142,6 +142,7 @@ async function deliver(
       ...reminded,
       reminderId: claimed.id,
       appointmentId: claimed.appointmentId,
+      offsetMinutes: claimed.offsetMinutes,
       recipient,
       onBehalfOf: { id: org.id, schemaName: org.schemaName },
       idempotencyKey: `reminder-${claimed.id}`,

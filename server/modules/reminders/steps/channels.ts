@@ -6,6 +6,7 @@ import { sendReminderSms } from "#server/modules/messages/commands/send-reminder
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
+import { bookingReminderSoon } from "../messages/booking-reminder-soon.ts";
 import { UndeliverableReminder, type ReminderChannel, type ReminderMessage } from "../rules.ts";
 
 const email: ReminderChannel = {
@@ -56,6 +57,15 @@ const factsOf = (message: ReminderMessage, now: Date): PhoneFacts => ({
   page: pageInWords(message),
 });
 
+/** Up to how long before the start there is little left. */
+const soonMinutes = 180;
+
+/** What phones are told, the best words first. */
+const textsOf = ({ offsetMinutes }: ReminderMessage) =>
+  offsetMinutes <= soonMinutes
+    ? ([bookingReminderSoon, bookingReminder] as const)
+    : ([bookingReminder] as const);
+
 const whatsapp: ReminderChannel = {
   name: "whatsapp",
   recipient: "phone",
@@ -67,7 +77,7 @@ const whatsapp: ReminderChannel = {
       appointmentId,
       startAt,
       phone: recipient,
-      text: bookingReminder.whatsapp,
+      texts: textsOf(message),
       facts: factsOf(message, deps.now()),
     });
     if (failure) throw new UndeliverableReminder(failure, null);
@@ -80,11 +90,12 @@ const sms: ReminderChannel = {
   isOpen: async (deps, org) => (await readSmsAccount(deps, org)) !== null,
   async deliver(deps, org, message) {
     const { reminderId, appointmentId, recipient } = message;
+    const [text] = textsOf(message);
     const failure = await sendReminderSms(deps, org, {
       reminderId,
       appointmentId,
       phone: recipient,
-      body: fillText(bookingReminder.sms, factsOf(message, deps.now())),
+      body: fillText(text.sms, factsOf(message, deps.now())),
     });
     if (failure) throw new UndeliverableReminder(failure, null);
   },

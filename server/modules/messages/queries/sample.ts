@@ -1,0 +1,70 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
+import type { SampleProps } from "#server/kernel/messages/appointment-facts.ts";
+import { pageInWords, phoneFacts, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
+import { addDays } from "#shared/domain/dates.ts";
+import { nameAndCalling } from "#shared/domain/professions.ts";
+import { instantAt, localDateIn } from "#shared/domain/wall-clock.ts";
+
+/**
+ * Returns an appointment that the organisation might have, for showing what its customers would read:
+ * its own name, professional, service and address, tomorrow afternoon, with a customer that nobody is.
+ */
+export async function readSample({
+  deps,
+  org,
+}: MemberContext): Promise<{ readonly facts: PhoneFacts; readonly props: SampleProps }> {
+  const { calendars: c, employees: e, services: s } = org.tables;
+  const [organization, [calendar], [employee], [service]] = await Promise.all([
+    readReminderOrganization(deps, org.id),
+    org.db.select().from(c).orderBy(desc(c.isDefault), asc(c.createdAt)).limit(1),
+    org.db
+      .select({ name: e.name, profession: e.profession })
+      .from(e)
+      .where(eq(e.isActive, true))
+      .orderBy(desc(e.attends), asc(e.createdAt))
+      .limit(1),
+    org.db
+      .select({ name: s.name, minutes: s.durationMinutes })
+      .from(s)
+      .where(eq(s.isActive, true))
+      .orderBy(asc(s.createdAt))
+      .limit(1),
+  ]);
+  const now = deps.now();
+  const timeZone = calendar?.timeZone ?? "America/Sao_Paulo";
+  const afternoon = (days: number, hour: number) =>
+    new Date(instantAt(addDays(localDateIn(timeZone, now.getTime()), days), hour * 60, timeZone));
+  const startsAt = afternoon(1, 14);
+  const organizationName = organization?.name ?? "";
+  const professionalName = employee?.name ?? phoneFacts.professional;
+  const manageUrl = `${deps.config.publicUrl}/agendamento/…`;
+  const facts = {
+    customer: phoneFacts.customer,
+    organization: organizationName,
+    moment: formatMoment(startsAt, timeZone, now),
+    professional: professionalName,
+    page: pageInWords({ manageUrl, canMove: true }),
+    message: phoneFacts.message,
+  };
+  const props = {
+    organizationName,
+    accentColor: organization?.accentColor,
+    customerName: phoneFacts.customer,
+    services: [service?.name ?? "Consulta"],
+    professionalName: nameAndCalling(professionalName, employee?.profession),
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + (service?.minutes ?? 60) * 60_000),
+    previousStartsAt: afternoon(2, 10),
+    until: afternoon(0, 18),
+    timeZone,
+    now,
+    location: calendar?.address ?? "",
+    manageUrl,
+    canMove: true,
+    hasCalendarFile: true,
+  };
+  return { facts, props };
+}

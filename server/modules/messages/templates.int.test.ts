@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { followTemplates } from "./commands/follow-templates.ts";
+import { takeWebhook } from "./commands/take-webhook.ts";
+import { workIncoming } from "./commands/work-incoming.ts";
+import { readApproved } from "./queries/templates.ts";
+import { listProductMessages } from "./queries/product-texts.ts";
+import { readTemplateNews } from "./steps/read-template-news.ts";
+import { followTemplatesTask, workIncomingTask, type WorkIncoming } from "./rules.ts";
+
+const account = 61;
+const name = "encaixe_lembrete_v1";
+
+describe("the product's templates", () => {
+  let t: TestDeps;
+  let house: Organization;
+
+  beforeAll(async () => {
+    t = await createTestDeps();
+    house = await makeOrganization(t.deps);
+    await connectWhatsapp(t.deps, house, account, {});
+  });
+  afterAll(() => t.close());
+
+  const shown = async (wanted = name) =>
+    (await house.owner.messages.templates()).find((each) => each.name === wanted);
+
+  /** Does what the webhook and its worker do with WhatsApp's word; false when it isn't believed. */
+  async function tell(event: string, at: Date, of = account, reason = "NONE") {
+    const value = {
+      event,
+      message_template_name: name,
+      message_template_language: "pt_BR",
+      reason,
+    };
+    const time = Math.floor(at.getTime() / 1000);
+    const changes = [{ field: "message_template_status_update", value }];
+    const entry = [{ id: standInAccount(of).businessAccountId, time, changes }];
+    const news = readTemplateNews({ entry }, standInAccount(account).businessAccountId);
+    await takeWebhook(t.deps, house.org, news ?? []);
+    for (const { task, payload } of await t.takeJobs()) {
+      if (task === workIncomingTask) await workIncoming(t.deps, payload as WorkIncoming);
+    }
+    return news !== null;
+  }
+
+  const later = (minutes: number) => new Date(t.clock.now.getTime() + minutes * 60_000);
+
+  test("are missing until they are proposed by one click, all of them at once", async () => {
+    const before = await house.owner.messages.templates();
+    expect(before.map(({ standing }) => standing)).toEqual(before.map(() => "missing"));
+    const after = await house.owner.messages.proposeTemplates();
+    expect(after.map(({ standing }) => standing)).toEqual(after.map(() => "approved"));
+    const listed = await t.deps.whatsapp.listTemplates(standInAccount(account));
+    expect(listed.map((each) => each.name).toSorted()).toEqual(
+      listProductMessages()
+        .map(({ whatsapp }) => whatsapp.name)
+        .toSorted(),
+    );
+  });
+
+  test("are shown as a customer would read them, on each channel", async () => {
+    const reminder = await shown();
+    expect(reminder?.whatsapp.text).toMatch(
+      /^Olá, Maria\. Lembrete do seu horário em .+: .+ · 14:00, com Dra\. Ana\. Você confirma\?$/,
+    );
+    expect(reminder?.whatsapp.buttons).toEqual(["Confirmar", "Remarcar", "Cancelar"]);
+    expect(reminder?.sms).toMatch(/lembrete do seu horario, .*14:00/);
+    expect(reminder?.mail?.subject).toContain("Lembrete");
+    expect(reminder?.mail?.text).not.toContain("{");
+    expect(await shown("mensagem_geral")).toMatchObject({ sms: null, mail: null });
+  });
+
+  test("follow what WhatsApp tells, with its reason in Portuguese and never backwards", async () => {
+    expect(await tell("REJECTED", later(1), account, "PROMOTIONAL")).toBe(true);
+    expect(await shown()).toMatchObject({
+      standing: "rejected",
+      reasonText: expect.stringContaining("promoção"),
+    });
+    expect(await tell("APPROVED", later(-5))).toBe(true);
+    expect((await shown())?.standing).toBe("rejected");
+    expect(await tell("APPROVED", later(2))).toBe(true);
+    expect(await shown()).toMatchObject({ standing: "approved", reasonText: null });
+    expect(await tell("REJECTED", later(3), 62)).toBe(false);
+    expect((await shown())?.standing).toBe("approved");
+  });
+
+  test("are asked about while WhatsApp looks at them, when its notice was lost", async () => {
+    const { messageTemplates } = house.org.tables;
+    await house.org.db.delete(messageTemplates);
+    const slow = { ...t.deps, whatsapp: { ...t.deps.whatsapp, listTemplates: pending } };
+    async function pending(of: Parameters<typeof t.deps.whatsapp.listTemplates>[0]) {
+      const listed = await t.deps.whatsapp.listTemplates(of);
+      return listed.map((each) => ({ ...each, status: "PENDING" as const }));
+    }
+    await followTemplates(slow, { organizationId: house.org.id });
+    expect((await shown())?.standing).toBe("pending");
+    const jobs = await t.takeJobs();
+    expect(jobs.map(({ task }) => task)).toContain(followTemplatesTask);
+    await followTemplates(t.deps, { organizationId: house.org.id });
+    expect((await shown())?.standing).toBe("approved");
+    expect((await t.takeJobs()).map(({ task }) => task)).not.toContain(followTemplatesTask);
+  });
+
+  test("that are not approved leave their occasion to the next best words", async () => {
+    const [usual, soon] = listProductMessages();
+    if (!usual || !soon) throw new Error("there are two");
+    const messages = [soon, usual] as const;
+    const chosen = async () => (await readApproved(house.org, messages)).occasion;
+    expect(await chosen()).toBe("reminder_soon");
+    const { messageTemplates } = house.org.tables;
+    await house.org.db.delete(messageTemplates);
+    expect(await chosen()).toBe("reminder");
+  });
+});
