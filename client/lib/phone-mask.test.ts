@@ -21,6 +21,17 @@ describe("a phone field", () => {
     expect(typeAll("(11) 98765-4321")).toBe("(11) 98765-4321");
   });
 
+  test.each(["5511987654321", "011987654321"])("accepts %s, typed without a +", (keys) => {
+    expect(typeAll(keys)).toBe("(11) 98765-4321");
+    expect(tidyPhone(keys)).toBe("(11) 98765-4321");
+    expect(tidyPhone(keys.replace("987654321", "33334444"))).toBe("(11) 3333-4444");
+  });
+
+  test("keeps a digit too many where it is not sure whose number it makes", () => {
+    expect(tidyPhone("559876543210")).toBe("559876543210");
+    expect(typeAll("55987654321")).toBe("(55) 98765-4321");
+  });
+
   test("accepts a pasted Brazilian number", () => {
     expect(maskPhone("+55 11 98765-4321", "", 17)).toBe("(11) 98765-4321");
   });

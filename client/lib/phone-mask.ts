@@ -25,6 +25,9 @@ export function tidyPhone(typed: string): string {
   const digits = text.replace(/\D/g, "");
   if (text.startsWith("+55") && digits.length >= 12) return formatDigits(digits.slice(2));
   if (text.startsWith("+") || /[^\d\s().-]/.test(text)) return typed;
+  // With the country's or the trunk's digits before it, as people copy it from elsewhere.
+  const [, own] = /^(?:55|0)(\d\d(?:9\d{8}|[2-5]\d{7}))$/.exec(digits) ?? [];
+  if (own) return formatDigits(own);
   // Left as typed: no number here has so many digits, and the server says so.
   if (digits.length > 11) return typed;
   return formatDigits(digits);
