@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWithKeys } from "#server/kernel/secret-keys.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { resealSecrets } from "#server/modules/integrations/commands/reseal-secrets.ts";
 import { sealedFor } from "#server/modules/integrations/rules.ts";
 import { compileCache } from "#tests/fixtures/compile-cache.ts";
@@ -97,18 +98,33 @@ test("what opens under neither key is counted and left as it is", async () => {
   expect(await read(house, "sms")).toEqual(before);
 });
 
-test("cards that are saved while the secrets are sealed anew lose nothing", async () => {
+test("a card that is being saved is sealed anew once it is saved", async () => {
   const house = await makeOrganization(parts.deps);
   const { owner, org } = house;
   await owner.integrations.updateSms({ id: org.id, accountSid: "AC1", authToken: "before" });
-  const deps = withBoth();
-  const names = Array.from({ length: 8 }, (_, n) => `+55119876500${10 + n}`);
-  await Promise.all(
-    names.flatMap((fromNumber) => [
-      owner.integrations.updateSms({ id: org.id, fromNumber }),
-      resealSecrets(deps, org, { isDry: false }),
-    ]),
-  );
+  const { integrations: t } = org.tables;
+  const author = { kind: "system" } as const;
+  const ctx = { deps: parts.deps, requestId: "saving", org, author };
+  const { sealing: sealed } = await writeOrganization(ctx, async ({ tx, lock }) => {
+    await lock("integration", `${org.id} sms`);
+    // The card keeps what it has read, under the former key.
+    const { secrets, settings } = await read(house, "sms");
+    const sealing = resealSecrets(withBoth(), org, { isDry: false });
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+    const saved = { secrets, settings: { ...settings, fromNumber: "+5511987650010" } };
+    await tx.update(t).set(saved).where(eq(t.kind, "sms"));
+    return { sealing };
+  });
+  expect(await sealed).toEqual({ current: 0, former: 1, lost: 0 });
   expect(await openNew(house, "sms", "authToken")).toBe("before");
-  expect((await read(house, "sms")).settings["fromNumber"]).toMatch(/^\+55119876500/);
+  expect((await read(house, "sms")).settings["fromNumber"]).toBe("+5511987650010");
 });
+
+/** Counts who waits for a command's lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await parts.deps.database.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE locktype = 'advisory' AND NOT granted AND d.datname = current_database()`,
+  );
+  return rows[0]?.count ?? 0;
+}

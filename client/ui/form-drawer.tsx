@@ -1,6 +1,5 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { BesideDialog, type Place } from "./beside-dialog.tsx";
 import { FocusReturn } from "./focus-return.tsx";
 import classes from "./form-drawer.module.css";
 import { FormFrame, type FramedForm } from "./form-frame.tsx";
@@ -19,47 +18,14 @@ type FormDrawerProps = {
   width?: number;
   /** On phones it rises from below, as high as what it holds; stroking its head down closes it. */
   isSheet?: boolean;
-  /** On desks it has no veil: the page beside it stays in use, and a press on nothing there closes it. */
-  isBeside?: boolean;
   /** Returns where the focus goes afterwards; null: to what opened it. */
   returnTo?: () => Element | null;
   onClose: () => void;
   children: (form: FormBeside) => ReactNode;
 };
 
-/** Where a dialog at the side stands is not by anything of the page. */
-const aside: Place = { anchor: null };
-
 /** A form beside the list that it belongs to; asks before something typed would be lost. */
-export function FormDrawer({ isBeside = false, ...props }: FormDrawerProps) {
-  const isPhone = useIsPhone();
-  return isBeside && !isPhone ? <OpenSide {...props} /> : <VeilingDrawer {...props} />;
-}
-
-type DrawerProps = Omit<FormDrawerProps, "isBeside">;
-
-function OpenSide({ opened, title, unsaved, returnTo, onClose, children }: DrawerProps) {
-  return (
-    <FormFrame opened={opened} unsaved={unsaved} onClose={onClose}>
-      {({ closesOnEscape, ...form }) =>
-        opened && (
-          <BesideDialog
-            look="side"
-            place={aside}
-            onClose={form.onCancel}
-            onAside={form.closeIfClean}
-            {...{ title, closesOnEscape }}
-          >
-            <FocusReturn to={returnTo} />
-            {children(form)}
-          </BesideDialog>
-        )
-      }
-    </FormFrame>
-  );
-}
-
-function VeilingDrawer(props: DrawerProps) {
+export function FormDrawer(props: FormDrawerProps) {
   const { opened, title, unsaved, width, isSheet = false, ...more } = props;
   const { returnTo, onClose, children } = more;
   const isRising = useIsPhone() && isSheet;

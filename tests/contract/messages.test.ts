@@ -43,6 +43,7 @@ const password = {
   password: "Kp7-xR2m-Qw9t",
   loginUrl: "https://encaixe.example/login",
   validHours: 24,
+  isFirst: false,
 };
 
 type Changes = Partial<BookingMailProps>;
@@ -316,9 +317,11 @@ test("mails make no address in a visitor's text clickable", async () => {
   }
   // Who hires a stranger's e-mail has chosen the house's name.
   const organizationName = "Resgate em https://golpe.example";
-  const hired = await temporaryPassword.mail({ ...password, organizationName });
-  for (const part of [hired.html, hired.text, hired.subject]) {
-    expect(part).not.toContain("golpe.example");
+  for (const isFirst of [false, true]) {
+    const hired = await temporaryPassword.mail({ ...password, organizationName, isFirst });
+    for (const part of [hired.html, hired.text, hired.subject]) {
+      expect(part).not.toContain("golpe.example");
+    }
   }
 });
 

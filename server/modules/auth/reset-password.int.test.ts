@@ -163,3 +163,13 @@ test("expired temporary passwords are removed", async () => {
   await cleaning?.run(parts.deps, { _cron: {} });
   expect(await storedPasswords()).toEqual([]);
 });
+
+test("whose account was just opened is welcomed with it, and told of no password before", async () => {
+  const { deps } = parts;
+  await deps.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, member.id));
+  await reset();
+  await work();
+  const mail = parts.mails.at(-1);
+  expect(mail).toMatchObject({ subject: "Sua conta está aberta · Clínica Teste" });
+  expect(mail?.text).not.toContain("senha atual");
+});

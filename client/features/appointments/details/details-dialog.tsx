@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -7,6 +8,8 @@ import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { SideForm } from "#client/ui/side-form.tsx";
+import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
@@ -23,25 +26,29 @@ type DetailsDialogProps = {
 /** Shows everything known of one appointment and what can be done with it. */
 export function DetailsDialog({ id, onClose, onDuplicate }: DetailsDialogProps) {
   const shown = useLast(id);
-  return (
-    <FormDrawer
-      opened={id !== null}
-      onClose={onClose}
-      title="Agendamento"
-      width={560}
-      isSheet
-      isBeside
-      unsaved={formWords.unsaved}
-      returnTo={() => document.querySelector(`[data-appointment="${shown}"]`)}
-    >
-      {(drawer) =>
-        shown && (
-          <Dates>
-            <DetailsLoader key={shown} id={shown} drawer={drawer} onDuplicate={onDuplicate} />
-          </Dates>
-        )
-      }
+  const isPhone = useIsPhone();
+  const [isSheet, setSheet] = useState(isPhone);
+  // A window that gets narrow loses nothing of what is open.
+  if (id === null && isSheet !== isPhone) setSheet(isPhone);
+  const frame = {
+    opened: id !== null,
+    onClose,
+    title: "Agendamento",
+    unsaved: formWords.unsaved,
+    returnTo: () => document.querySelector(`[data-appointment="${shown}"]`),
+  };
+  const details = (drawer: FormInDrawer) =>
+    shown && (
+      <Dates>
+        <DetailsLoader key={shown} id={shown} drawer={drawer} onDuplicate={onDuplicate} />
+      </Dates>
+    );
+  return isSheet ? (
+    <FormDrawer {...frame} isSheet>
+      {details}
     </FormDrawer>
+  ) : (
+    <SideForm {...frame}>{details}</SideForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { PatientPicker } from "#client/domain/patient-picker.tsx";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
 import { SlotKindField } from "#client/domain/slot-kind-field.tsx";
@@ -28,6 +29,7 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
   const isPhone = useIsPhone();
   // Who is known, what is asked next; on phones the list would rise over what was just chosen.
   const asksServices = !isPhone && serviceIds.length === 0 && options.services.length > 0;
+  useServicesNext(patient?.id, asksServices);
   const isUnlisted = !patient && Boolean(customerName || customerEmail || customerPhone);
   return (
     <CheckedForm className={classes.form} createsFromLists onSubmit={begun.submit}>
@@ -36,11 +38,7 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
       <div data-field={isUnlisted ? undefined : "customerName"}>
         <PatientPicker
           chosen={patient}
-          onChange={(chosen) => {
-            begun.choosePatient(chosen);
-            // Once the choice is there: a field that is left without one keeps what was typed.
-            if (chosen && asksServices) requestAnimationFrame(() => focusField("serviceIds"));
-          }}
+          onChange={begun.choosePatient}
           onTyped={begun.keepTyped}
           error={form.errors["patientId"] ?? (isUnlisted ? null : form.errors["customerName"])}
         />
@@ -61,4 +59,13 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
       </CreateButtons>
     </CheckedForm>
   );
+}
+
+/** Goes on to the services once somebody is chosen, whom the field that is left then knows. */
+function useServicesNext(patientId: string | undefined, isAsked: boolean): void {
+  const known = useRef(patientId);
+  useEffect(() => {
+    if (patientId && patientId !== known.current && isAsked) focusField("serviceIds");
+    known.current = patientId;
+  }, [patientId, isAsked]);
 }

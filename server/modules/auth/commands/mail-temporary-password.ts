@@ -18,7 +18,7 @@ export async function mailTemporaryPassword(
 ): Promise<void> {
   const { db } = deps.database;
   const [user] = await db
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return;
@@ -34,6 +34,7 @@ export async function mailTemporaryPassword(
     password,
     loginUrl: `${deps.config.publicUrl}/login`,
     validHours: temporaryPasswordHours,
+    isFirst: user.passwordHash === null,
   });
   try {
     await deps.mailer.send({

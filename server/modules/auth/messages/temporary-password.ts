@@ -11,34 +11,47 @@ export type TemporaryPasswordProps = {
   password: string;
   loginUrl: string;
   validHours: number;
+  /** Whether the account has had no password yet: it was just opened. */
+  isFirst: boolean;
 };
 
-/** To somebody who asked for a new password. */
+const firstWords = {
+  title: "Sua conta está aberta",
+  note: "Não esperava este e-mail? Ignore-o: sem esta senha ninguém entra na conta. Ninguém da equipe vai pedir esta senha a você.",
+  footer: "Você recebeu este e-mail porque este endereço foi informado ao abrir a conta.",
+};
+
+const askedWords = {
+  title: "Sua senha temporária",
+  note: "Não pediu uma nova senha? Ignore este e-mail: a sua senha atual continua valendo. Ninguém da equipe vai pedir esta senha a você.",
+  footer: "Você recebeu este e-mail porque alguém pediu uma nova senha para este endereço.",
+};
+
+/** To somebody whose account was just opened, or who asked for a new password. */
 export const temporaryPassword: Message<TemporaryPasswordProps> = {
   mail(props) {
     // Somebody who opens a house may give it any name, and type anyone's name and e-mail.
     const organizationName = unlinked(oneLine(props.organizationName, 80));
     const name = unlinked(oneLine(props.userName, 80));
+    const { title, note, footer } = props.isFirst ? firstWords : askedWords;
+    const begun = props.isFirst ? ` ${organizationName} já está no Encaixe.` : "";
     return renderMail({
-      subject: `Sua senha temporária · ${organizationName}`,
+      subject: `${title} · ${organizationName}`,
       // Mail lists show this on locked screens: it never holds the password.
       preview: `Vale por ${props.validHours} horas e funciona uma única vez.`,
       organizationName,
-      title: "Sua senha temporária",
+      title,
       blocks: [
         {
           kind: "text",
-          text: `Olá, ${name}. Entre com a senha abaixo: ela vale por ${props.validHours} horas, funciona uma única vez e, logo depois, você cria uma nova.`,
+          text: `Olá, ${name}.${begun} Entre com a senha abaixo: ela vale por ${props.validHours} horas, funciona uma única vez e, logo depois, você cria uma nova.`,
         },
         { kind: "facts", facts: [{ label: "E-mail", value: props.email }] },
         { kind: "secret", label: "Senha temporária", value: props.password },
         { kind: "button", label: "Entrar", href: props.loginUrl },
-        {
-          kind: "note",
-          text: "Não pediu uma nova senha? Ignore este e-mail: a sua senha atual continua valendo. Ninguém da equipe vai pedir esta senha a você.",
-        },
+        { kind: "note", text: note },
       ],
-      footer: "Você recebeu este e-mail porque alguém pediu uma nova senha para este endereço.",
+      footer,
     });
   },
 };
