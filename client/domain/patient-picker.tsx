@@ -54,7 +54,11 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   const creation = mayCreate ? [{ value: createValue, label: createLabel }] : [];
 
   function choose(value: string | null) {
-    if (value === createValue) return setCreating(true);
+    if (value === createValue) {
+      // It isn't lost with what is filled in for the record.
+      if (search) onTyped(search);
+      return setCreating(true);
+    }
     const person = people.find(({ id }) => id === value) ?? null;
     setTyped(person?.name ?? "");
     onChange(person);
@@ -127,11 +131,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
       {creating && (
         <QuickPatientDialog
           typed={search}
-          onClose={() => {
-            setCreating(false);
-            // Who isn't registered after all can be booked by that name.
-            if (search) onTyped(search);
-          }}
+          onClose={() => setCreating(false)}
           onCreated={(patient) => {
             setCreating(false);
             setTyped(patient.name);

@@ -1,11 +1,8 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
 import { PatientPicker } from "#client/domain/patient-picker.tsx";
 import { ServicePicker } from "#client/domain/service-picker.tsx";
 import { SlotKindField } from "#client/domain/slot-kind-field.tsx";
-import { focusField } from "#client/ui/focus-field.ts";
 import { CheckedForm } from "#client/ui/record-form.tsx";
-import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import { ContactFields } from "#client/domain/contact-fields.tsx";
 import { BegunTimeFields } from "./begun-time-fields.tsx";
 import classes from "./composer-form.module.css";
@@ -26,10 +23,6 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
   const { form, options, patient } = begun;
   const { customerName, customerEmail, customerPhone, serviceIds } = form.values;
   useBegunFocus(begun);
-  const isPhone = useIsPhone();
-  // Who is known, what is asked next; on phones the list would rise over what was just chosen.
-  const asksServices = !isPhone && serviceIds.length === 0 && options.services.length > 0;
-  useServicesNext(patient?.id, asksServices);
   const isUnlisted = !patient && Boolean(customerName || customerEmail || customerPhone);
   return (
     <CheckedForm className={classes.form} createsFromLists onSubmit={begun.submit}>
@@ -59,13 +52,4 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
       </CreateButtons>
     </CheckedForm>
   );
-}
-
-/** Goes on to the services once somebody is chosen, whom the field that is left then knows. */
-function useServicesNext(patientId: string | undefined, isAsked: boolean): void {
-  const known = useRef(patientId);
-  useEffect(() => {
-    if (patientId && patientId !== known.current && isAsked) focusField("serviceIds");
-    known.current = patientId;
-  }, [patientId, isAsked]);
 }
