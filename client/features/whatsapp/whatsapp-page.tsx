@@ -108,15 +108,20 @@ function UnreadMark() {
 }
 
 function ChannelNotice({ channel }: Pick<SendingState, "channel">) {
+  const mayConnect = useCan("manage_organization");
   if (channel === "on") return null;
   return (
     <Notice tone="warning">
       {channel === "stopped"
         ? "O WhatsApp da organização parou de enviar. "
         : "O WhatsApp da organização ainda não está ligado e testado. "}
-      <AnchorLink to="/app/organization" search={{ aba: "integracoes" }}>
-        Abrir Minha Organização
-      </AnchorLink>
+      {mayConnect ? (
+        <AnchorLink to="/app/organization" search={{ aba: "integracoes" }}>
+          Abrir Minha Organização
+        </AnchorLink>
+      ) : (
+        "Peça a quem administra a organização para ligá-lo."
+      )}
     </Notice>
   );
 }

@@ -3,6 +3,8 @@ import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.t
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
 import { followTemplates } from "./commands/follow-templates.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
@@ -13,6 +15,35 @@ import { followTemplatesTask, workIncomingTask, type WorkIncoming } from "./rule
 
 const account = 61;
 const name = "encaixe_lembrete_v1";
+
+test("one that WhatsApp doesn't take keeps back neither the others nor the answers", async () => {
+  const t = await createTestDeps();
+  const house = await makeOrganization(t.deps);
+  await connectWhatsapp(t.deps, house, 62);
+  const heard: string[] = [];
+  const whatsapp: typeof t.deps.whatsapp = {
+    ...t.deps.whatsapp,
+    async proposeTemplate(_account, template) {
+      if (template.name === name) throw new WhatsAppFailure("refused", null);
+      heard.push(template.name);
+      return "PENDING";
+    },
+    async subscribe() {
+      heard.push("answers");
+    },
+  };
+  const prepared = prepareOwnAccount({ ...t.deps, whatsapp }, { organizationId: house.org.id });
+  await expect(prepared).rejects.toThrow(WhatsAppFailure);
+  const others = listProductMessages().filter((each) => each.whatsapp.name !== name);
+  expect(heard).toEqual([...others.map((each) => each.whatsapp.name), "answers"]);
+  const kept = await house.owner.messages.templates();
+  expect(kept.map(({ standing }) => standing).toSorted()).toEqual([
+    "missing",
+    "pending",
+    "pending",
+  ]);
+  await t.close();
+});
 
 describe("the product's templates", () => {
   let t: TestDeps;

@@ -1,7 +1,6 @@
 import type { Deps } from "#server/kernel/deps.ts";
-import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { readWhatsappAccount } from "../queries/accounts.ts";
 import type { PrepareAccount } from "../rules.ts";
+import { openAccount } from "../steps/open-account.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
 
 /** Proposes the templates and has answers sent here; nothing while WhatsApp is off. May be repeated. */
@@ -9,9 +8,6 @@ export async function prepareOwnAccount(
   deps: Deps,
   { organizationId }: PrepareAccount,
 ): Promise<void> {
-  const organization = await readReminderOrganization(deps, organizationId);
-  if (!organization) return;
-  const org = deps.orgs.open(organization);
-  const account = await readWhatsappAccount(deps, org);
-  if (account) await prepareAccount(deps, org, account);
+  const own = await openAccount(deps, organizationId);
+  if (own) await prepareAccount(deps, own.org, own.account);
 }

@@ -1,12 +1,14 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { listProductMessages, proposalOf } from "../queries/product-texts.ts";
 import { noteTemplates } from "./note-templates.ts";
 
 /**
  * Proposes the product's templates to an account that lacks them, keeps how they stand, and has answers
- * sent here where the owner has set what that needs. May be repeated.
+ * sent here where the owner has set what that needs. May be repeated. One that WhatsApp doesn't take keeps
+ * back neither the others nor the answers: its failure is thrown in the end.
  */
 export async function prepareAccount(
   deps: Deps,
@@ -22,12 +24,22 @@ export async function prepareAccount(
         !known.some((each) => each.name === name && each.language === language),
     );
   const proposed = [];
+  const failures: WhatsAppFailure[] = [];
   for (const template of missing) {
-    const status = await deps.whatsapp.proposeTemplate(account, template);
-    proposed.push({ name: template.name, language: template.language, status, rejection: null });
+    const { name, language } = template;
+    try {
+      const status = await deps.whatsapp.proposeTemplate(account, template);
+      proposed.push({ name, language, status, rejection: null });
+    } catch (error) {
+      if (!(error instanceof WhatsAppFailure)) throw error;
+      failures.push(error);
+    }
   }
   await noteTemplates(deps, org, [...known, ...proposed]);
-  if (!verifyToken || !appSecret) return;
-  const url = `${deps.config.publicUrl}/api/whatsapp/webhook/${org.id}`;
-  await deps.whatsapp.subscribe(account, { url, verifyToken });
+  if (verifyToken && appSecret) {
+    const url = `${deps.config.publicUrl}/api/whatsapp/webhook/${org.id}`;
+    await deps.whatsapp.subscribe(account, { url, verifyToken });
+  }
+  const [failure] = failures;
+  if (failure) throw failure;
 }
