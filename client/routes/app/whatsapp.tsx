@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { InboxPanel } from "#client/features/conversations/inbox-panel.tsx";
 import { conversationsQuery } from "#client/features/conversations/use-conversations.ts";
-import { readWhatsappSearch } from "#client/features/whatsapp/tab-values.ts";
-import { recipientsQuery } from "#client/features/whatsapp/use-recipients.ts";
-import { WhatsappPage } from "#client/features/whatsapp/whatsapp-page.tsx";
+import { readWhatsappSearch } from "#client/features/messages/tab-values.ts";
+import { recipientsQuery } from "#client/features/messages/use-recipients.ts";
+import { WhatsappPage } from "#client/features/messages/whatsapp-page.tsx";
 import { prefetch, queries, queryClient } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { plans } from "#shared/domain/plans.ts";
