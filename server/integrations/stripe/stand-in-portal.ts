@@ -77,7 +77,7 @@ export function invoicePage(invoice: Thing, problem: string | null): string {
   return standInPage("Fatura de teste", "Fatura de teste, nada é cobrado", body);
 }
 
-/** The same as a file: one page with one line. */
+/** Draws the same as a file: one page with one line. */
 export function invoicePdf(invoice: Thing): Buffer {
   const total = reais(Number(invoice["total"])).replace(/\s/g, " ");
   const line = `Fatura de teste ${String(invoice["number"])}, ${total}, ${day(invoice["created"])}`;

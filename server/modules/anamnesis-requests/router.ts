@@ -25,7 +25,7 @@ export const anamnesisRequestsRouter = router({
     .input(ofPatientInput)
     .output(requestListSchema)
     .query(({ ctx, input }) => listRequests(ctx, input.patientId)),
-  /** Of all patients, for the start page. */
+  /** Lists those of all patients, for the start page. */
   waiting: clinical.output(waitingAnswersSchema).query(({ ctx }) => listWaiting(ctx)),
   create: clinical
     .input(createRequestInput)

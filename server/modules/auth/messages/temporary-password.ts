@@ -27,7 +27,7 @@ const askedWords = {
   footer: "Você recebeu este e-mail porque alguém pediu uma nova senha para este endereço.",
 };
 
-/** To somebody whose account was just opened, or who asked for a new password. */
+/** Goes to somebody whose account was just opened, or who asked for a new password. */
 export const temporaryPassword: Message<TemporaryPasswordProps> = {
   mail(props) {
     // Somebody who opens a house may give it any name, and type anyone's name and e-mail.

@@ -13,7 +13,7 @@ import type { Message } from "#server/kernel/messages/message.ts";
 
 export type BookingMovedProps = BookingMailProps & { previousStartsAt: Date };
 
-/** To the customer, when either side moved an appointment. */
+/** Goes to the customer when either side moved an appointment. */
 export const bookingMoved: Message<BookingMovedProps> = {
   mail(props) {
     const organizationName = organizationOf(props);

@@ -79,8 +79,8 @@ function jobsOf({ org }: BookableLink, { id: appointmentId, heldUntil }: Booking
   ];
 }
 
-/** Returns what listeners are told of. */
-export function changesOf({ booking }: BookingDraft, isNewPatient: boolean): Change[] {
+/** Returns the changes that listeners hear of. */
+export function bookingChanges({ booking }: BookingDraft, isNewPatient: boolean): Change[] {
   const booked: Change = { collection: "appointments", id: booking.id, operation: "insert" };
   if (!isNewPatient) return [booked];
   return [booked, { collection: "patients", id: booking.patientId, operation: "insert" }];

@@ -5,7 +5,7 @@ import { lockKey, outboxPayload, outcomeOf } from "#server/kernel/write.ts";
 import { visitorCaps } from "../rules.ts";
 import {
   answerOf,
-  changesOf,
+  bookingChanges,
   ownValues,
   soldServices,
   type BookingDraft,
@@ -20,8 +20,8 @@ type Row = Room & { readonly is_booked: boolean; readonly patient_created: boole
 export async function insertAtOnce(draft: BookingDraft): Promise<Written> {
   const { write, link, booking } = draft;
   const { outbox } = write.deps;
-  const payload = outboxPayload(write, changesOf(draft, false), draft.jobs);
-  const payloadWithPatient = outboxPayload(write, changesOf(draft, true), draft.jobs);
+  const payload = outboxPayload(write, bookingChanges(draft, false), draft.jobs);
+  const payloadWithPatient = outboxPayload(write, bookingChanges(draft, true), draft.jobs);
   const query = {
     ...link.org.prepared("book", (name, org) => ({ name, text: insertBookingText(org) })),
     values: [

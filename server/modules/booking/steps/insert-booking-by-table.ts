@@ -7,7 +7,7 @@ import { lockKey, outboxPayload, outcomeOf } from "#server/kernel/write.ts";
 import { visitorCaps } from "../rules.ts";
 import {
   answerOf,
-  changesOf,
+  bookingChanges,
   ownValues,
   soldServices,
   type BookingDraft,
@@ -128,7 +128,7 @@ async function insertAll(
   if (inserted.rowCount === 0) throw new Taken(found);
   await insertConsequences(client, draft);
   if (await isTaken(client, draft)) throw new Taken(found);
-  const payload = outboxPayload(draft.write, changesOf(draft, isNewPatient), draft.jobs);
+  const payload = outboxPayload(draft.write, bookingChanges(draft, isNewPatient), draft.jobs);
   await client.query("INSERT INTO platform.outbox (payload) VALUES ($1)", [payload]);
   return payload;
 }

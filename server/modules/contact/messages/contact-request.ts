@@ -11,7 +11,7 @@ export type ContactRequestProps = {
   message: string;
 };
 
-/** To us: what a stranger wrote. Answering the mail answers them. */
+/** Brings us what a stranger wrote. Answering the mail answers them. */
 export const contactRequest: Message<ContactRequestProps> = {
   mail({ name, email, service, subject, message }) {
     const shownName = unlinked(oneLine(name, 80));

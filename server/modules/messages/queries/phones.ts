@@ -80,7 +80,7 @@ export async function readLastAsked(
       and(
         eq(m.phoneKey, key),
         gt(a.startAt, now),
-        // The provider tells whole seconds.
+        // The provider reports whole seconds.
         lt(m.createdAt, new Date(writtenAt.getTime() + 1_000)),
         inArray(m.status, ["unknown", "accepted", "sent", "delivered", "read"]),
       ),

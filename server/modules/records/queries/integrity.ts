@@ -52,7 +52,7 @@ export async function verifyIntegrity(
   });
   const stored = await verifyFiles(deps, org, files, patientIds);
   const papers = await verifyPapers(org, patientIds);
-  // A chain that ends too early tells nothing of what is newest.
+  // A chain that ends too early doesn't show what is newest.
   for (const { patientId } of chains.broken) sheets.delete(patientId);
   return {
     patients: chains.patients,
