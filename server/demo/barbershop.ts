@@ -25,6 +25,16 @@ export const barbershop: DemoBusiness = {
     to: "20:00",
     days: [2, 3, 4, 5, 6],
   },
+  letterhead: {
+    street: "Rua do Porto",
+    number: "118",
+    complement: "",
+    district: "Centro",
+    city: "São Paulo",
+    state: "SP",
+    phone: "+551135550173",
+    email: "contato@barbeariadoporto.example",
+  },
   receptionist: {
     name: "Jonas Ferraz",
     email: "jonas.ferraz@barbeariadoporto.example",

@@ -83,6 +83,17 @@ export type DemoBusiness = {
     readonly days: readonly number[];
   };
   readonly worksOnHolidays?: boolean;
+  /** Where it is, as its papers say: an invented street of a real city. */
+  readonly letterhead: {
+    readonly street: string;
+    readonly number: string;
+    readonly complement: string;
+    readonly district: string;
+    readonly city: string;
+    readonly state: string;
+    readonly phone: string;
+    readonly email: `${string}.example`;
+  };
   readonly receptionist: {
     readonly name: string;
     readonly email: string;

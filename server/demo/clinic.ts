@@ -16,6 +16,16 @@ export const clinic: DemoBusiness = {
     to: "19:00",
     days: [1, 2, 3, 4, 5],
   },
+  letterhead: {
+    street: "Rua das Acácias Brancas",
+    number: "240",
+    complement: "sala 31",
+    district: "Vila Serena",
+    city: "São Paulo",
+    state: "SP",
+    phone: "+551135550142",
+    email: "contato@vilaserena.example",
+  },
   receptionist: { name: "Patrícia Nunes", email: "recepcao@demo.example", canLogIn: true },
   professionals: [
     {

@@ -13,7 +13,7 @@ import { insertRows } from "./insert-rows.ts";
 import { calendarRow, employeeRows, linkRow, patientRows, serviceRows } from "./make-catalogue.ts";
 import { keepAnamneses } from "./keep-anamneses.ts";
 import { keepBooks } from "./keep-books.ts";
-import { keepCharts } from "./keep-charts.ts";
+import { keepCharts, placeOf } from "./keep-charts.ts";
 import type { Chains } from "./link-chain.ts";
 import { idOf, makeDiary } from "./make-diary.ts";
 import { makePeople } from "./make-people.ts";
@@ -65,11 +65,12 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
   }));
   const { appointments } = diary;
   const chains = business.chart
-    ? keepCharts(business.chart, { patients, employees, appointments, organization: business.name })
+    ? keepCharts(business.chart, { patients, employees, appointments, place: placeOf(business) })
     : keepAnamneses(patients, owner, now);
   const t = org.tables;
   await org.db.transaction(async (tx) => {
     await insertRows(tx, t.calendars, [calendar]);
+    await insertRows(tx, t.letterheads, [business.letterhead]);
     await insertRows(tx, t.services, services);
     await insertRows(tx, t.employees, employees);
     await insertRows(tx, t.patients, patients);

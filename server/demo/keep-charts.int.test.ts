@@ -61,6 +61,9 @@ describe("keepCharts", () => {
     for (const { allergies, sheets } of prescriptions) {
       expect(allergies).toEqual([]);
       expect(sheets.length).toBeGreaterThan(0);
+      const missing = sheets.flatMap((sheet) => sheet.missing);
+      expect(missing).not.toContain("organizationAddress");
+      expect(missing).not.toContain("patientAddress");
     }
   });
 });

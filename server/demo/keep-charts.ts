@@ -8,6 +8,7 @@ import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { AnamnesisContent } from "#shared/schemas/anamneses.ts";
 import type { PrescriptionContent } from "#shared/schemas/prescriptions.ts";
 import type { RecordContent } from "#shared/schemas/records.ts";
+import type { DemoBusiness } from "./business.ts";
 import type { DemoChart, DemoMedication } from "./charts.ts";
 import { joinChains, linkChain, type Chains, type Written } from "./link-chain.ts";
 import { demoTimeZone } from "./make-diary.ts";
@@ -19,13 +20,20 @@ type Appointment = Insert<"appointments">;
 /** Every third patient has a chart: visitors also look for people without any. */
 const chartEvery = 3;
 const minuteMs = 60_000;
+const streets = [
+  "Rua dos Ipês Amarelos",
+  "Rua das Quaresmeiras",
+  "Travessa do Pomar",
+  "Rua da Fonte Clara",
+  "Avenida dos Jequitibás",
+];
 
 /** What charts refer to; their patients also get the anamnesis of their own row. */
 export type ChartSources = {
   readonly patients: readonly Patient[];
   readonly employees: readonly Insert<"employees">[];
   readonly appointments: readonly Appointment[];
-  readonly organization: string;
+  readonly place: PrescriptionContent["place"];
 };
 
 /**
@@ -79,7 +87,7 @@ function courseOf({ cases }: DemoChart, council: string, allergies: readonly str
 type VisitSources = ChartSources & { patient: Patient; visits: readonly Appointment[] };
 
 function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Written[] {
-  const { patient, organization } = sources;
+  const { patient, place } = sources;
   const seenBy = new Map<string, number>();
   return sources.visits.flatMap((appointment, before): Written[] => {
     const { author, professional } = whoAttended(sources, appointment);
@@ -110,11 +118,11 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
         name: patient.name,
         cpf: patient.cpf ?? null,
         dateOfBirth: patient.dateOfBirth ?? null,
-        address: "",
+        address: homeOf(number),
         sex: "",
       },
       professional: { ...professional, rqe: "", cpf: null },
-      place: { name: organization, address: "" },
+      place,
       diagnosisCode: "",
       allergies: [],
       allergyReason: "",
@@ -124,6 +132,18 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
     };
     return [record, { kind: "prescription", author, at: later, content: sheet }];
   });
+}
+
+/** An invented address, since prescriptions name where somebody lives. */
+function homeOf(number: number): string {
+  const street = streets[number % streets.length];
+  return `${street}, ${20 + ((number * 37) % 480)}, São Paulo/SP`;
+}
+
+/** Returns a business as its prescriptions name it: what is written today says the same. */
+export function placeOf({ name, letterhead }: DemoBusiness): PrescriptionContent["place"] {
+  const { street, number, city, state } = letterhead;
+  return { name, address: [street, number, city, state].join(", ") };
 }
 
 /**

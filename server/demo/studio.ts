@@ -17,6 +17,16 @@ export const studio: DemoBusiness = {
     to: "20:00",
     days: [1, 2, 3, 4, 5, 6],
   },
+  letterhead: {
+    street: "Alameda dos Lírios",
+    number: "75",
+    complement: "loja 2",
+    district: "Jardim das Flores",
+    city: "São Paulo",
+    state: "SP",
+    phone: "+551135550188",
+    email: "contato@flordelis.example",
+  },
   receptionist: {
     name: "Renata Salles",
     email: "renata.salles@flordelis.example",
