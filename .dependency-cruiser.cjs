@@ -289,12 +289,13 @@ module.exports = {
     }),
     ...rooms("prescriptions", { medications: [] }),
     ...rooms("records", {
+      diagnoses: [],
       read: [],
       trail: [],
       trend: [],
       overview: ["read", "trend"],
       templates: [],
-      write: ["read", "templates", "trend"],
+      write: ["diagnoses", "read", "templates", "trend"],
       timeline: ["read", "templates", "trail", "write"],
     }),
     ...rooms("site", {

@@ -69,8 +69,7 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     : keepAnamneses(patients, owner, now);
   const t = org.tables;
   await org.db.transaction(async (tx) => {
-    await insertRows(tx, t.calendars, [calendar]);
-    await insertRows(tx, t.letterheads, [business.letterhead]);
+    await insertHouse(tx, t, business, calendar);
     await insertRows(tx, t.services, services);
     await insertRows(tx, t.employees, employees);
     await insertRows(tx, t.patients, patients);
@@ -90,6 +89,16 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     await tx.update(dueWork).set({ dueAt: "-infinity" }).where(eq(dueWork.organizationId, org.id));
     await tx.insert(platformAuditLog).values(markFilled(org.id));
   });
+}
+
+async function insertHouse(
+  tx: Transaction,
+  t: OrgTables,
+  { letterhead }: DemoBusiness,
+  calendar: ReturnType<typeof calendarRow>,
+) {
+  await insertRows(tx, t.calendars, [calendar]);
+  await insertRows(tx, t.letterheads, [letterhead]);
 }
 
 async function insertChains(tx: Transaction, t: OrgTables, { entries, heads }: Chains) {

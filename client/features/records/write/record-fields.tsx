@@ -8,7 +8,7 @@ import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { AttachmentField } from "#client/domain/attachment-field.tsx";
 import type { RecordValues } from "./record-values.ts";
-import { useDiagnoses } from "./use-diagnoses.ts";
+import { useDiagnoses } from "../diagnoses/use-diagnoses.ts";
 import { useTeam } from "#client/domain/use-team.ts";
 import { VitalFields } from "./vital-fields.tsx";
 

@@ -1,20 +1,20 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { foldText } from "#shared/domain/search-text.ts";
-import { findDiagnoses } from "./diagnosis-rules.ts";
+import { findDiagnoses, readDiagnoses, type Diagnosis } from "./diagnosis-rules.ts";
 
 const shownAtMost = 30;
 
 /** Suggests diagnoses of the CID-10 by code and by words; its table is loaded with the form. */
 export function useDiagnoses() {
-  const [table, setTable] = useState<readonly string[] | null>(null);
+  const [table, setTable] = useState<readonly Diagnosis[] | null>(null);
   const [search, setSearch] = useState("");
   const [looked, setLooked] = useState("");
   const look = useDebouncedCallback(setLooked, 100);
   useEffect(() => {
     // Without it, what is typed stays as it is.
     import("./cid-words.ts").then(
-      ({ cidTable }) => setTable(cidTable),
+      ({ cidTable }) => setTable(readDiagnoses(cidTable)),
       () => setTable([]),
     );
   }, []);
