@@ -17,6 +17,7 @@ export const {
   closedDays,
   reminders,
   conversations,
+  conversationNotes,
   messageBatches,
   messages,
   messageTemplates,

@@ -9,7 +9,7 @@ import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
 import { clinicalDraftTable } from "./schema/org/clinical-drafts.ts";
 import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-entries.ts";
 import { consentTemplateTable } from "./schema/org/consent-templates.ts";
-import { conversationTable } from "./schema/org/conversations.ts";
+import { conversationNoteTable, conversationTable } from "./schema/org/conversations.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { integrationTable } from "./schema/org/integrations.ts";
@@ -51,6 +51,7 @@ const makers = {
   closedDays: closedDayTable,
   reminders: reminderTable,
   conversations: conversationTable,
+  conversationNotes: conversationNoteTable,
   messageBatches: messageBatchTable,
   messages: messageTable,
   messageTemplates: messageTemplateTable,

@@ -15,6 +15,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   users: [
     trpc.employees,
     trpc.roles.holders,
+    trpc.conversations.colleagues,
     trpc.appointments.nextTimes,
     trpc.bookingLinks,
     trpc.dashboard,

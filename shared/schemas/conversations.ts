@@ -9,12 +9,24 @@ const cursorSchema = z.string().max(2000).optional();
 /** What is shown of the list: everything, or only what nobody has read. */
 export const conversationViews = ["all", "unread"] as const;
 
+/** Whose conversations are shown: everybody's, the caller's own, or those nobody answers for. */
+export const conversationOwners = ["all", "mine", "nobody"] as const;
+
 export const listConversationsInput = z.strictObject({
   view: z.enum(conversationViews).default("all"),
+  owner: z.enum(conversationOwners).default("all"),
+  /** Words of a name or of what was written, or a part of a number. */
+  search: z.string().max(100).default(""),
   /** The `nextCursor` of the previous page. */
   cursor: cursorSchema,
 });
 export type ListConversationsInput = z.infer<typeof listConversationsInput>;
+
+const personSchema = z.object({ id: z.string(), name: z.string() });
+
+/** Who may answer for a conversation: whoever may read it. */
+export const colleaguesSchema = z.array(personSchema);
+export type Colleague = z.infer<typeof personSchema>;
 
 export const conversationSchema = z.object({
   id: z.string(),
@@ -24,6 +36,8 @@ export const conversationSchema = z.object({
   patientName: z.string().nullable(),
   /** What the number's owner calls themselves at WhatsApp. */
   profileName: z.string().nullable(),
+  /** Who of the staff answers for it; null also once they no longer may. */
+  assignee: personSchema.nullable(),
   lastAt: z.string(),
   lastText: z.string(),
   lastIsOurs: z.boolean(),
@@ -51,15 +65,22 @@ export type OpenConversation = z.infer<typeof openConversationSchema>;
 export const mostCounted = 100;
 export const unreadSchema = z.object({ count: z.int() });
 
-export const listEntriesInput = z.strictObject({ id: idSchema, cursor: cursorSchema });
+export const listEntriesInput = z.strictObject({
+  id: idSchema,
+  cursor: cursorSchema,
+});
 export type ListEntriesInput = z.infer<typeof listEntriesInput>;
+
+/** What stands in a conversation: what the organisation wrote, what the customer did, a note among staff. */
+export const entryKinds = ["ours", "theirs", "note"] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
 export const entrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  isOurs: z.boolean(),
+  kind: z.enum(entryKinds),
   text: z.string(),
-  /** What became of what is ours; null for the customer's. */
+  /** What became of what is ours; null for all else. */
   status: z.enum(messageStates).nullable(),
   /** Why it was not sent, in Portuguese. */
   reasonText: z.string().nullable(),
@@ -83,6 +104,28 @@ export type AnswerInput = z.infer<typeof answerInput>;
 
 export const answeredSchema = z.object({ id: z.string() });
 export type Answered = z.infer<typeof answeredSchema>;
+
+export const longestNote = 2000;
+
+export const addNoteInput = z.strictObject({
+  id: idSchema,
+  text: textSchema(longestNote).min(1, "Escreva a nota"),
+});
+export type AddNoteInput = z.infer<typeof addNoteInput>;
+
+/** Null takes it from whoever has it. */
+export const assignInput = z.strictObject({
+  id: idSchema,
+  assigneeId: idSchema.nullable(),
+});
+export type AssignInput = z.infer<typeof assignInput>;
+
+/** Null leaves the number without a customer. */
+export const linkInput = z.strictObject({
+  id: idSchema,
+  patientId: idSchema.nullable(),
+});
+export type LinkInput = z.infer<typeof linkInput>;
 
 export const markReadInput = z.strictObject({
   id: idSchema,

@@ -212,6 +212,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   batchId: "id do envio",
   conversationId: "id da conversa",
   authorId: "id de quem escreveu",
+  assigneeId: "id do responsável",
   profileName: "nome no WhatsApp",
   lastAt: "última mensagem em",
   lastText: "última mensagem",

@@ -49,3 +49,58 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
   await expect(list.getByRole("link", { name: "~ Cliente de teste" })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test("the team shares a conversation out, notes in it what nobody sends, and says whose number it is", async ({
+  page,
+  clinic,
+  request,
+  openWindow,
+}) => {
+  const other = "5511955550012";
+  await connectAccount(request, clinic.owner, account);
+  await writeFrom(request, account, other, "Quero remarcar a sessão de quinta");
+  await logIn(page, clinic.receptionist, "/app/whatsapp?aba=conversas");
+  const colleague = await openWindow();
+  await logIn(colleague, clinic.owner, "/app/whatsapp?aba=conversas");
+
+  const list = page.getByRole("region", { name: "Conversas" });
+  await page.getByLabel("Buscar conversas").fill("SESSAO remarcar");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await list.getByRole("link").first().click();
+  await page.getByRole("combobox", { name: "Responsável" }).click();
+  await page.getByRole("option", { name: /\(você\)/ }).click();
+  await expect(list.getByText(/^Com /)).toBeVisible(live);
+  await list.getByText("Minhas", { exact: true }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+
+  await page.getByText("Nota interna", { exact: true }).click();
+  const note = page.getByRole("textbox", { name: "Nota interna" });
+  await note.fill("Prefere de manhã.");
+  await note.press("Enter");
+  const thread = page.getByRole("log", { name: "Conversa" });
+  await expect(thread.getByText("Nota interna, não enviada")).toBeVisible(live);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /^Vincular a um/ }).click();
+  const dialog = page.getByRole("dialog", { name: /é este número/ });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cadastrar com este número" }).click();
+  const quick = page.getByRole("dialog", { name: /^Novo/ });
+  await expect(quick.getByLabel("Telefone")).toHaveValue(/95555-?0012/);
+  await quick.getByLabel("Nome").fill("Rita Sessão");
+  await quick.getByRole("button", { name: "Cadastrar" }).click();
+  await expect(page.getByRole("heading", { name: "Rita Sessão" })).toBeVisible(live);
+
+  const others = colleague.getByRole("region", { name: "Conversas" });
+  await others.getByRole("link", { name: "Rita Sessão" }).click(live);
+  await expect(colleague.getByText("Prefere de manhã.")).toBeVisible();
+  await others.getByText("Sem responsável", { exact: true }).click();
+  await expect(others.getByText("Rita Sessão")).toBeHidden();
+
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Rita Sessão" }).click();
+  await expect(page).toHaveURL(/\/app\/patients\//);
+});

@@ -1,15 +1,13 @@
-import { Button, Textarea } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import { longestMessage, longestTemplateValue } from "#shared/domain/sending.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import type { SendingState } from "#shared/schemas/messages.ts";
 import { obstacleOf } from "./answer-rules.ts";
 import classes from "./conversations.module.css";
 import { useAnswer } from "./use-answer.ts";
+import { WriteForm } from "./write-form.tsx";
 
 type AnswerFormProps = {
   conversation: OpenConversation;
@@ -21,52 +19,26 @@ type AnswerFormProps = {
 export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
   const { data: state } = trpc.messages.state.useQuery();
   const answer = useAnswer();
-  const isPhone = useIsPhone();
   if (!state) return null;
   const isFree = conversation.reach === "free";
   const obstacle = obstacleOf(conversation, state);
-  const isBlocked = draft.trim() === "" || answer.isPending;
-  const send = () => {
-    if (isBlocked) return;
-    answer.mutate({ id: conversation.id, message: draft }, { onSuccess: () => onDraft("") });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isNewLine = event.shiftKey || isPhone || event.nativeEvent.isComposing;
-    if (event.key !== "Enter" || isNewLine) return;
-    event.preventDefault();
-    send();
-  };
   if (obstacle) return <Notice tone="warning">{obstacle}</Notice>;
   return (
-    <form
-      className={classes.answer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <TemplateHint state={state} isFree={isFree} />
-      <Textarea
-        aria-label="Resposta"
-        placeholder={isPhone ? "Escreva a resposta" : "Escreva a resposta; Enter envia"}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={isFree ? longestMessage : longestTemplateValue}
-        value={draft}
-        onChange={(event) => onDraft(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        className={classes.field}
-      />
-      <Button
-        type="submit"
-        disabled={isBlocked}
-        loading={answer.isPending}
-        leftSection={<IconSend size={18} stroke={1.75} />}
-      >
-        Enviar
-      </Button>
-    </form>
+    <WriteForm
+      label="Resposta"
+      placeholder="Escreva a resposta"
+      enterHint="Enter envia"
+      action="Enviar"
+      icon={<IconSend size={18} stroke={1.75} />}
+      maxLength={isFree ? longestMessage : longestTemplateValue}
+      isBusy={answer.isPending}
+      draft={draft}
+      onDraft={onDraft}
+      onWrite={(message) =>
+        answer.mutate({ id: conversation.id, message }, { onSuccess: () => onDraft("") })
+      }
+      hint={<TemplateHint state={state} isFree={isFree} />}
+    />
   );
 }
 

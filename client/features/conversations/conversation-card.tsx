@@ -4,11 +4,15 @@ import type { Conversation } from "#shared/schemas/conversations.ts";
 import { cappedCount, nameOf, nearMoment } from "./conversation-words.ts";
 import classes from "./conversations.module.css";
 
-type ConversationCardProps = { conversation: Conversation; isOpen: boolean; onOpen: () => void };
+type ConversationCardProps = {
+  conversation: Conversation;
+  isOpen: boolean;
+  onOpen: () => void;
+};
 
 /** A conversation in the list: who it is, the last words and how many nobody has read. */
 export function ConversationCard({ conversation, isOpen, onOpen }: ConversationCardProps) {
-  const { id, lastAt, lastText, lastIsOurs, unread } = conversation;
+  const { id, lastAt, lastText, lastIsOurs, unread, assignee } = conversation;
   return (
     <ListRow className={classes.card}>
       <p className={classes.who} dir="auto" data-unread={unread > 0 || undefined}>
@@ -34,6 +38,7 @@ export function ConversationCard({ conversation, isOpen, onOpen }: ConversationC
           <VisuallyHidden>{unread === 1 ? " não lida" : " não lidas"}</VisuallyHidden>
         </span>
       )}
+      {assignee && <p className={classes.with}>Com {assignee.name}</p>}
     </ListRow>
   );
 }

@@ -1,5 +1,5 @@
-import { SegmentedControl, Skeleton, Stack } from "@mantine/core";
-import { IconMessages } from "@tabler/icons-react";
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconMessages, IconMessageSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -7,10 +7,11 @@ import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useRowKeys } from "#client/ui/use-row-keys.ts";
-import { conversationViews, type Conversation } from "#shared/schemas/conversations.ts";
+import type { Conversation } from "#shared/schemas/conversations.ts";
 import { ConversationCard } from "./conversation-card.tsx";
 import classes from "./conversations.module.css";
-import { useConversations, type Filter } from "./use-conversations.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { everything, useConversations, type Filter } from "./use-conversations.ts";
 
 type ConversationListProps = {
   filter: Filter;
@@ -19,28 +20,18 @@ type ConversationListProps = {
   onOpen: (id: string) => void;
 };
 
-const viewLabels = { all: "Todas", unread: "Não lidas" };
-
-/** Lists the conversations, the newest message first, all or those with something unread. */
+/** Lists the conversations that a filter leaves, the newest message first. */
 export function ConversationList({ filter, onFilter, openId, onOpen }: ConversationListProps) {
   const list = useConversations(filter);
   return (
     <section className={classes.list} aria-label="Conversas">
-      <SegmentedControl
-        aria-label="Quais conversas"
-        data={conversationViews.map((value) => ({ value, label: viewLabels[value] }))}
-        value={filter.view}
-        onChange={(next) => {
-          const view = conversationViews.find((each) => each === next);
-          if (view) onFilter({ ...filter, view });
-        }}
-      />
+      <FilterPanel filter={filter} onFilter={onFilter} />
       <QueryView query={list} messageOf={loadFailure} loading={<Waiting />}>
         {(conversations) =>
           conversations.length > 0 ? (
             <Rows conversations={conversations} openId={openId} onOpen={onOpen} />
           ) : (
-            <Nothing view={filter.view} />
+            <Nothing filter={filter} onFilter={onFilter} />
           )
         }
       </QueryView>
@@ -76,8 +67,24 @@ function Rows({ conversations, openId, onOpen }: RowsProps) {
   );
 }
 
-function Nothing({ view }: Pick<Filter, "view">) {
+function Nothing({ filter, onFilter }: Pick<ConversationListProps, "filter" | "onFilter">) {
+  const { view, owner, search } = filter;
   const icon = <IconMessages size={28} stroke={1.5} />;
+  if (search || owner !== "all") {
+    return (
+      <EmptyState
+        icon={<IconMessageSearch size={28} stroke={1.5} />}
+        title="Nenhuma conversa encontrada"
+        action={
+          <Button variant="default" onClick={() => onFilter(everything)}>
+            Ver todas
+          </Button>
+        }
+      >
+        A busca olha nomes, números e o que foi escrito.
+      </EmptyState>
+    );
+  }
   return view === "unread" ? (
     <EmptyState icon={icon} title="Tudo lido">
       Nenhuma conversa tem mensagens por ler.

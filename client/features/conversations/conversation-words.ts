@@ -21,3 +21,9 @@ export function nearMoment(at: string, now: Date = new Date()): string {
   const isToday = formatDay(at, zone, now) === formatDay(now, zone, now);
   return isToday ? formatTime(at, zone) : formatDay(at, zone, now);
 }
+
+/** The name and the number of somebody to register, with the ninth digit that WhatsApp leaves out. */
+export function contactIn({ profileName, phone }: Named): string {
+  const full = phone.replace(/^(\+55\d\d)([6-9]\d{7})$/, "$19$2");
+  return [profileName?.trim(), formatPhone(full)].filter(Boolean).join(" ");
+}

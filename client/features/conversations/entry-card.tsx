@@ -6,14 +6,15 @@ import classes from "./conversations.module.css";
 
 type EntryCardProps = { entry: ConversationEntry; customer: string };
 
-/** A message of a conversation: who wrote it, when, and what became of ours. */
+/** A message of a conversation, or a note in it: who wrote it, when, and what became of ours. */
 export function EntryCard({ entry, customer }: EntryCardProps) {
-  const { at, isOurs, text, status, reasonText, authorName } = entry;
+  const { at, kind, text, status, reasonText, authorName } = entry;
   const look = status && messageLooks[status];
   return (
-    <article className={classes.entry} data-ours={isOurs || undefined}>
+    <article className={classes.entry} data-kind={kind}>
       <p className={classes.author} dir="auto">
-        {isOurs ? (authorName ?? "Enviada pelo Encaixe") : customer}
+        {kind === "theirs" ? customer : (authorName ?? "Enviada pelo Encaixe")}
+        {kind === "note" && " · Nota interna, não enviada"}
       </p>
       <p className={classes.text} dir="auto">
         {text}

@@ -4,7 +4,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import classes from "./conversations.module.css";
 import { ThreadPanel } from "./thread-panel.tsx";
-import type { Filter } from "./use-conversations.ts";
+import { everything, type Filter } from "./use-conversations.ts";
 
 type InboxPanelProps = {
   openId: string | undefined;
@@ -13,7 +13,7 @@ type InboxPanelProps = {
 
 /** The conversations by WhatsApp: the list, and beside it the one that is open; on phones one of both. */
 export function InboxPanel({ openId, onOpen }: InboxPanelProps) {
-  const [filter, setFilter] = useState<Filter>({ view: "all" });
+  const [filter, setFilter] = useState<Filter>(everything);
   // What is typed stays with its conversation while others are looked at.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (

@@ -6,8 +6,10 @@ import type { ListConversationsInput } from "#shared/schemas/conversations.ts";
 
 export type Filter = Omit<ListConversationsInput, "cursor">;
 
+export const everything: Filter = { view: "all", owner: "all", search: "" };
+
 /** Returns the query for the pages of the conversations, for the hook below and a loader. */
-export function conversationsQuery(input: Filter = { view: "all" }) {
+export function conversationsQuery(input: Filter = everything) {
   return pagedQuery(getQueryKey(trpc.conversations.list, input, "infinite"), (cursor, options) =>
     trpcClient.conversations.list.query({ ...input, cursor }, options),
   );
@@ -19,5 +21,8 @@ export function useConversations(filter: Filter) {
     ...conversationsQuery(filter),
     placeholderData: keepPreviousData,
   });
-  return { ...query, data: query.data?.pages.flatMap(({ conversations }) => conversations) };
+  return {
+    ...query,
+    data: query.data?.pages.flatMap(({ conversations }) => conversations),
+  };
 }

@@ -26,6 +26,8 @@ export const conversationTable = (table: TableFactory, to: { patients: { id: Any
       /** What its owner calls themselves at WhatsApp. */
       profileName: text("profile_name"),
       patientId: uuid("patient_id"),
+      /** The user who answers for it. */
+      assigneeId: uuid("assignee_id"),
       /** The last thing that a person wrote, at either side. */
       lastAt: instant("last_at").notNull(),
       lastText: text("last_text").notNull(),
@@ -47,5 +49,30 @@ export const conversationTable = (table: TableFactory, to: { patients: { id: Any
         .on(t.lastAt, t.id)
         .where(sql`${t.received} > ${t.seen}`),
       index("conversations_patient_idx").on(t.patientId),
+      index("conversations_assignee_idx").on(t.assigneeId, t.lastAt, t.id),
+    ],
+  );
+
+/** What staff tell each other about a conversation. It is never sent. */
+export const conversationNoteTable = (
+  table: TableFactory,
+  to: { conversations: { id: AnyPgColumn } },
+) =>
+  table(
+    "conversation_notes",
+    {
+      id: uuid("id").primaryKey(),
+      conversationId: uuid("conversation_id").notNull(),
+      authorId: uuid("author_id").notNull(),
+      body: text("body").notNull(),
+      createdAt: editColumns.createdAt(),
+    },
+    (t) => [
+      foreignKey({
+        name: "conversation_notes_conversation_fk",
+        columns: [t.conversationId],
+        foreignColumns: [to.conversations.id],
+      }).onDelete("cascade"),
+      index("conversation_notes_place_idx").on(t.conversationId, t.createdAt, t.id),
     ],
   );

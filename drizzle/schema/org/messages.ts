@@ -8,10 +8,17 @@ import {
   uuid,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { BatchStatus, SendFailure } from "#shared/domain/sending.ts";
 import { editColumns, instant, type TableFactory } from "./table-factory.ts";
+
+/**
+ * What a message says in small letters without accents, as searches compare it (`foldText` of
+ * shared/domain/search-text.ts): an index takes no function that depends on a dictionary.
+ */
+export const foldedWords = (words: SQLWrapper): SQL =>
+  sql`translate(lower(${words}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
 
 type WithId = { id: AnyPgColumn };
 
@@ -88,6 +95,9 @@ export const messageTable = (
         .where(sql`${t.status} IN ('delivered','read')`),
       index("messages_batch_idx").on(t.batchId, t.status),
       index("messages_patient_idx").on(t.patientId),
+      index("messages_words_idx")
+        .using("gin", sql`${foldedWords(t.body)} ext.gin_trgm_ops`)
+        .where(sql`${t.conversationId} IS NOT NULL`),
       check("messages_channel", sql`${t.channel} IN ('whatsapp', 'sms')`),
       check(
         "messages_status",
@@ -145,6 +155,9 @@ export const incomingTable = (table: TableFactory) =>
       // What was written, without what was only reported.
       index("incoming_written_idx")
         .on(t.phoneKey, t.sentAt, t.id)
+        .where(sql`${t.content}->>'kind' = 'message'`),
+      index("incoming_words_idx")
+        .using("gin", sql`${foldedWords(sql`${t.content}->>'text'`)} ext.gin_trgm_ops`)
         .where(sql`${t.content}->>'kind' = 'message'`),
     ],
   );

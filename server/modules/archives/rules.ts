@@ -34,6 +34,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   closedDays: { file: "dias-fechados" },
   reminders: { file: "lembretes" },
   conversations: { file: "conversas" },
+  conversationNotes: { file: "conversas-notas" },
   messageBatches: { file: "envios-de-mensagens" },
   // What the provider says of our own texts.
   messageTemplates: null,

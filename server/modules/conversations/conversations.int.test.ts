@@ -54,7 +54,10 @@ describe("conversations", () => {
   async function writes(digits: string, body: string, name?: string) {
     (await t.phones.open()).type(account, digits, body);
     const contacts = name === undefined ? [] : [{ wa_id: digits, profile: { name } }];
-    const message = written(digits, t.clock.now, { type: "text", text: { body } });
+    const message = written(digits, t.clock.now, {
+      type: "text",
+      text: { body },
+    });
     await arrive({ messages: [message], contacts });
   }
 
@@ -70,7 +73,10 @@ describe("conversations", () => {
 
   test("begin with the first message of a number, known or not", async () => {
     const known = number();
-    const patientId = await house.addPatient({ name: "Maria Souza", phone: `+${known}` });
+    const patientId = await house.addPatient({
+      name: "Maria Souza",
+      phone: `+${known}`,
+    });
     await writes(known, "Bom dia!");
     later(1);
     const unknown = number();
@@ -84,12 +90,19 @@ describe("conversations", () => {
       lastIsOurs: false,
       unread: 1,
     });
-    expect(second).toMatchObject({ patientId, patientName: "Maria Souza", unread: 1 });
+    expect(second).toMatchObject({
+      patientId,
+      patientName: "Maria Souza",
+      unread: 1,
+    });
   });
 
   test("find the customer of a number with or without its ninth digit, and guess nobody of two", async () => {
     const digits = number();
-    const patientId = await house.addPatient({ name: "Nona", phone: `+${digits}` });
+    const patientId = await house.addPatient({
+      name: "Nona",
+      phone: `+${digits}`,
+    });
     const short = digits.replace(/^55119/, "5511");
     await writes(short, "Oi");
     expect(await of(short)).toMatchObject({ patientId });
@@ -107,16 +120,30 @@ describe("conversations", () => {
     const { id, unread, received } = await of(digits);
     expect(unread).toBe(2);
     expect(await conversations().get({ id })).toMatchObject({ reach: "free" });
-    expect(await conversations().markRead({ id, received: 1 })).toMatchObject({ unread: 1 });
+    expect(await conversations().markRead({ id, received: 1 })).toMatchObject({
+      unread: 1,
+    });
     await writes(digits, "Ou amanhã?");
-    expect(await conversations().markRead({ id, received })).toMatchObject({ unread: 1 });
-    expect(await conversations().markRead({ id, received: 0 })).toMatchObject({ unread: 1 });
-    expect(await conversations().markRead({ id, received: 99 })).toMatchObject({ unread: 0 });
+    expect(await conversations().markRead({ id, received })).toMatchObject({
+      unread: 1,
+    });
+    expect(await conversations().markRead({ id, received: 0 })).toMatchObject({
+      unread: 1,
+    });
+    expect(await conversations().markRead({ id, received: 99 })).toMatchObject({
+      unread: 0,
+    });
     later(1);
     await conversations().answer({ id, message: " Temos às 15h. " });
-    expect((await entries(id))[0]).toMatchObject({ isOurs: true, status: "queued" });
+    expect((await entries(id))[0]).toMatchObject({
+      kind: "ours",
+      status: "queued",
+    });
     await work();
-    expect(await of(digits)).toMatchObject({ lastText: "Temos às 15h.", lastIsOurs: true });
+    expect(await of(digits)).toMatchObject({
+      lastText: "Temos às 15h.",
+      lastIsOurs: true,
+    });
     const thread = await entries(id);
     expect(thread.map(({ text }) => text)).toEqual([
       "Temos às 15h.",
@@ -143,7 +170,10 @@ describe("conversations", () => {
     const told = { id: sent?.id, timestamp, recipient_id: digits };
     await arrive({ statuses: [{ ...told, status: "read" }] });
     await arrive({ statuses: [{ ...told, status: "delivered" }] });
-    expect((await entries(id))[0]).toMatchObject({ text: "Olá", status: "read" });
+    expect((await entries(id))[0]).toMatchObject({
+      text: "Olá",
+      status: "read",
+    });
   });
 
   test("refuse answers after a day without a template, to who wants none, and while nothing is sent", async () => {
@@ -151,7 +181,9 @@ describe("conversations", () => {
     await writes(late, "Oi");
     const old = await of(late);
     later(24 * 60);
-    expect(await conversations().get({ id: old.id })).toMatchObject({ reach: "template" });
+    expect(await conversations().get({ id: old.id })).toMatchObject({
+      reach: "template",
+    });
     await expect(conversations().answer({ id: old.id, message: "Olá" })).rejects.toMatchObject({
       cause: { code: "whatsapp_template_required", status: 409 },
     });
@@ -160,7 +192,9 @@ describe("conversations", () => {
     const gone = await of(out);
     // What the product answers by itself waits for nobody.
     expect(gone).toMatchObject({ unread: 1, lastText: "PARAR" });
-    expect(await conversations().get({ id: gone.id })).toMatchObject({ reach: "opted_out" });
+    expect(await conversations().get({ id: gone.id })).toMatchObject({
+      reach: "opted_out",
+    });
     await expect(conversations().answer({ id: gone.id, message: "Olá" })).rejects.toMatchObject({
       cause: { code: "whatsapp_not_reached" },
     });
@@ -246,7 +280,10 @@ describe("conversations", () => {
     const seen = new Set<string>();
     let cursor: string | undefined;
     for (let page = 0; page < 5; page += 1) {
-      const got = await conversations().entries({ id, ...(cursor && { cursor }) });
+      const got = await conversations().entries({
+        id,
+        ...(cursor && { cursor }),
+      });
       expect(got.entries).toHaveLength(40);
       for (const entry of got.entries) seen.add(entry.id);
       cursor = got.nextCursor ?? undefined;
@@ -254,7 +291,11 @@ describe("conversations", () => {
     expect(seen.size).toBe(200);
     skip(isOnCitus, "its plans are those of plain Postgres");
     await t.deps.database.owner.query(`ANALYZE ${house.org.name("incoming")}`);
-    const place = { at: t.clock.now, kind: "theirs", id: "wamid.flood-5" } as const;
+    const place = {
+      at: t.clock.now,
+      kind: "theirs",
+      id: "wamid.flood-5",
+    } as const;
     const query = theirsQuery(house.org, key, place).toSQL();
     const { rows } = await t.deps.database.pool.query<{ "QUERY PLAN": string }>(
       `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${query.sql}`,
@@ -282,7 +323,10 @@ describe("conversations", () => {
     const { count: before } = await conversations().unread();
     expect(before).toBe(ids.length);
     const [newest] = first.conversations;
-    await conversations().markRead({ id: newest?.id ?? "", received: newest?.received ?? 0 });
+    await conversations().markRead({
+      id: newest?.id ?? "",
+      received: newest?.received ?? 0,
+    });
     expect(await conversations().unread()).toEqual({ count: before - 1 });
     expect((await list("unread")).some(({ id }) => id === newest?.id)).toBe(false);
   });
@@ -296,13 +340,19 @@ describe("conversations", () => {
       await expect(conversations().entries({ id, cursor }), key).rejects.toMatchObject(refused);
       await expect(conversations().list({ cursor }), key).rejects.toMatchObject(refused);
     }
-    const { entries: none } = await conversations().entries({ id, cursor: forge("1 theirs x") });
+    const { entries: none } = await conversations().entries({
+      id,
+      cursor: forge("1 theirs x"),
+    });
     expect(none).toEqual([]);
   });
 
   test("go with their customer when a duplicate is merged", async () => {
     const digits = number();
-    const loserId = await house.addPatient({ name: "Duplicada", phone: `+${digits}` });
+    const loserId = await house.addPatient({
+      name: "Duplicada",
+      phone: `+${digits}`,
+    });
     const winnerId = await house.addPatient({ name: "Certa" });
     await writes(digits, "Oi");
     await house.owner.patients.merge({
@@ -312,6 +362,9 @@ describe("conversations", () => {
       loserVersion: 1,
       take: [],
     });
-    expect(await of(digits)).toMatchObject({ patientId: winnerId, patientName: "Certa" });
+    expect(await of(digits)).toMatchObject({
+      patientId: winnerId,
+      patientName: "Certa",
+    });
   });
 });

@@ -2,18 +2,26 @@ import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import {
+  addNoteInput,
   answeredSchema,
   answerInput,
+  assignInput,
+  colleaguesSchema,
   conversationPageSchema,
   entryPageSchema,
+  linkInput,
   listConversationsInput,
   listEntriesInput,
   markReadInput,
   openConversationSchema,
   unreadSchema,
 } from "#shared/schemas/conversations.ts";
+import { addNote } from "./commands/add-note.ts";
 import { answerConversation } from "./commands/answer.ts";
+import { assign } from "./commands/assign.ts";
+import { link } from "./commands/link.ts";
 import { markRead } from "./commands/mark-read.ts";
+import { listColleagues } from "./queries/colleagues.ts";
 import { countUnread, listConversations, readConversation } from "./queries/conversations.ts";
 import { listEntries } from "./queries/entries.ts";
 
@@ -23,7 +31,7 @@ export const conversationsRouter = router({
   list: writers
     .input(listConversationsInput)
     .output(conversationPageSchema)
-    .query(({ ctx, input }) => listConversations(ctx.org, input)),
+    .query(({ ctx, input }) => listConversations(ctx, input)),
   unread: writers.output(unreadSchema).query(({ ctx }) => countUnread(ctx.org)),
   get: writers
     .input(idInput)
@@ -37,6 +45,19 @@ export const conversationsRouter = router({
     .input(answerInput)
     .output(answeredSchema)
     .mutation(({ ctx, input }) => answerConversation(ctx, input)),
+  colleagues: writers.output(colleaguesSchema).query(({ ctx }) => listColleagues(ctx)),
+  addNote: writers
+    .input(addNoteInput)
+    .output(answeredSchema)
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
+  assign: writers
+    .input(assignInput)
+    .output(openConversationSchema)
+    .mutation(({ ctx, input }) => assign(ctx, input)),
+  link: writers
+    .input(linkInput)
+    .output(openConversationSchema)
+    .mutation(({ ctx, input }) => link(ctx, input)),
   markRead: writers
     .input(markReadInput)
     .output(openConversationSchema)

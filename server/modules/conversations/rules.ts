@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EntryKind } from "#shared/schemas/conversations.ts";
 import { kindWords, otherKind } from "./words.pt-br.ts";
 
 export const sendAnswerTask = "conversations.send";
@@ -29,11 +30,14 @@ export function phonesOf(phoneKey: string): string[] {
 }
 
 /** What a page of a conversation is put together from, as it is ordered at one moment: the newest first. */
-const kinds = ["ours", "theirs"] as const;
-export type EntryKind = (typeof kinds)[number];
+const kinds = ["note", "ours", "theirs"] as const satisfies readonly EntryKind[];
 
 /** Where a page of a conversation ended. */
-export type Place = { readonly at: Date; readonly kind: EntryKind; readonly id: string };
+export type Place = {
+  readonly at: Date;
+  readonly kind: EntryKind;
+  readonly id: string;
+};
 
 /** Orders entries from the newest; those of one kind at one moment stay as they are. */
 export function newestFirst(a: Omit<Place, "id">, b: Omit<Place, "id">): number {

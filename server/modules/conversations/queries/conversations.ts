@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
@@ -7,32 +7,54 @@ import { readOptOuts, readWindows } from "#server/modules/messages/queries/phone
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import {
   mostCounted,
+  type Colleague,
   type Conversation,
   type ConversationPage,
   type ListConversationsInput,
   type OpenConversation,
 } from "#shared/schemas/conversations.ts";
+import { listColleagues } from "./colleagues.ts";
+import { foundBy } from "./search.ts";
 
 const pageLength = 30;
 
 /** Returns a page of the conversations, the one with the newest message first. */
 export async function listConversations(
-  org: OrgDb,
-  { view, cursor }: ListConversationsInput,
+  ctx: Pick<MemberContext, "org" | "deps" | "session">,
+  { view, owner, search, cursor }: ListConversationsInput,
 ): Promise<ConversationPage> {
+  const { org, session } = ctx;
   const { conversations: t } = org.tables;
   const last = cursor === undefined ? null : readCursor(cursor);
   const after = last
     ? sql`(${t.lastAt}, ${t.id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`
     : undefined;
+  const colleagues = await listColleagues(ctx);
   const rows = await conversationQuery(org)
-    .where(and(view === "unread" ? isUnread(org) : undefined, after))
+    .where(
+      and(
+        view === "unread" ? isUnread(org) : undefined,
+        owner === "mine" ? eq(t.assigneeId, session.user.id) : undefined,
+        // Whoever left answers for nothing any more.
+        owner === "nobody"
+          ? or(
+              isNull(t.assigneeId),
+              notInArray(
+                t.assigneeId,
+                colleagues.map(({ id }) => id),
+              ),
+            )
+          : undefined,
+        foundBy(org, search),
+        after,
+      ),
+    )
     .orderBy(desc(t.lastAt), desc(t.id))
     .limit(pageLength + 1);
   const shown = rows.slice(0, pageLength);
   const end = rows.length > pageLength ? shown.at(-1) : undefined;
   return {
-    conversations: shown.map(present),
+    conversations: shown.map((row) => present(row, colleagues)),
     nextCursor: end ? encodeCursor(String(end.lastAt.getTime()), end.id) : null,
   };
 }
@@ -45,20 +67,22 @@ function readCursor(cursor: string) {
 
 /** Returns a conversation and how an answer reaches its number. Throws `not_found`. */
 export async function readConversation(
-  { org, deps }: Pick<MemberContext, "org" | "deps">,
+  ctx: Pick<MemberContext, "org" | "deps">,
   id: string,
 ): Promise<OpenConversation> {
+  const { org, deps } = ctx;
   const [row] = await conversationQuery(org).where(eq(org.tables.conversations.id, id));
   if (!row) throw new DomainError("not_found");
   const keys = [row.phoneKey];
-  const [windows, optOuts] = await Promise.all([
+  const [windows, optOuts, colleagues] = await Promise.all([
     readWindows(org, keys, deps.now()),
     readOptOuts(org, keys),
+    listColleagues(ctx),
   ]);
   const until = windows.get(row.phoneKey);
   const reach = optOuts.has(row.phoneKey) ? "opted_out" : until ? "free" : "template";
   const freeUntil = reach === "free" && until ? until.toISOString() : null;
-  return { ...present(row), reach, freeUntil };
+  return { ...present(row, colleagues), reach, freeUntil };
 }
 
 /** Returns how many conversations nobody has read to their end, up to `mostCounted`. */
@@ -85,6 +109,7 @@ function conversationQuery({ db, tables: { conversations: t, patients: p } }: Or
       patientId: t.patientId,
       patientName: p.name,
       profileName: t.profileName,
+      assigneeId: t.assigneeId,
       lastAt: t.lastAt,
       lastText: t.lastText,
       lastIsOurs: t.lastIsOurs,
@@ -98,6 +123,14 @@ function conversationQuery({ db, tables: { conversations: t, patients: p } }: Or
 
 type Row = Awaited<ReturnType<typeof conversationQuery>>[number];
 
-function present({ phoneKey: _phoneKey, seen, lastAt, ...row }: Row): Conversation {
-  return { ...row, lastAt: lastAt.toISOString(), unread: row.received - seen };
+function present(
+  { phoneKey: _phoneKey, seen, lastAt, assigneeId, ...row }: Row,
+  colleagues: readonly Colleague[],
+): Conversation {
+  return {
+    ...row,
+    assignee: colleagues.find(({ id }) => id === assigneeId) ?? null,
+    lastAt: lastAt.toISOString(),
+    unread: row.received - seen,
+  };
 }

@@ -8,24 +8,16 @@ import { failureOfMessage } from "#server/modules/messages/queries/failures.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import type {
   ConversationEntry,
+  EntryKind,
   EntryPage,
   ListEntriesInput,
 } from "#shared/schemas/conversations.ts";
-import {
-  newestFirst,
-  readPlace,
-  standsAfter,
-  wordsOf,
-  writePlace,
-  type EntryKind,
-  type Place,
-} from "../rules.ts";
+import { newestFirst, readPlace, standsAfter, wordsOf, writePlace, type Place } from "../rules.ts";
 
 const pageLength = 40;
 
 type Found = Omit<ConversationEntry, "at" | "authorName"> & {
   readonly at: Date;
-  readonly kind: EntryKind;
   readonly authorId: string | null;
 };
 
@@ -41,11 +33,15 @@ export async function listEntries(
   const [conversation] = await org.db.select({ phoneKey: t.phoneKey }).from(t).where(eq(t.id, id));
   if (!conversation) throw new DomainError("not_found");
   const place = cursor === undefined ? null : placeOf(cursor);
-  const [theirs, ours] = await Promise.all([
-    readTheirs(org, conversation.phoneKey, place),
-    readOurs(org, conversation.phoneKey, place),
-  ]);
-  const found = [...ours, ...theirs].toSorted(newestFirst);
+  const found = (
+    await Promise.all([
+      readNotes(org, id, place),
+      readOurs(org, conversation.phoneKey, place),
+      readTheirs(org, conversation.phoneKey, place),
+    ])
+  )
+    .flat()
+    .toSorted(newestFirst);
   const shown = found.slice(0, pageLength);
   const end = found.length > pageLength ? shown.at(-1) : undefined;
   const names = await readUserNames(
@@ -53,7 +49,7 @@ export async function listEntries(
     shown.map(({ authorId }) => authorId),
   );
   return {
-    entries: shown.map(({ kind: _kind, authorId, at, ...entry }) => ({
+    entries: shown.map(({ authorId, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       authorName: (authorId && names.get(authorId)) ?? null,
@@ -85,11 +81,13 @@ function after(
 async function readTheirs(org: OrgDb, key: string, place: Place | null): Promise<Found[]> {
   const rows = await theirsQuery(org, key, place);
   return rows.map(({ content, ...row }) => {
-    const { text, type } = content as { readonly text: string; readonly type?: string };
+    const { text, type } = content as {
+      readonly text: string;
+      readonly type?: string;
+    };
     return {
       ...row,
       kind: "theirs",
-      isOurs: false,
       text: wordsOf(text, type),
       status: null,
       reasonText: null,
@@ -141,7 +139,22 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
   return rows.map(({ failure, providerCode, ...row }) => ({
     ...row,
     kind: "ours",
-    isOurs: true,
     reasonText: failureOfMessage({ status: row.status, failure, providerCode }).reasonText,
+  }));
+}
+
+async function readNotes(org: OrgDb, id: string, place: Place | null): Promise<Found[]> {
+  const { conversationNotes: t } = org.tables;
+  const rows = await org.db
+    .select({ id: t.id, at: t.createdAt, text: t.body, authorId: t.authorId })
+    .from(t)
+    .where(and(eq(t.conversationId, id), after("note", place, { at: t.createdAt, id: t.id })))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(pageLength + 1);
+  return rows.map((row) => ({
+    ...row,
+    kind: "note",
+    status: null,
+    reasonText: null,
   }));
 }
