@@ -52,6 +52,11 @@ test.each([
   ["1133334444", true],
   ["+351 912 345 678", true],
   ["98765-4321", false],
+  ["+55 11 98765-4321", true],
+  ["(00) 00000-0000", false],
+  ["(20) 98765-4321", false],
+  ["(11) 18765-4321", false],
+  ["+55 20 98765-4321", false],
   ["abc", false],
 ])("%s is formatted as a phone number: %s", (text, expected) => {
   expect(isPhoneShaped(text)).toBe(expected);

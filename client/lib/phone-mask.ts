@@ -33,9 +33,15 @@ export function tidyPhone(typed: string): string {
   return formatDigits(digits);
 }
 
+/** A Brazilian number: an area code that is assigned, then a mobile with its 9 or a landline. */
+const brazilian = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[13-5]|7[13-79])(?:9\d{8}|[2-57]\d{7})$/;
+
 /** True for what could be a number with its area code; the server checks more closely. */
 export function isPhoneShaped(text: string): boolean {
   const digits = text.replace(/\D/g, "");
-  if (text.trim().startsWith("+")) return digits.length >= 8 && digits.length <= 15;
-  return digits.length === 10 || digits.length === 11;
+  const [, own] = /^\+55(.*)$/.exec(`${text.trim()[0]}${digits}`) ?? [];
+  if (text.trim().startsWith("+") && own === undefined) {
+    return digits.length >= 8 && digits.length <= 15;
+  }
+  return brazilian.test(own ?? digits);
 }
