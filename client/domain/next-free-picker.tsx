@@ -1,6 +1,6 @@
 import { Button, Skeleton, UnstyledButton } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatNearDay, formatTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -30,16 +30,27 @@ type NextFreePickerProps = {
   wanted: NextFreeWanted;
   /** The start that is entered now, as an instant. */
   chosen: string | null;
+  /** Told the first time when what it is for has changed and the entered start isn't among them. */
+  onPropose?: ((start: string) => void) | undefined;
   onPick: (start: string) => void;
 };
 
 /** Offers the next times that are truly free, at one press each. */
-export function NextFreePicker({ wanted, chosen, onPick }: NextFreePickerProps) {
+export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePickerProps) {
   const titleId = useId();
   const query = useNextTimes(wanted);
   const { fromDate = "" } = wanted;
   const isLater = query.data && fromDate > localDateIn(wanted.timeZone, query.dataUpdatedAt);
   const isChosen = (start: string) => chosen !== null && Date.parse(start) === Date.parse(chosen);
+  const isKnown = query.data !== undefined && !query.isPlaceholderData;
+  const asked = [wanted.professionalId, wanted.minutes, ...wanted.serviceIds].join(" ");
+  const propose = useEffectEvent(() => {
+    const starts = query.data?.starts ?? [];
+    if (starts[0] && !starts.some(isChosen)) onPropose?.(starts[0]);
+  });
+  useEffect(() => {
+    if (isKnown) propose();
+  }, [isKnown, asked]);
   return (
     <div role="group" aria-labelledby={titleId} aria-busy={query.isFetching}>
       <p id={titleId} className={classes.title}>

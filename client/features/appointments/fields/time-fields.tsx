@@ -23,6 +23,8 @@ type TimeFieldsProps = {
   /** True to ask for one day and two times in one line. */
   isNarrow?: boolean;
   onProfessionalChange: (id: string | null) => void;
+  /** Takes the first free time instead of one that isn't, while nobody has set it. */
+  onStartPropose?: ((start: LocalTime) => void) | undefined;
   onStartChange: (start: LocalTime) => void;
   onEndChange: (end: LocalTime) => void;
 };
@@ -31,7 +33,7 @@ const labels = { start: "Início", end: "Fim" } as const;
 
 /** Asks for professional and time, offers the next free ones, and shows whether they are available. */
 export function TimeFields(all: TimeFieldsProps) {
-  const { professionals, check, free, errors, isNarrow = false, ...props } = all;
+  const { professionals, check, free, errors, isNarrow = false, onStartPropose, ...props } = all;
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
   const days = useFreeFrom(start);
   return (
@@ -53,6 +55,9 @@ export function TimeFields(all: TimeFieldsProps) {
         <NextFreePicker
           wanted={{ ...free, professionalId, fromDate: free.near ? undefined : days.from }}
           chosen={instantOf(start, free.timeZone)}
+          onPropose={
+            onStartPropose && ((first) => onStartPropose(localTimeOf(first, free.timeZone)))
+          }
           onPick={(picked) => {
             const local = localTimeOf(picked, free.timeZone);
             days.keep(local);

@@ -9,20 +9,26 @@ type Service = { readonly id: string; readonly durationMinutes: number };
 
 /**
  * Keeps the end of an appointment where its services put it until somebody sets it; from then on it
- * only moves along with the start. `isMeant` says that the first end was set by somebody.
+ * only moves along with the start. `isMeant` says that the first end was set by somebody, `isOpen` that
+ * the first start was proposed: until somebody sets one, it may give way to another that fits.
  */
 export function useEndFollows<T extends Timed>(
   form: UseFormReturnType<T>,
   services: readonly Service[],
-  isMeant = false,
+  { isMeant = false, isOpen = false } = {},
 ) {
   const { start, end } = form.values;
   const [touched, setTouched] = useState(isMeant);
+  const [isProposed, setProposed] = useState(isOpen);
   // Kept while one of the two is being retyped.
   const [length, setLength] = useState(minutesBetween(start, end) ?? defaultMinutes);
   const set = (change: Partial<Timed>) => form.setValues(change as Partial<T>);
+  const begin = (next: LocalTime) =>
+    set({ start: next, ...(isComplete(next) && { end: addMinutes(next, length) }) });
 
   return {
+    /** Takes another start than the proposed one; undefined once somebody has set theirs. */
+    proposeStart: isProposed ? begin : undefined,
     /** In minutes, also while one of the two is incomplete. */
     length,
     chooseServices(ids: string[]) {
@@ -32,13 +38,15 @@ export function useEndFollows<T extends Timed>(
       set({ serviceIds: ids, ...(isComplete(start) && { end: addMinutes(start, minutes) }) });
     },
     moveStart(next: LocalTime) {
-      set({ start: next, ...(isComplete(next) && { end: addMinutes(next, length) }) });
+      setProposed(false);
+      begin(next);
     },
     /**
      * Returns the times of a place in the calendar: its own length where more than the default was
      * drawn there, else the length of before.
      */
     moveTo(next: LocalTime, until: LocalTime): Pick<Timed, "start" | "end"> {
+      setProposed(false);
       const drawn = minutesBetween(next, until) ?? 0;
       if (drawn <= defaultMinutes) return { start: next, end: addMinutes(next, length) };
       setTouched(true);
@@ -47,6 +55,7 @@ export function useEndFollows<T extends Timed>(
     },
     touchEnd(next: LocalTime) {
       setTouched(true);
+      setProposed(false);
       const minutes = minutesBetween(start, next);
       if (minutes !== null && minutes > 0) setLength(minutes);
       set({ end: next });

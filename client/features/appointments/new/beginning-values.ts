@@ -35,6 +35,7 @@ export function beginForm(
   return {
     initialPatient: patient,
     initialValues: values,
+    hasProposedTime: defaults.start === undefined && !copied,
     initialErrors: copied ? complaintsOfCopy(copied, values.professionalId, options) : {},
   };
 }

@@ -19,6 +19,7 @@ export function BegunTimeFields({ begun, isNarrow = false }: BegunTimeFieldsProp
       free={{ calendarId, timeZone, serviceIds, minutes: end.length }}
       errors={form.errors}
       onProfessionalChange={(id) => form.setFieldValue("professionalId", id)}
+      onStartPropose={end.proposeStart}
       onStartChange={end.moveStart}
       onEndChange={end.touchEnd}
     />

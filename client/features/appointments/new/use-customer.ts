@@ -24,6 +24,7 @@ export function useCustomer(
     keepTyped(text: string) {
       const { name, email, phone } = contactOf(text);
       const { customerName, customerEmail, customerPhone } = form.values;
+      form.clearFieldError("customerName");
       form.setValues({
         customerName: customerName || name,
         customerEmail: customerEmail || email,

@@ -29,6 +29,8 @@ export type NewAppointment = {
   readonly initialPatient: ChosenPatient | null;
   /** What has to be filled in anew, said from the beginning. */
   readonly initialErrors: FormErrors;
+  /** Whether nobody asked for the first time. */
+  readonly hasProposedTime: boolean;
   readonly options: AppointmentOptions;
   readonly drawer: FormInDrawer;
   readonly onCreated: (appointment: Appointment) => void;
@@ -42,6 +44,7 @@ export function useNewAppointment({
   initialValues,
   initialPatient,
   initialErrors,
+  hasProposedTime,
   options,
   drawer,
   onCreated,
@@ -68,7 +71,10 @@ export function useNewAppointment({
     onSkipped: (dates) => form.setFieldValue("skippedDates", dates),
   });
 
-  const end = useEndFollows(form, options.services, isDrawn(initialValues));
+  const end = useEndFollows(form, options.services, {
+    isMeant: isDrawn(initialValues),
+    isOpen: hasProposedTime,
+  });
   const check = useTimeCheck({ ...values, timeZone, isSaving: saving.isSettled });
 
   async function refreshPrices() {
