@@ -18,6 +18,9 @@ import { usePatientSearch } from "./use-patient-search.ts";
 /** The value of the option that creates somebody. */
 const createValue = "create";
 
+/** That of the option that books the typed name as it is. */
+const typedValue = "typed";
+
 type PatientPickerProps = {
   chosen: ChosenPatient | null;
   onChange: (patient: ChosenPatient | null) => void;
@@ -51,7 +54,11 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   const createLabel = search ? `Cadastrar “${search}”` : `Cadastrar novo ${lower}`;
   const listed = people.map(({ id, name }) => ({ value: id, label: name }));
   // Placed after the results, so that the first arrow key marks the first of them.
-  const creation = mayCreate ? [{ value: createValue, label: createLabel }] : [];
+  const creation = mayCreate
+    ? [{ value: createValue, label: createLabel }]
+    : search
+      ? [{ value: typedValue, label: `Marcar como “${search}”` }]
+      : [];
 
   function choose(value: string | null) {
     if (value === createValue) {
@@ -59,13 +66,14 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
       if (search) onTyped(search);
       return setCreating(true);
     }
+    if (value === typedValue) return onTyped(search);
     const person = people.find(({ id }) => id === value) ?? null;
     setTyped(person?.name ?? "");
     onChange(person);
   }
 
   /**
-   * Enter takes the first result, or registers somebody unknown, unless the arrow keys have moved
+   * Enter takes the first result, or registers or books somebody unknown, unless the arrow keys have moved
    * to another; Esc drops what was typed.
    */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
@@ -78,7 +86,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
   }
 
   function takeAnswer() {
-    const value = first?.id ?? (isUnknown && mayCreate ? createValue : null);
+    const value = first?.id ?? (isUnknown ? (mayCreate ? createValue : typedValue) : null);
     if (value === null) return;
     setOpen(false);
     choose(value);
