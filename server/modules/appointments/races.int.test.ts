@@ -11,6 +11,7 @@ import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { writerIn } from "#tests/fixtures/people.ts";
 
 const { test, desk } = openDesk();
+const helena = "Helena";
 
 /**
  * An Encaixe at 12:00, which the constraint ignores: only a writer that waited for the lock sees
@@ -60,7 +61,7 @@ describe("two simultaneous colleagues", () => {
     const failure = await whileColleagueWrites(() => failureOf(desk.create("12:15", "12:45")));
     expect(failure).toMatchObject({
       code: "time_slot_unavailable",
-      message: appointmentTexts.takenBy("Bia, 09:00–09:30"),
+      message: appointmentTexts.takenBy("Bia, 09:00–09:30", helena),
     });
   });
 
@@ -88,7 +89,7 @@ describe("a simultaneous visitor", () => {
     const failure = await whileVisitorBooks(() => failureOf(desk.create("12:15", "12:45")));
     expect(failure).toMatchObject({
       code: "time_slot_unavailable",
-      message: appointmentTexts.takenBy("Bia, 09:00–09:30"),
+      message: appointmentTexts.takenBy("Bia, 09:00–09:30", helena),
     });
   });
 

@@ -13,15 +13,16 @@ export const appointmentTexts = {
   seriesTooLong: (most: number) => `Uma série tem no máximo ${most} agendamentos`,
   seriesTooShort: "Até esta data não há um segundo agendamento",
   notMovable: "Um agendamento finalizado, cancelado ou de quem não compareceu não muda de horário.",
+  notMissingYet: "O horário deste agendamento ainda não chegou: ninguém faltou a ele.",
   followingPaid: (day: string) =>
     `O agendamento de ${day} desta série já foi pago: serviços e desconto dele ficam como estão. Mude só este ou estorne antes aquele pagamento.`,
   statusOfOne: "O status muda de um agendamento por vez",
   taken:
     "O profissional já tem outro agendamento neste horário. Escolha outro horário ou use Encaixe.",
-  takenBy: (others: string) =>
-    `O profissional já tem outro agendamento neste horário (${others}). Escolha outro horário ou use Encaixe.`,
-  timeOff:
-    "O profissional está com a agenda bloqueada neste horário. Escolha outro horário ou use Encaixe.",
+  takenBy: (others: string, who = "O profissional") =>
+    `${who} já tem outro agendamento neste horário (${others}). Escolha outro horário ou use Encaixe.`,
+  timeOff: (who = "O profissional") =>
+    `${who} está com a agenda bloqueada neste horário. Escolha outro horário ou use Encaixe.`,
   seriesTaken: "Estas datas não estão livres, e por isso nada foi salvo. Ajuste ou use Encaixe.",
   occurrenceTaken: (moment: string) => `${moment}: já há outro agendamento`,
   occurrenceTimeOff: (moment: string) => `${moment}: agenda do profissional bloqueada`,

@@ -16,6 +16,8 @@ export type Conflict = {
   /** Whose appointments are there, in their order; empty for none. Only staff may read it. */
   readonly appointments: readonly Taken[];
   readonly time_off: boolean;
+  /** Whose time it is; null while nobody is chosen. */
+  readonly professional: string | null;
   /** Why the calendar is closed, on a day that the time touches. */
   readonly closed_day: string | null;
 };
@@ -37,7 +39,7 @@ export type ConflictScope = {
  */
 export async function findConflicts(
   db: Pick<OrgDb["db"], "execute">,
-  { tables: { appointments: a, timeOff, closedDays } }: OrgDb,
+  { tables: { appointments: a, employees, timeOff, closedDays } }: OrgDb,
   times: readonly WantedTime[],
   { calendarId, timeZone, exceptIds = [] }: ConflictScope,
 ): Promise<Conflict[]> {
@@ -60,6 +62,8 @@ export async function findConflicts(
                 AND taken.start_at < wanted.busy_until AND taken.busy_until > wanted.start_at
                 AND taken.status NOT IN ('cancelled', 'no_show')
                 AND NOT taken.id = ANY (${sql.param(exceptIds)}::uuid[])) AS appointments,
+           (SELECT e.name FROM ${employees} e
+             WHERE e.id = wanted.professional_id) AS professional,
            EXISTS (
              SELECT 1 FROM ${timeOff} absent
               WHERE absent.professional_id = wanted.professional_id

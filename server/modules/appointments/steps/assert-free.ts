@@ -60,8 +60,11 @@ function refuseConflicts(
     const [from, to] = [start, end].map((at) => formatTime(new Date(at), timeZone));
     return `${name}, ${from}–${to}`;
   });
+  const who = conflicts[0]?.professional ?? undefined;
   throw slotTaken(
-    others.length > 0 ? appointmentTexts.takenBy(others.join("; ")) : appointmentTexts.timeOff,
+    others.length > 0
+      ? appointmentTexts.takenBy(others.join("; "), who)
+      : appointmentTexts.timeOff(who),
   );
 }
 
