@@ -1,60 +1,36 @@
-import { useState, type ReactNode } from "react";
-import { greetingAbout } from "./greeting-words.ts";
-import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
-import { dayLook } from "#client/domain/step-words.ts";
+import type { ReactNode } from "react";
+import { Reach } from "./appointment-head.tsx";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { useCan } from "#client/lib/session.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
 
-type AppointmentHeadProps = {
-  appointment: Appointment;
-  /** What can be done with it, beside the name. */
-  children: ReactNode;
-};
-
-/** Shows whose appointment it is, and its status. */
-export function AppointmentHead({ appointment, children }: AppointmentHeadProps) {
-  const { customerName, isOverlap, isReturn } = appointment;
-  const { label, tone } = dayLook(appointment, appointment.heldUntil !== null, appointment.isOffer);
-  return (
-    <div className={classes.head}>
-      <div className={classes.nameLine}>
-        <h3 className={classes.name}>{customerName}</h3>
-        {children}
-      </div>
-      <div className={classes.badges}>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-        {isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
-        {isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
-      </div>
-    </div>
-  );
-}
-
-/** Shows customer, professional, time and contact. */
+/** Shows customer, professional, time and contact; on phones without what the head says already. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { timeZone, start, end, customerEmail, customerPhone, meetingUrl } = appointment;
   const { returnAt, cancelReason, needsReturn } = appointment;
   const { singular: noun } = useCustomerWords();
-  const { organizationName } = useCurrentUser();
-  const [now] = useState(Date.now);
+  const isPhone = useIsPhone();
   return (
     <dl className={classes.facts}>
       <Fact label={noun}>
-        <PatientName appointment={appointment} />
+        <PatientName appointment={appointment} isBrief={isPhone} />
       </Fact>
       <Fact label="Funcionário">{appointment.professionalName}</Fact>
-      <Fact label="Início">
-        <time dateTime={start}>{formatDateTime(start, timeZone)}</time>
-      </Fact>
-      <Fact label="Fim">
-        <time dateTime={end}>{formatDateTime(end, timeZone)}</time>
-      </Fact>
+      {!isPhone && (
+        <>
+          <Fact label="Início">
+            <time dateTime={start}>{formatDateTime(start, timeZone)}</time>
+          </Fact>
+          <Fact label="Fim">
+            <time dateTime={end}>{formatDateTime(end, timeZone)}</time>
+          </Fact>
+        </>
+      )}
       {appointment.arrivedAt && (
         <Fact label="Chegada">{formatDateTime(appointment.arrivedAt, timeZone)}</Fact>
       )}
@@ -71,13 +47,9 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         </Fact>
       )}
       <Fact label="Calendário">{appointment.calendarName}</Fact>
-      {customerPhone && (
+      {customerPhone && !isPhone && (
         <Fact label="Telefone">
-          <PhoneButtons
-            phone={customerPhone}
-            name={appointment.customerName}
-            text={greetingAbout(appointment, organizationName, now)}
-          />
+          <Reach appointment={appointment} />
         </Fact>
       )}
       {customerEmail && (
@@ -114,11 +86,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function PatientName({ appointment }: { appointment: Appointment }) {
+type PatientNameProps = {
+  appointment: Appointment;
+  /** True where the name is said already. */
+  isBrief: boolean;
+};
+
+function PatientName({ appointment, isBrief }: PatientNameProps) {
   const { patientId, patientName, customerName } = appointment;
   const readsPatients = useCan("manage_patients");
-  if (!patientId) return `${customerName} (sem cadastro)`;
-  const name = patientName ?? customerName;
+  if (!patientId) return isBrief ? "Sem cadastro" : `${customerName} (sem cadastro)`;
+  const registered = patientName ?? customerName;
+  const name = isBrief && registered === customerName ? "Abrir cadastro" : registered;
+  if (!readsPatients && isBrief) return "Com cadastro";
   if (!readsPatients) return name;
   return (
     <AnchorLink inherit underline="always" to="/app/patients/$id" params={{ id: patientId }}>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { TimedSlot } from "#client/domain/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
@@ -7,8 +6,10 @@ import { FormFoot } from "#client/ui/form-section.tsx";
 import { isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
+import { CloseButton } from "./close-button.tsx";
 import { EditPanel, type Editing } from "../edit/edit-panel.tsx";
-import { AppointmentFacts, AppointmentHead } from "./appointment-summary.tsx";
+import { AppointmentHead } from "./appointment-head.tsx";
+import { AppointmentFacts } from "./appointment-summary.tsx";
 import { CancelDialog } from "../edit/cancel-dialog.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { MoreMenu } from "./more-menu.tsx";
@@ -129,9 +130,7 @@ function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProp
       <ReminderList id={id} timeZone={timeZone} />
       <HistoryList id={id} timeZone={timeZone} />
       <FormFoot failure={finish.failure}>
-        <Button variant="default" onClick={drawer.onCancel}>
-          Fechar
-        </Button>
+        <CloseButton isSpare={mayMove} onClose={drawer.onCancel} />
         {mayMove && <StepButtons {...about} finish={finish} />}
       </FormFoot>
       {cancelling && (
