@@ -12,6 +12,9 @@ function want(id: string | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Takes the payment of an appointment above whatever page is open. */
+export const takePayment = (appointmentId: string) => want(appointmentId);
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {

@@ -57,6 +57,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.patients.summary,
     trpc.patients.statistics,
     trpc.transactions.ofAppointment,
+    trpc.transactions.dueToday,
   ],
   services: [
     trpc.services,

@@ -89,6 +89,16 @@ export const exportTransactionsInput = listFields
   .refine(...periodInOrder);
 export type ExportTransactionsInput = z.infer<typeof exportTransactionsInput>;
 
+/** An appointment that was finished today and isn't paid. */
+export const dueAppointmentSchema = z.object({
+  id: z.string(),
+  professionalId: z.string(),
+  customerName: z.string(),
+  start: z.string(),
+  totalCents: z.int(),
+});
+export type DueAppointment = z.infer<typeof dueAppointmentSchema>;
+
 /** The newest first. */
 export const transactionPageSchema = z.object({
   transactions: z.array(transactionSchema),

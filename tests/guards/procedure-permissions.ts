@@ -282,6 +282,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // checks.
   "transactions.list": money,
   "transactions.ofAppointment": money,
+  "transactions.dueToday": money,
   "transactions.summary": money,
   "transactions.dailySummary": money,
   "transactions.sessionSummary": money,

@@ -5,6 +5,7 @@ import { dailySummaryInput, summaryInput } from "#shared/schemas/ledger-periods.
 import {
   appointmentPaymentSchema,
   createTransactionInput,
+  dueAppointmentSchema,
   listTransactionsInput,
   ofAppointmentInput,
   periodSummarySchema,
@@ -20,6 +21,7 @@ import { createTransaction } from "./commands/create-transaction.ts";
 import { recordEntry } from "./commands/record-entry.ts";
 import { registerPayment } from "./commands/register-payment.ts";
 import { reverseTransaction } from "./commands/reverse-transaction.ts";
+import { readDueToday } from "./queries/due.ts";
 import { readDailySummary, readSessionSummary, readSummary } from "./queries/summary.ts";
 import { listTransactions, readPaymentOf } from "./queries/transactions.ts";
 
@@ -32,6 +34,9 @@ export const transactionsRouter = router({
     .input(ofAppointmentInput)
     .output(appointmentPaymentSchema)
     .query(({ ctx, input }) => readPaymentOf(ctx, input.appointmentId)),
+  dueToday: access("manage_finance")
+    .output(dueAppointmentSchema.array())
+    .query(({ ctx }) => readDueToday(ctx)),
   summary: access("manage_finance")
     .input(summaryInput)
     .output(periodSummarySchema)

@@ -41,6 +41,26 @@ const cash = (amountCents: number) => ({ method: "cash" as const, amountCents })
 const pix = (amountCents: number) => ({ method: "pix" as const, amountCents });
 const expected = async () => (await desk.owner.cashSessions.current()).session?.expectedCents;
 
+it("transactions.dueToday names what was finished today and isn't paid, until it is", async () => {
+  const [paid, due, open] = [await bookAt(12), await bookAt(13), await bookAt(14)];
+  for (const id of [paid, due]) {
+    const { version } = await desk.owner.appointments.get({ id });
+    await desk.owner.appointments.setStatus({ id, version, status: "finished" });
+  }
+  await pay(paid, [cash(10_000)]);
+  const read = () => desk.owner.transactions.dueToday();
+  expect(await read()).toMatchObject([{ id: due, totalCents: 10_000 }]);
+  expect((await read()).map(({ id }) => id)).not.toContain(open);
+  await pay(due, [pix(10_000)]);
+  expect(await read()).toEqual([]);
+  const tomorrow = new Date(test.clock.now.getTime() + 86_400_000);
+  const { transactions } = await desk.owner.transactions.ofAppointment({ appointmentId: due });
+  await desk.owner.transactions.reverse({ id: transactions[0]?.id ?? "", reason: "Engano" });
+  expect(await read()).toMatchObject([{ id: due }]);
+  test.clock.now = tomorrow;
+  expect(await read()).toEqual([]);
+});
+
 describe("transactions.registerPayment", () => {
   it("writes one line for each part, which share items, discount and commission", async () => {
     const id = await bookAt(12, 1000);

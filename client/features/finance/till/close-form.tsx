@@ -11,6 +11,7 @@ import { noteMaxLength, type CashSession } from "#shared/schemas/cash-sessions.t
 import { CashCountFields } from "./cash-count-fields.tsx";
 import classes from "./close-form.module.css";
 import { closeFields, differenceOf, readClosing, type CloseValues } from "./close-values.ts";
+import { DueNotice } from "./due-notice.tsx";
 import { OtherMethodTable } from "./other-method-table.tsx";
 import { differenceSentence, differenceTone, overdrawnSentence } from "./till-words.ts";
 import { useCloseTill } from "./use-close-till.ts";
@@ -53,6 +54,7 @@ export function CloseForm({ session, isOpen, onDirtyChange, onCancel, onSaved }:
       onSubmit={submit}
       onCancel={onCancel}
     >
+      <DueNotice />
       <MoneyField
         label="Dinheiro contado na gaveta"
         field="counted"

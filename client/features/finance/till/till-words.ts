@@ -1,5 +1,6 @@
 import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
 import type { CashSession } from "#shared/schemas/cash-sessions.ts";
+import type { DueAppointment } from "#shared/schemas/transactions.ts";
 
 /** `desde qui, 20 nov · 08:02, por Dona Helena`. */
 export function openedSince({ openedAt, openedBy }: CashSession, timeZone: string): string {
@@ -26,4 +27,19 @@ export function overdrawnSentence(expectedCents: number): string | null {
 /** How a difference looks: nothing is well beside a drawer that should hold less than nothing. */
 export function differenceTone(cents: number, expectedCents: number): "success" | "danger" {
   return cents < 0 || expectedCents < 0 ? "danger" : "success";
+}
+
+/** How many names a sentence bears. */
+const mostNames = 4;
+
+/** Says whose appointments were finished today without a payment. */
+export function dueSentence(
+  due: readonly Pick<DueAppointment, "customerName" | "totalCents">[],
+): string {
+  const count = due.length === 1 ? "1 atendimento" : `${due.length} atendimentos`;
+  const total = due.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const names = due.slice(0, mostNames).map(({ customerName }) => customerName);
+  const others = due.length - names.length;
+  const who = [...names, ...(others > 0 ? [`mais ${others}`] : [])].join(", ");
+  return `${count} de hoje sem pagamento, ${formatMoney(total)}: ${who}.`;
 }
