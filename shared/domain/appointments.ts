@@ -88,6 +88,11 @@ export function canTake({ status, arrivedAt }: DayState<unknown>, step: DayStep)
   return canBecome(status, step) && (step !== "no_show" || arrivedAt === null);
 }
 
+/** Whether its customer may be said not to have come: nobody is missing before their time. */
+export function mayBeMissing(start: Date | string, now: Date | number): boolean {
+  return new Date(start).getTime() <= new Date(now).getTime();
+}
+
 /** Whether an appointment's times and professional may still change. */
 export function isMovable(status: AppointmentStatus): boolean {
   return nextStatuses[status].length > 0;

@@ -33,6 +33,8 @@ const dayAppointmentSchema = z.object({
   isHeld: z.boolean(),
   /** Held for whom of the waiting list it is offered to. */
   isOffer: z.boolean(),
+  /** Put beside others on purpose (Encaixe). */
+  isOverlap: z.boolean(),
   arrivedAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   expectedAt: z.string().nullable(),

@@ -18,6 +18,23 @@ async function isBehind(block: Locator): Promise<boolean> {
   });
 }
 
+/** Whether the line of the present is seen over a block's ground and under its words. */
+async function isBetween(block: Locator): Promise<boolean> {
+  return block.evaluate((drawn) => {
+    drawn.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom } = drawn.getBoundingClientRect();
+    const line = [...document.querySelectorAll<HTMLElement>("[data-now]")].find((each) => {
+      const at = each.getBoundingClientRect();
+      return at.left <= left && at.right >= right && at.top >= top && at.bottom <= bottom;
+    });
+    if (!line) return false;
+    line.style.pointerEvents = "auto";
+    const found = document.elementsFromPoint(left + 12, line.getBoundingClientRect().top + 1);
+    const words = found.findIndex((each) => drawn.contains(each) && each !== drawn);
+    return words < found.indexOf(line) && found.indexOf(line) < found.indexOf(drawn);
+  });
+}
+
 /** Pixels below a column's top where nothing covers it: what is booked there depends on the hour. */
 async function firstEmpty(column: Locator): Promise<number> {
   return column.evaluate((drawn) => {
@@ -46,6 +63,7 @@ test("a receptionist takes people through the day, and a colleague sees each tap
   await book(colleague, "Bia Fila", 20, at);
   await book(colleague, "Caio Fila", 100, at);
   await book(colleague, "Davi Fila", -30, at);
+  await book(colleague, "Eva Fila", 140, at);
   await colleague.goto("/app/dashboard");
   await logIn(page, clinic.receptionist);
 
@@ -84,6 +102,11 @@ test("a receptionist takes people through the day, and a colleague sees each tap
     await page.getByRole("menuitem", { name: "Vai atrasar 30 min" }).click();
     await expect(page.getByText(/^Davi Fila chega às \d\d:\d\d\.$/)).toBeVisible();
     await expect(group(page, "Chegando")).toContainText("Davi Fila");
+    // Nobody is missing before their time.
+    await page.getByRole("button", { name: "Mais opções: Eva Fila" }).click();
+    await expect(page.getByRole("menuitem", { name: /^Vai atrasar/ })).toHaveCount(3);
+    await expect(page.getByRole("menuitem", { name: "Não compareceu" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
     await offers.click();
     await page.getByRole("menuitem", { name: "Não compareceu" }).click();
     await expect(group(page, "Chegando")).not.toContainText("Davi Fila");
@@ -211,13 +234,13 @@ test("an empty place of a column begins an appointment there, and the present st
   const office = await openWindow();
   const calendarId = await openToday(office, clinic.owner);
   const professionalId = await professional(office, /Helena/);
-  await book(office, "Gil Agora", -5, { calendarId, professionalId });
+  await book(office, "Gil Agora", -15, { calendarId, professionalId });
   await office.goto("/app/dashboard");
   await step(office, "Chegou", "Gil Agora").click();
   await expect(group(office, "Esperando")).toContainText("Gil Agora");
   await logIn(page, clinic.receptionist);
   const day = page.getByRole("group", { name: "Agenda do dia" });
-  expect(await isBehind(day.getByRole("button", { name: /Gil Agora/ }))).toBe(true);
+  expect(await isBetween(day.getByRole("button", { name: /Gil Agora/ }))).toBe(true);
   const column = page.getByRole("region", { name: /Rafael/ });
   const empty = column.locator("[data-empty]");
   const y = await firstEmpty(empty);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useManagesOthers } from "#client/domain/use-manages-others.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
@@ -25,6 +26,10 @@ type DashboardPageProps = DayPanelProps & {
 export function DashboardPage(props: DashboardPageProps) {
   const { waiting, notice, calendars, reminders, ...day } = props;
   const withAgenda = useCan(["manage_appointments", "manage_calendars"]);
+  // Who can do nothing about the house's figures is spared them.
+  const managesOthers = useManagesOthers();
+  const withMoney = useCan("manage_finance");
+  const withHouse = managesOthers || withMoney;
   // Only the day knows how tall it is: what stands below it appears in its place, and stays.
   const { isLoading } = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
   return (
@@ -38,12 +43,12 @@ export function DashboardPage(props: DashboardPageProps) {
       {withAgenda && <DayPanel {...day} />}
       {!isLoading && (
         <>
-          <FiguresPanel />
+          {withHouse && <FiguresPanel />}
           <div className={classes.columns}>
             <div className={classes.column}>{reminders}</div>
             <div className={classes.column}>
               {calendars}
-              <IntegrationsPanel />
+              {withHouse && <IntegrationsPanel />}
             </div>
           </div>
         </>

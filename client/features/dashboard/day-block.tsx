@@ -18,12 +18,15 @@ type DayBlockProps = {
 };
 
 /** One appointment of the day, its facts in the order of the week's blocks. */
-export function DayBlock({ part: { item }, timeZone, height, style, onOpen }: DayBlockProps) {
-  const { id, start, end, customerName, serviceNames, status } = item;
+export function DayBlock({ part, timeZone, height, style, onOpen }: DayBlockProps) {
+  const { item, lanes } = part;
+  const { id, start, end, customerName, serviceNames, status, isOverlap } = item;
   const { label, tone, Icon } = dayLook(item, item.isHeld, item.isOffer);
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   const isShort = height < twoLines;
-  const nameLines = isShort ? 1 : 1 + Math.floor((height - twoLines) / line);
+  const lines = isShort ? 1 : 2 + Math.floor((height - twoLines) / line);
+  // Beside others who it is says more than when, which the place says too.
+  const nameLines = isShort || lanes > 1 ? lines : lines - 1;
   return (
     <button
       type="button"
@@ -32,24 +35,30 @@ export function DayBlock({ part: { item }, timeZone, height, style, onOpen }: Da
       data-status={status}
       data-offer={item.isOffer || undefined}
       data-off={status === "no_show" || undefined}
+      data-fitted={isOverlap || undefined}
       data-short={isShort || undefined}
+      data-beside={lanes > 1 || undefined}
       style={{ ...style, height }}
-      title={[`${from}–${to}`, customerName, serviceNames, label].filter(Boolean).join(" · ")}
+      title={titleOf([`${from}–${to}`, customerName, serviceNames, label, isOverlap && "Encaixe"])}
       onClick={() => onOpen(id)}
     >
-      <span className={classes.who} style={{ maxHeight: nameLines * line }}>
-        {customerName}
-      </span>
-      <span className={classes.about}>
-        <time dateTime={start} className={classes.when}>
-          {isShort ? from : `${from}–${to}`}
-        </time>
-        {serviceNames && <span className={classes.services}>· {serviceNames}</span>}
-        <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
+      <span className={classes.words} style={{ maxHeight: lines * line }}>
+        <span className={classes.who} style={{ maxHeight: nameLines * line }}>
+          {customerName}
+        </span>
+        <span className={classes.about}>
+          <time dateTime={start} className={classes.when}>
+            {isShort ? from : `${from}–${to}`}
+          </time>
+          {serviceNames && <span className={classes.services}>· {serviceNames}</span>}
+          <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
+        </span>
       </span>
     </button>
   );
 }
+
+const titleOf = (facts: readonly (string | false)[]) => facts.filter(Boolean).join(" · ");
 
 type DraftBlockProps = {
   ref: (block: HTMLElement | null) => void;

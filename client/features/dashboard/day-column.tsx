@@ -23,6 +23,8 @@ type DayColumnProps = DayHandlers &
     range: DayRange;
     /** Pixels of a minute. */
     scale: number;
+    /** The present; null outside the drawn hours. */
+    nowMinute: number | null;
   };
 
 /** One professional's day: hours, what is booked, and what still fits in. */
@@ -30,6 +32,7 @@ export function DayColumn(props: DayColumnProps) {
   const { day, professional, range, scale, draft, draftRef, onOpen, onCreate } = props;
   const mayCreate = useCan("manage_appointments");
   const { id, name, position, working, free } = professional;
+  const { nowMinute } = props;
   const own = day.appointments.filter(({ professionalId }) => professionalId === id);
   const placed = placeParts(own.map((appointment) => partOf(appointment, day)));
   const box = boxIn(range, scale);
@@ -92,6 +95,14 @@ export function DayColumn(props: DayColumnProps) {
             onOpen={onOpen}
           />
         ))}
+        {nowMinute !== null && (
+          <div
+            className={classes.now}
+            data-now
+            style={{ top: (nowMinute - range.startMinute) * scale }}
+            aria-hidden="true"
+          />
+        )}
         {drafted && <DraftBlock ref={draftRef} name={drafted.item.name} style={box(drafted)} />}
       </div>
     </section>

@@ -38,13 +38,13 @@ export function DayGrid({ day, now, ...pressed }: DayGridProps) {
             professional={professional}
             range={range}
             scale={scale}
+            nowMinute={hasNow ? nowMinute : null}
             {...pressed}
           />
         ))}
         {hasNow && (
           <div
             className={classes.now}
-            data-now
             style={{ top: (nowMinute - startMinute) * scale }}
             aria-hidden="true"
           />

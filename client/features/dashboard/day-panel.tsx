@@ -8,9 +8,8 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayGrid } from "./day-grid.tsx";
 import classes from "./day-panel.module.css";
-import { onlyOf, type DayHandlers, type DraftInDay } from "./day-rules.ts";
+import { onlyOf, refreshMs, type DayHandlers, type DraftInDay } from "./day-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
-import { refreshMs } from "./refresh-rules.ts";
 import type { DashboardSearch } from "./search-values.ts";
 
 export type DayPanelProps = DayHandlers &

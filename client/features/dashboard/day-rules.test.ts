@@ -16,6 +16,7 @@ const appointment = (start: string, end: string, professionalId = "helena") => (
   serviceNames: "",
   isHeld: false,
   isOffer: false,
+  isOverlap: false,
   arrivedAt: null,
   startedAt: null,
   expectedAt: null,

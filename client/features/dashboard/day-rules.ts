@@ -3,6 +3,9 @@ import { slotInstead } from "#client/domain/slot-kind-values.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { Day, DaySpan } from "#shared/schemas/dashboard.ts";
 
+/** Hours pass and days begin even when nothing changes in the agenda. */
+export const refreshMs = 60_000;
+
 /** The hours that the columns show, as minutes of the day. */
 export type DayRange = { readonly startMinute: number; readonly endMinute: number };
 

@@ -17,7 +17,7 @@ type FreeListProps = {
   onCreate: DayHandlers["onCreate"] | undefined;
 };
 
-/** What is still free: it stays in view at the window's lower edge, however long the queue is. */
+/** What is still free, after everybody who is here or comes: the columns show it as well. */
 export function FreeList({ day, people, onCreate }: FreeListProps) {
   const titleId = useId();
   const isPhone = useIsPhone();

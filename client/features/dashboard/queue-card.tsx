@@ -88,7 +88,7 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
             {stepNames[step]}
           </Button>
           {group !== "attending" && (
-            <StepMenu appointment={appointment} isAsked={isAsked} onStep={onStep} />
+            <StepMenu appointment={appointment} isAsked={isAsked} now={now} onStep={onStep} />
           )}
         </div>
       )}

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { useId, useState, type ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import { useCan } from "#client/lib/session.ts";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import type { DayHandlers } from "./day-rules.ts";
+import { DueList } from "./due-list.tsx";
 import { FreeList } from "./free-list.tsx";
 import { QueueCard } from "./queue-card.tsx";
 import classes from "./queue-panel.module.css";
-import { queueOf, shownGroups, type QueueGroup } from "./queue-rules.ts";
+import { queueOf, shownGroups, shownPeople } from "./queue-rules.ts";
 import { groupNames } from "./step-words.ts";
 import { useQueueFocus } from "./use-queue-focus.ts";
 import { useSteadyPresses } from "./use-steady-presses.ts";
@@ -25,41 +26,34 @@ export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
   return (
     <div className={classes.queue} {...focus} {...presses}>
       {shownGroups(queue).map((group) => (
-        <Group
-          key={group}
-          id={group}
-          name={groupNames[group]}
-          count={queue[group].length}
-          most={mostPeople[group]}
-        >
-          {queue[group].map((appointment) => (
-            <QueueCard
-              key={appointment.id}
-              group={group}
-              appointment={appointment}
-              professional={people.size > 1 ? people.get(appointment.professionalId) : undefined}
-              day={day}
-              now={now}
-              isPending={pending.has(appointment.id)}
-              onOpen={onOpen}
-              onStep={mayChange ? takeStep : undefined}
-            />
-          ))}
-        </Group>
+        <Fragment key={group}>
+          <Group
+            id={group}
+            name={groupNames[group]}
+            count={queue[group].length}
+            most={shownPeople(group, queue[group], { now, isToday: day.isToday })}
+          >
+            {queue[group].map((appointment) => (
+              <QueueCard
+                key={appointment.id}
+                group={group}
+                appointment={appointment}
+                professional={people.size > 1 ? people.get(appointment.professionalId) : undefined}
+                day={day}
+                now={now}
+                isPending={pending.has(appointment.id)}
+                onOpen={onOpen}
+                onStep={mayChange ? takeStep : undefined}
+              />
+            ))}
+          </Group>
+          {group === "attending" && <DueList day={day} onOpen={onOpen} />}
+        </Fragment>
       ))}
       <FreeList day={day} people={people} onCreate={mayChange ? onCreate : undefined} />
     </div>
   );
 }
-
-/** How many people of a group are shown at first. */
-const mostPeople: Readonly<Record<QueueGroup, number>> = {
-  arriving: 4,
-  overdue: 2,
-  waiting: 4,
-  attending: 4,
-  unconfirmed: 3,
-};
 
 type GroupProps = {
   id: string;
@@ -84,12 +78,12 @@ function Group({ id, name, count, most, children }: GroupProps) {
         {name}
         <span className={classes.count}>{count}</span>
       </h3>
-      {count > 0 && (
+      {count > hidden && (
         <ul className={classes.list}>{hidden > 0 ? children.slice(0, most) : children}</ul>
       )}
       {hidden > 0 && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => setIsOpen(true)}>
-          Mais {hidden}
+          {most === 0 ? `Mais tarde: ${hidden}` : `Mais ${hidden}`}
         </Button>
       )}
     </section>

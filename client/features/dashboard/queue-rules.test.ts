@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
-import { freeTimes, isDue, isSlip, queueOf, shownGroups, slotIn, spanAt } from "./queue-rules.ts";
+import {
+  freeTimes,
+  isDue,
+  isSlip,
+  queueOf,
+  shownGroups,
+  shownPeople,
+  slotIn,
+  spanAt,
+} from "./queue-rules.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const now = Date.parse(at("14:00"));
@@ -17,6 +26,7 @@ const one = (id: string, start: string, more: Partial<DayAppointment> = {}): Day
   serviceNames: "",
   isHeld: false,
   isOffer: false,
+  isOverlap: false,
   arrivedAt: null,
   startedAt: null,
   expectedAt: null,
@@ -45,10 +55,10 @@ describe("the queue", () => {
     );
     const ids = Object.values(queue).map((group) => group.map(({ id }) => id));
     expect(ids).toEqual([
-      ["soon", "sure"],
       ["forgotten"],
-      ["first", "second"],
       ["inside"],
+      ["first", "second"],
+      ["soon", "sure"],
       ["later"],
     ]);
   });
@@ -65,6 +75,13 @@ describe("the queue", () => {
     expect(isDue(late, now)).toBe(false);
     expect(isDue(one("due", "14:00"), now)).toBe(true);
   });
+});
+
+it("shows whoever comes within two hours, and counts those after them", () => {
+  const people = [one("near", "16:00"), one("far", "16:01")];
+  expect(shownPeople("arriving", people, { now, isToday: true })).toBe(1);
+  expect(shownPeople("arriving", people, { now, isToday: false })).toBe(2);
+  expect(shownPeople("unconfirmed", people, { now, isToday: true })).toBe(2);
 });
 
 it("begins an appointment at the quarter of an empty place", () => {

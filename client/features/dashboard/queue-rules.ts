@@ -2,7 +2,7 @@ import { changeableStatuses, type DayStep } from "#shared/domain/appointments.ts
 import { instantAt } from "#shared/domain/wall-clock.ts";
 import type { Day, DayAppointment, DaySpan } from "#shared/schemas/dashboard.ts";
 
-const queueGroups = ["arriving", "overdue", "waiting", "attending", "unconfirmed"] as const;
+const queueGroups = ["overdue", "attending", "waiting", "arriving", "unconfirmed"] as const;
 export type QueueGroup = (typeof queueGroups)[number];
 
 export type Queue = Readonly<Record<QueueGroup, readonly DayAppointment[]>>;
@@ -17,15 +17,16 @@ export const soonMs = 60 * 60_000;
 const graceMs = 5 * 60_000;
 
 /**
- * Groups the day's people by what is next for them. Nobody is taken for missing: who should have come
- * stands apart, so that those who come next are first, until staff say otherwise.
+ * Groups the day's people by what is next for them, in the order of who needs somebody first: those to
+ * ring, those who are here, those who come. Nobody is taken for missing: who should have come stands
+ * apart until staff say otherwise.
  */
 export function queueOf({ appointments }: Pick<Day, "appointments">, now: number): Queue {
   const groups: Record<QueueGroup, DayAppointment[]> = {
-    arriving: [],
     overdue: [],
-    waiting: [],
     attending: [],
+    waiting: [],
+    arriving: [],
     unconfirmed: [],
   };
   for (const appointment of appointments) {
@@ -65,12 +66,37 @@ export function shownGroups({ overdue }: Queue): readonly QueueGroup[] {
   return queueGroups.filter((group) => group !== "overdue" || overdue.length > 0);
 }
 
+/** Who comes within this time is shown at once; the others of 'Chegando' are counted. */
+const nearMs = 2 * 60 * 60_000;
+
+/** How many people of a group are shown at first. */
+const mostPeople: Readonly<Record<QueueGroup, number>> = {
+  overdue: 4,
+  attending: 8,
+  waiting: 8,
+  arriving: 6,
+  unconfirmed: 3,
+};
+
+/** Returns how many people of a group are shown at first: of those to come, whoever is near today. */
+export function shownPeople(
+  group: QueueGroup,
+  people: readonly DayAppointment[],
+  { now, isToday }: { readonly now: number; readonly isToday: boolean },
+): number {
+  const near =
+    group === "arriving" && isToday
+      ? people.filter((each) => Date.parse(comingAt(each)) <= now + nearMs).length
+      : people.length;
+  return Math.min(near, mostPeople[group]);
+}
+
 /** The one step that a tap takes from each group. */
 export const nextSteps: Readonly<Record<QueueGroup, DayStep>> = {
-  arriving: "arrived",
   overdue: "arrived",
-  waiting: "in_progress",
   attending: "finished",
+  waiting: "in_progress",
+  arriving: "arrived",
   unconfirmed: "confirmed",
 };
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowBackUp, IconClockPause, IconDots, IconUserOff } from "@tabler/icons-react";
 import { stepNames } from "#client/domain/step-words.ts";
-import { canTake } from "#shared/domain/appointments.ts";
+import { canTake, mayBeMissing } from "#shared/domain/appointments.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import classes from "./queue-card.module.css";
 import type { TakeStep } from "./use-steps.ts";
@@ -9,10 +9,15 @@ import type { TakeStep } from "./use-steps.ts";
 /** How late people say that they will be. */
 const lateMinutes = [10, 15, 30] as const;
 
-type StepMenuProps = { appointment: DayAppointment; isAsked: boolean; onStep: TakeStep };
+type StepMenuProps = {
+  appointment: DayAppointment;
+  isAsked: boolean;
+  now: number;
+  onStep: TakeStep;
+};
 
 /** What may be true of somebody, offered and never assumed; of who waits, that they aren't there. */
-export function StepMenu({ appointment, isAsked, onStep }: StepMenuProps) {
+export function StepMenu({ appointment, isAsked, now, onStep }: StepMenuProps) {
   const isThere = canTake(appointment, "not_arrived");
   return (
     <Menu position="bottom-end">
@@ -36,14 +41,14 @@ export function StepMenu({ appointment, isAsked, onStep }: StepMenuProps) {
             {stepNames.not_arrived}
           </Menu.Item>
         ) : (
-          <AbsenceItems appointment={appointment} onStep={onStep} />
+          <AbsenceItems appointment={appointment} now={now} onStep={onStep} />
         )}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function AbsenceItems({ appointment, onStep }: Omit<StepMenuProps, "isAsked">) {
+function AbsenceItems({ appointment, now, onStep }: Omit<StepMenuProps, "isAsked">) {
   return (
     <>
       {lateMinutes.map((minutes) => (
@@ -55,12 +60,14 @@ function AbsenceItems({ appointment, onStep }: Omit<StepMenuProps, "isAsked">) {
           {stepNames.late} {minutes} min
         </Menu.Item>
       ))}
-      <Menu.Item
-        leftSection={<IconUserOff size={16} stroke={1.75} />}
-        onClick={() => onStep(appointment, "no_show")}
-      >
-        {stepNames.no_show}
-      </Menu.Item>
+      {mayBeMissing(appointment.start, now) && (
+        <Menu.Item
+          leftSection={<IconUserOff size={16} stroke={1.75} />}
+          onClick={() => onStep(appointment, "no_show")}
+        >
+          {stepNames.no_show}
+        </Menu.Item>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ const one = (more: Partial<DayAppointment>): DayAppointment => ({
   serviceNames: "",
   isHeld: false,
   isOffer: false,
+  isOverlap: false,
   arrivedAt: null,
   startedAt: null,
   expectedAt: null,

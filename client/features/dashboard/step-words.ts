@@ -3,10 +3,10 @@ import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import { soonMs, type QueueGroup } from "./queue-rules.ts";
 
 export const groupNames: Readonly<Record<QueueGroup, string>> = {
-  arriving: "Chegando",
   overdue: "Ainda não chegaram",
-  waiting: "Esperando",
   attending: "Em atendimento",
+  waiting: "Esperando",
+  arriving: "Chegando",
   unconfirmed: "Sem confirmação",
 };
 

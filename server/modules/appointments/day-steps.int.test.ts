@@ -183,7 +183,15 @@ describe("appointments.undoStep", () => {
     expect(await refusal(undo(late.version))).toBe("invalid_transition");
   });
 
+  it("calls nobody missing before their time has come", async () => {
+    clockAt("11:59");
+    expect(await refusal(take("no_show"))).toBe("invalid_transition");
+    clockAt("12:00");
+    expect((await take("no_show")).status).toBe("no_show");
+  });
+
   it("refuses to take back a no-show whose time was booked meanwhile", async () => {
+    clockAt("12:00");
     const { version } = await take("no_show");
     await desk.create("12:00", "13:00", { customerName: "Bia" });
     expect(await refusal(undo(version))).toBe("time_slot_unavailable");

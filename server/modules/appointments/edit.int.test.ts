@@ -209,7 +209,10 @@ describe("appointments.setStatus", () => {
     expect(await test.takeJobs()).toEqual([]);
   });
 
-  it("lets no_show free the time and be final", async () => {
+  it("lets no_show free the time and be final, once that time has come", async () => {
+    expect(await refusal(setStatus("no_show"))).toBe("invalid_transition");
+    expect(await refused({ status: "no_show" })).toBe("invalid_transition");
+    test.clock.now = new Date(at("12:00"));
     await setStatus("no_show");
     expect(await refusal(setStatus("finished"))).toBe("invalid_transition");
     expect(await refusal(desk.create("12:00", "13:00"))).toBe(null);

@@ -14,11 +14,8 @@ import { canBecome, isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 import classes from "./details.module.css";
-import { arrivalSteps, isAhead } from "./step-rules.ts";
+import { arrivalSteps, isAhead, menuStatuses } from "./step-rules.ts";
 import { useDayStep } from "./use-day-step.ts";
-
-/** The statuses in the menu; cancelling has a button of its own, as has finishing from the day on. */
-const menuStatuses = ["confirmed", "in_progress", "no_show"] as const;
 
 const { Icon: FinishedIcon } = statusLook("finished");
 
@@ -51,7 +48,7 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
   const step = useDayStep(appointment, onChanged);
   const [now] = useState(Date.now);
   const arrivals = arrivalSteps(appointment, now);
-  const offered = menuStatuses.filter((next) => canBecome(status, next));
+  const offered = menuStatuses(appointment, now);
   return (
     <div className={classes.actions}>
       {isMovable(status) && (

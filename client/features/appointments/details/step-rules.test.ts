@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivalSteps, isAhead, nextStepOf } from "./step-rules.ts";
+import { arrivalSteps, isAhead, menuStatuses, nextStepOf } from "./step-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const start = "2026-11-20T17:00:00.000Z";
@@ -45,4 +45,9 @@ describe("arrivals", () => {
     expect(arrivalSteps(waiting, after)).toEqual(["not_arrived"]);
     expect(arrivalSteps({ ...waiting, status: "in_progress" }, onTheDay)).toEqual([]);
   });
+});
+
+it("offers to say that somebody didn't come once their time has come", () => {
+  expect(menuStatuses(booked, Date.parse(start) - 1)).toEqual(["confirmed", "in_progress"]);
+  expect(menuStatuses(booked, Date.parse(start))).toContain("no_show");
 });

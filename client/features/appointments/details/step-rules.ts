@@ -1,4 +1,4 @@
-import { canBecome, canTake, type DayStep } from "#shared/domain/appointments.ts";
+import { canBecome, canTake, mayBeMissing, type DayStep } from "#shared/domain/appointments.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
@@ -29,6 +29,13 @@ export function arrivalSteps(appointment: Stepping, now: number) {
     (step) =>
       canTake(appointment, step) &&
       (step === "not_arrived" || daysTo(appointment, now) === "today"),
+  );
+}
+
+/** Returns the statuses in the menu; cancelling has a button of its own, as has finishing from the day on. */
+export function menuStatuses({ status, start }: Stepping, now: number) {
+  return (["confirmed", "in_progress", "no_show"] as const).filter(
+    (next) => canBecome(status, next) && (next !== "no_show" || mayBeMissing(start, now)),
   );
 }
 

@@ -10,6 +10,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { getAppointment } from "../queries/appointments.ts";
 import { lockTargets, type AppointmentToEdit } from "../steps/load-rows.ts";
 import {
+  assertMissable,
   changesBetween,
   fieldsOf,
   vouchesFor,
@@ -33,6 +34,7 @@ export async function takeStep(ctx: MemberContext, input: TakeStepInput): Promis
     if (hasMovedOn(row, version)) throw new DomainError("row_changed");
     if (!canTake(row, step)) throw new DomainError("invalid_transition");
     const now = deps.now();
+    if (step === "no_show") assertMissable(row, now);
     const before = fieldsOf(row);
     const next = {
       ...before,

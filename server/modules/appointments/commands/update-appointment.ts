@@ -14,7 +14,7 @@ import { getAppointment } from "../queries/appointments.ts";
 import { assertOfSeries, readPhone } from "../rules.ts";
 import { assertFree, underConstraint } from "../steps/assert-free.ts";
 import { loadSold, lockTargets, type Targets } from "../steps/load-rows.ts";
-import { changesPrice, isWithin, planEdit, takesTime } from "../steps/plan-edit.ts";
+import { assertMissable, changesPrice, isWithin, planEdit, takesTime } from "../steps/plan-edit.ts";
 import type { Edit, Wanted } from "../steps/plan-edit.ts";
 import { readWanted } from "../steps/read-wanted.ts";
 import { splitSeries } from "../steps/split-series.ts";
@@ -103,6 +103,9 @@ async function planAll(
   const edits = withoutSkipped(planned, wanted).filter(
     ({ changes }) => Object.keys(changes).length > 0,
   );
+  for (const { row, next } of edits) {
+    if (next.status === "no_show" && row.status !== "no_show") assertMissable(next, asked.now);
+  }
   assertUnpaid(edits, { ...wanted, now: asked.now });
   return { edits, wanted };
 }

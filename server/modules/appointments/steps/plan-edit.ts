@@ -2,6 +2,7 @@ import {
   canBecome,
   changeableStatuses,
   isMovable,
+  mayBeMissing,
   nonBlockingStatuses,
 } from "#shared/domain/appointments.ts";
 import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
@@ -101,6 +102,12 @@ export function planEdit(
   }
   if (sold) changes["serviceIds"] = [idsOf(soldBefore), idsOf(sold)];
   return { row, next, changes, sold, isMoved };
+}
+
+/** Refuses to call a customer missing whose time is still to come, as it would free that time at once. */
+export function assertMissable({ startAt }: Pick<EditedFields, "startAt">, now: Date): void {
+  if (mayBeMissing(startAt, now)) return;
+  throw new DomainError("invalid_transition", {}, [], appointmentTexts.notMissingYet);
 }
 
 const priceFields = [

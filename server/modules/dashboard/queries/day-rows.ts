@@ -18,6 +18,7 @@ export type DayRow = {
   readonly serviceNames: string;
   readonly isHeld: boolean;
   readonly isOffer: boolean;
+  readonly isOverlap: boolean;
   readonly arrivedAt: Date | null;
   readonly startedAt: Date | null;
   readonly expectedAt: Date | null;
@@ -154,7 +155,7 @@ function dayText(org: OrgDb): string {
                 'isHeld', a.held_until IS NOT NULL AND a.status = 'scheduled',
                 'isOffer', a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL
                   AND a.status = 'scheduled',
-                'arrivedAt', a.arrived_at, 'startedAt', a.started_at, 'expectedAt', a.expected_at,
+                'isOverlap', a.is_overlap, 'arrivedAt', a.arrived_at, 'startedAt', a.started_at, 'expectedAt', a.expected_at,
                 'version', a.version) ORDER BY a.start_at, a.id), '[]')
          FROM ${org.name("appointments")} a
         WHERE a.start_at >= (SELECT begins FROM bounds) - interval '48 hours'
