@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 const typingMs = 200;
 
@@ -14,9 +14,11 @@ type SearchFieldProps = {
   className?: string | undefined;
 };
 
-/** Searches once the typing pauses; an address that changed elsewhere fills it again. */
+/** Searches once the typing pauses; an address that changed elsewhere fills it again, and / leads to it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, search, onSearch, className } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([["/", () => field.current?.focus()]]);
   const [text, setText] = useState(search);
   const [sent, setSent] = useState(search);
   if (search !== sent) {
@@ -33,7 +35,9 @@ export function SearchField(props: SearchFieldProps) {
   };
   return (
     <TextInput
+      ref={field}
       type="search"
+      aria-keyshortcuts="/"
       aria-label={label}
       placeholder={placeholder}
       maxLength={100}

@@ -11,6 +11,7 @@ import { typingPlace } from "./use-typed-ahead.ts";
 import { useResults } from "./use-results.ts";
 import classes from "./quick-search-dialog.module.css";
 
+const wholePlaceholder = "Busque ou diga o que fazer: marcar ana qui 15h";
 const listId = "quick-search-results";
 
 type QuickSearchDialogProps = {
@@ -96,7 +97,7 @@ export default function QuickSearchDialog({
             aria-controls={listId}
             aria-activedescendant={entries[active] && `${listId}-${entries[active].key}`}
             aria-autocomplete="list"
-            placeholder="Busque ou diga o que fazer: marcar ana qui 15h"
+            placeholder={isPhone ? "Busque ou diga: marcar ana" : wholePlaceholder}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
