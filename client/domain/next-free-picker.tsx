@@ -30,7 +30,7 @@ type NextFreePickerProps = {
   wanted: NextFreeWanted;
   /** The start that is entered now, as an instant. */
   chosen: string | null;
-  /** Told the first time when what it is for has changed and the entered start isn't among them. */
+  /** Told the first of them when it has changed and the entered start is none of them. */
   onPropose?: ((start: string) => void) | undefined;
   onPick: (start: string) => void;
 };
@@ -42,15 +42,13 @@ export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePi
   const { fromDate = "" } = wanted;
   const isLater = query.data && fromDate > localDateIn(wanted.timeZone, query.dataUpdatedAt);
   const isChosen = (start: string) => chosen !== null && Date.parse(start) === Date.parse(chosen);
-  const isKnown = query.data !== undefined && !query.isPlaceholderData;
-  const asked = [wanted.professionalId, wanted.minutes, ...wanted.serviceIds].join(" ");
-  const propose = useEffectEvent(() => {
-    const starts = query.data?.starts ?? [];
-    if (starts[0] && !starts.some(isChosen)) onPropose?.(starts[0]);
+  const first = query.isPlaceholderData ? undefined : query.data?.starts[0];
+  const propose = useEffectEvent((start: string) => {
+    if (!query.data?.starts.some(isChosen)) onPropose?.(start);
   });
   useEffect(() => {
-    if (isKnown) propose();
-  }, [isKnown, asked]);
+    if (first) propose(first);
+  }, [first]);
   return (
     <div role="group" aria-labelledby={titleId} aria-busy={query.isFetching}>
       <p id={titleId} className={classes.title}>

@@ -31,7 +31,9 @@ export function DashboardPage(props: DashboardPageProps) {
   const withMoney = useCan("manage_finance");
   const withHouse = managesOthers || withMoney;
   // Only the day knows how tall it is: what stands below it appears in its place, and stays.
-  const { isLoading } = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
+  const read = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
+  const due = trpc.transactions.dueToday.useQuery(undefined, { enabled: withAgenda && withMoney });
+  const isLoading = read.isLoading || due.isLoading;
   return (
     <Page
       title="Dashboard"

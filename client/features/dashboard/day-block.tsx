@@ -26,7 +26,8 @@ export function DayBlock({ part, timeZone, height, style, onOpen }: DayBlockProp
   const isShort = height < twoLines;
   const lines = isShort ? 1 : 2 + Math.floor((height - twoLines) / line);
   // Beside others who it is says more than when, which the place says too.
-  const nameLines = isShort || lanes > 1 ? lines : lines - 1;
+  const isBare = lanes > 1 && lines === 2;
+  const nameLines = isShort || isBare ? lines : lines - 1;
   return (
     <button
       type="button"
@@ -38,21 +39,20 @@ export function DayBlock({ part, timeZone, height, style, onOpen }: DayBlockProp
       data-fitted={isOverlap || undefined}
       data-short={isShort || undefined}
       data-beside={lanes > 1 || undefined}
+      data-bare={isBare || undefined}
       style={{ ...style, height }}
       title={titleOf([`${from}–${to}`, customerName, serviceNames, label, isOverlap && "Encaixe"])}
       onClick={() => onOpen(id)}
     >
-      <span className={classes.words} style={{ maxHeight: lines * line }}>
-        <span className={classes.who} style={{ maxHeight: nameLines * line }}>
-          {customerName}
-        </span>
-        <span className={classes.about}>
-          <time dateTime={start} className={classes.when}>
-            {isShort ? from : `${from}–${to}`}
-          </time>
-          {serviceNames && <span className={classes.services}>· {serviceNames}</span>}
-          <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
-        </span>
+      <span className={classes.who} style={{ maxHeight: nameLines * line }}>
+        {customerName}
+      </span>
+      <span className={classes.about}>
+        <time dateTime={start} className={classes.when}>
+          {isShort ? from : `${from}–${to}`}
+        </time>
+        {serviceNames && <span className={classes.services}>· {serviceNames}</span>}
+        <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
       </span>
     </button>
   );

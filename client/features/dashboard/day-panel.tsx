@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton, Title } from "@mantine/core";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
 import { useManagesOthers } from "#client/domain/use-manages-others.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
@@ -22,15 +23,22 @@ export type DayPanelProps = DayHandlers &
 /** The day as it is lived: a column for each professional, and who is next for what. */
 export function DayPanel(props: DayPanelProps) {
   const day = trpc.dashboard.day.useQuery(undefined, { refetchInterval: refreshMs });
+  const mayCharge = useCan("manage_finance");
+  // Who still has to pay stands among the others from the start.
+  const due = trpc.transactions.dueToday.useQuery(undefined, { enabled: mayCharge });
   return (
     <section className={classes.panel} aria-labelledby="hoje">
-      <QueryView
-        query={day}
-        messageOf={(error) => failureOf(error).message}
-        loading={<DaySkeleton />}
-      >
-        {(loaded) => <DayView {...props} day={loaded} now={day.dataUpdatedAt} />}
-      </QueryView>
+      {due.isLoading ? (
+        <DaySkeleton />
+      ) : (
+        <QueryView
+          query={day}
+          messageOf={(error) => failureOf(error).message}
+          loading={<DaySkeleton />}
+        >
+          {(loaded) => <DayView {...props} day={loaded} now={day.dataUpdatedAt} />}
+        </QueryView>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { takePayment } from "#client/domain/use-payment-offer.ts";
 import { formatMoney, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
@@ -8,16 +8,21 @@ import type { Day } from "#shared/schemas/dashboard.ts";
 import cardClasses from "./queue-card.module.css";
 import classes from "./queue-panel.module.css";
 
+/** How many are shown at first: who was attended last is still there. */
+const most = 3;
+
 type DueListProps = { day: Day; onOpen: (id: string) => void };
 
 /** Who was attended today and hasn't paid, for those who take money; nothing while all have. */
 export function DueList({ day, onOpen }: DueListProps) {
   const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const mayCharge = useCan("manage_finance");
   const due = trpc.transactions.dueToday.useQuery(undefined, { enabled: mayCharge }).data ?? [];
   const shown = new Set(day.professionals.map(({ id }) => id));
   const own = due.filter(({ professionalId }) => shown.has(professionalId));
   if (own.length === 0) return null;
+  const listed = isOpen ? own : own.slice(0, most);
   return (
     <section className={classes.group} aria-labelledby={titleId} data-group="due">
       <h3 id={titleId} className={classes.title}>
@@ -25,8 +30,8 @@ export function DueList({ day, onOpen }: DueListProps) {
         <span className={classes.count}>{own.length}</span>
       </h3>
       <ul className={classes.list}>
-        {own.map(({ id, customerName, start, totalCents }) => (
-          <li key={id} className={cardClasses.card} data-card={id}>
+        {listed.map(({ id, customerName, start, totalCents }) => (
+          <li key={id} className={cardClasses.card}>
             <button type="button" className={cardClasses.who} onClick={() => onOpen(id)}>
               <span className={cardClasses.name}>{customerName}</span>
               <span className={cardClasses.about}>
@@ -43,7 +48,7 @@ export function DueList({ day, onOpen }: DueListProps) {
                 size="xs"
                 variant="default"
                 className={cardClasses.step}
-                aria-label={`Registrar pagamento: ${customerName}`}
+                aria-label={`Receber: ${customerName}`}
                 onClick={() => takePayment(id)}
               >
                 Receber
@@ -52,6 +57,11 @@ export function DueList({ day, onOpen }: DueListProps) {
           </li>
         ))}
       </ul>
+      {own.length > listed.length && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setIsOpen(true)}>
+          Mais {own.length - listed.length}
+        </Button>
+      )}
     </section>
   );
 }

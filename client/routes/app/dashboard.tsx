@@ -37,6 +37,7 @@ export const Route = createFileRoute("/app/dashboard")({
     if (can(user, "manage_medical_records") && can(user, "manage_patients")) {
       prefetch(queries.anamnesisRequests.waiting);
     }
+    if (readsAgenda && can(user, "manage_finance")) prefetch(queries.transactions.dueToday);
     if (user.role === "owner") prefetch(queries.organizations.firstSteps);
     prefetch(queries.dashboard.kpis, queries.tier.my, queries.reminders.settings);
   },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory } from "#server/kernel/trpc.ts";
 import { appRouter } from "#server/app-router.ts";
-import { failureOf, openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { at, failureOf, openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 
@@ -47,6 +47,7 @@ it("transactions.dueToday names what was finished today and isn't paid, until it
     const { version } = await desk.owner.appointments.get({ id });
     await desk.owner.appointments.setStatus({ id, version, status: "finished" });
   }
+  test.clock.now = new Date(at("16:00"));
   await pay(paid, [cash(10_000)]);
   const read = () => desk.owner.transactions.dueToday();
   expect(await read()).toMatchObject([{ id: due, totalCents: 10_000 }]);

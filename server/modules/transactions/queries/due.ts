@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { dayClockOf, todayIn } from "#server/kernel/day-clock.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
@@ -8,7 +8,7 @@ import { loadPaid } from "./attempts.ts";
 /** More than a day of any house has. */
 const most = 1000;
 
-/** Returns today's finished appointments that cost something and aren't paid, by their start. */
+/** Returns today's finished appointments that cost something and aren't paid, the latest first. */
 export async function readDueToday({ org, deps }: MemberContext): Promise<DueAppointment[]> {
   const { appointments: a } = org.tables;
   const zone = await readTimeZone(org);
@@ -33,7 +33,7 @@ export async function readDueToday({ org, deps }: MemberContext): Promise<DueApp
         gt(a.totalCents, 0),
       ),
     )
-    .orderBy(asc(a.startAt), asc(a.id))
+    .orderBy(desc(a.startAt), asc(a.id))
     .limit(most);
   const paid = await loadPaid(
     org.db,
