@@ -6,14 +6,12 @@ import { idSchema, textSchema } from "./common.ts";
 
 const cursorSchema = z.string().max(2000).optional();
 
-/** What is shown of the list: everything, or only what nobody has read. */
-export const conversationViews = ["all", "unread"] as const;
-
 /** Whose conversations are shown: everybody's, the caller's own, or those nobody answers for. */
 export const conversationOwners = ["all", "mine", "nobody"] as const;
 
 export const listConversationsInput = z.strictObject({
-  view: z.enum(conversationViews).default("all"),
+  /** Everything, or only what nobody has read. */
+  view: z.enum(["all", "unread"]).default("all"),
   owner: z.enum(conversationOwners).default("all"),
   /** Words of a name or of what was written, or a part of a number. */
   search: z.string().max(100).default(""),

@@ -50,12 +50,11 @@ export function useNewAppointment({
   onCreated,
 }: NewAppointment) {
   const withMoney = useCan("manage_finance");
-  const { onDirtyChange } = drawer;
   const { form, showErrors } = useRecordForm({
     initialValues,
     initialErrors,
     fields: formFields,
-    onDirtyChange,
+    onDirtyChange: drawer.onDirtyChange,
   });
   const { values } = form;
   const { setPatient, ...customer } = useCustomer(form, initialPatient);
@@ -79,10 +78,7 @@ export function useNewAppointment({
 
   async function refreshPrices() {
     void changed("services");
-    if (!patient) return;
-    const wanted = { search: patient.name, limit: 100 };
-    const { patients } = await queries.patients.list.fetch(wanted, { staleTime: 0 });
-    setPatient(patients.find(({ id }) => id === patient.id) ?? patient);
+    if (patient) setPatient(await fetchAnew(patient));
   }
 
   function submit() {
@@ -108,6 +104,13 @@ export function useNewAppointment({
     saving,
     submit,
   };
+}
+
+/** Returns the patient as the server knows them now. */
+async function fetchAnew(patient: ChosenPatient): Promise<ChosenPatient> {
+  const wanted = { search: patient.name, limit: 100 };
+  const { patients } = await queries.patients.list.fetch(wanted, { staleTime: 0 });
+  return patients.find(({ id }) => id === patient.id) ?? patient;
 }
 
 /** A length that was drawn is meant: services don't change it. That of a copy is its services'. */
