@@ -170,7 +170,7 @@ test("whom no reminder reached comes first, with the telephone, and nothing look
   await expect(details.getByText("O endereço não existe ou recusou a mensagem.")).toBeVisible();
 });
 
-test("free times stay in view below a long queue, and all of them are one press away", async ({
+test("free times follow a long queue and lie over none of it, and all of them are one press away", async ({
   page,
   clinic,
   openWindow,
