@@ -159,6 +159,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   isDefault: "Se é o calendário padrão; só se envia true",
   isOverlap: "Se foi marcado como encaixe",
   isReturn: "Se é um retorno",
+  isFromVisitor: "Se foi feito pela página pública: mudanças são avisadas por e-mail",
   isUntold: "Se o cliente ainda não soube dele; então também não é avisado do cancelamento",
   isWorking: "Se há expediente neste dia",
   key: "Chave do arquivo; nas chamadas de funções, a da função",

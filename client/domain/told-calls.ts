@@ -4,6 +4,7 @@ import { toast, type ToastAction } from "#client/ui/toast-store.ts";
 import { messageHoldMillis } from "#shared/domain/undo.ts";
 import type { EditScope } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { withPhoneChannel } from "./phone-channel-calls.ts";
 import { sentenceOfFirst, sentenceOfTold } from "./told-words.ts";
 
 /** Which message is stopped. */
@@ -38,7 +39,9 @@ async function keepBack(id: string, { isNew = false, scope = "one" }: Silenced):
     const history = await queries.appointments.history.fetch({ id }, { staleTime: 0 });
     const stillGoes = history.some(({ isPending }) => isPending);
     toast.success(
-      stillGoes ? sentenceOfFirst(kept) : `Pronto:${sentenceOfTold(kept, Date.now(), false)}`,
+      stillGoes
+        ? sentenceOfFirst(kept)
+        : `Pronto:${sentenceOfTold(withPhoneChannel(kept), Date.now(), false)}`,
     );
   } catch (error) {
     toast.error(failureOf(error).message);

@@ -42,6 +42,38 @@ test("the promise says who gets an e-mail at which address, or why nobody does",
   expect(promise({ end: "2026-11-22T11:00:00Z" })).toBe(null);
 });
 
+test("the promise names the phone first where the organisation tells by it, and no visitor's", () => {
+  const future = { end: "2026-11-23T12:00:00Z", heldUntil: null, customerName: "Ana Lima" };
+  const promise = (more: object) =>
+    promiseOf({ ...future, customerEmail: null, phoneChannel: "whatsapp", ...more }, now);
+  const customerPhone = "+5511987650001";
+  const byWhatsApp = "Ana será avisada por WhatsApp em 2 minutos: (11) 98765-0001";
+  expect(promise({ customerPhone })).toBe(byWhatsApp);
+  expect(promise({ customerPhone, customerEmail: "a@b.example" })).toBe(byWhatsApp);
+  expect(promise({ customerPhone, phoneChannel: "sms" })).toContain("por SMS");
+  expect(promise({ customerPhone, phoneChannel: null })).toBe("Sem e-mail, ninguém será avisado.");
+  expect(promise({})).toBe("Sem telefone e sem e-mail, ninguém será avisado.");
+  const byVisitor = { customerPhone, customerEmail: "a@b.example", isFromVisitor: true };
+  expect(promise(byVisitor)).toContain("por e-mail");
+});
+
+test("another number is news for who is reached by phone alone", () => {
+  const before = {
+    customerName: "Ana",
+    customerEmail: null,
+    customerPhone: "+5511987650001",
+    start: "2026-11-23T12:00:00Z",
+    end: "2026-11-23T13:00:00Z",
+    heldUntil: null,
+    professionalId: "p",
+    serviceIds: [],
+    status: "scheduled" as const,
+  };
+  const after = { ...before, customerPhone: "+5511987650002", phoneChannel: "whatsapp" as const };
+  expect(sentenceOfNews(before, after, now)).toContain("por WhatsApp");
+  expect(sentenceOfNews(before, { ...after, phoneChannel: null }, now)).toBe("");
+});
+
 test("the sentence names the one message that still goes when a change's own is stopped", () => {
   const customer = { customerName: "Ana Lima", customerEmail: "a@b.example" };
   expect(sentenceOfFirst({ ...customer, end: "2026-11-23T12:00:00Z", heldUntil: null })).toBe(

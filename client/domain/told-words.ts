@@ -1,4 +1,6 @@
 import { changeableStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
+import { formatPhone } from "#client/lib/formats.ts";
+import { isToldByPhone, type PhoneChannel } from "#shared/domain/customer-messages.ts";
 import { messageHoldMillis } from "#shared/domain/undo.ts";
 import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 
@@ -6,6 +8,10 @@ import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 export type Told = {
   readonly customerName: string;
   readonly customerEmail: string | null;
+  readonly customerPhone?: string | null;
+  readonly isFromVisitor?: boolean;
+  /** By what the organisation tells customers at their phones. */
+  readonly phoneChannel?: PhoneChannel | null;
   readonly end: string;
   /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */
   readonly heldUntil: string | null;
@@ -16,13 +22,19 @@ export type Told = {
 /** Men's names that end like women's, and the other way round. */
 const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]rio|amparo)$/i;
 
-/** How and when customers are told of staff's changes. */
-const how = `${channelWords.email} em ${messageHoldMillis / 60_000} minutos`;
+/** Returns the way that is tried first, as the server chooses it; null when there is none. */
+function wayOf({ customerEmail, customerPhone = null, isFromVisitor = false, ...told }: Told) {
+  const { phoneChannel: channel } = told;
+  if (channel && isToldByPhone({ customerEmail, customerPhone, isFromVisitor })) {
+    return { channel, address: formatPhone(customerPhone ?? "") };
+  }
+  return customerEmail === null ? null : { channel: "email" as const, address: customerEmail };
+}
 
 /** Whether the customer of a changed appointment gets a message. */
 export function isTold(told: Told, now: number): boolean {
-  const { customerEmail, heldUntil, end, endsUnheard } = told;
-  return customerEmail !== null && heldUntil === null && !endsUnheard && Date.parse(end) > now;
+  const { heldUntil, end, endsUnheard } = told;
+  return wayOf(told) !== null && heldUntil === null && !endsUnheard && Date.parse(end) > now;
 }
 
 /**
@@ -57,6 +69,7 @@ export function isNews(before: Known, after: Known): boolean {
   return (
     isVouchedFor ||
     known.some((field) => before[field] !== after[field]) ||
+    (after.customerEmail === null && before.customerPhone !== after.customerPhone) ||
     before.serviceIds.join() !== after.serviceIds.join()
   );
 }
@@ -71,18 +84,24 @@ export function sentenceOfNews(before: Known, after: Known, now: number, notify 
  * or why nobody is; null of what is over.
  */
 export function promiseOf(told: Told, now: number): string | null {
-  const { customerEmail, heldUntil, end, endsUnheard } = told;
+  const { heldUntil, end, endsUnheard, phoneChannel, isFromVisitor } = told;
   if (Date.parse(end) <= now) return null;
-  if (!customerEmail) return "Sem e-mail, ninguém será avisado.";
+  const way = wayOf(told);
+  if (!way) {
+    const lacks = phoneChannel && !isFromVisitor ? "Sem telefone e sem e-mail" : "Sem e-mail";
+    return `${lacks}, ninguém será avisado.`;
+  }
   if (heldUntil) return "Ninguém será avisado: a reserva ainda espera a confirmação por e-mail.";
   if (endsUnheard) {
     return `Ninguém será avisado: ${addressed(told).name} ainda não soube deste agendamento.`;
   }
-  return `${willBeTold(told)}: ${customerEmail}`;
+  return `${willBeTold(told)}: ${way.address}`;
 }
 
 function willBeTold(told: Told): string {
   const { name, ending } = addressed(told);
+  const channel = channelWords[wayOf(told)?.channel ?? "email"];
+  const how = `${channel} em ${messageHoldMillis / 60_000} minutos`;
   return ending ? `${name} será avisad${ending} ${how}` : `${name} receberá um aviso ${how}`;
 }
 
@@ -98,8 +117,9 @@ function willNotBeTold(told: Told): string {
 }
 
 /** Returns the first name, and an ending where it shows a gender. */
-function addressed({ customerName, customerEmail }: Told) {
+function addressed(told: Told) {
+  const { customerName } = told;
   const [name = ""] = customerName.trim().split(/\s+/);
   const ending = otherwise.test(name) ? undefined : /[ao]$/i.exec(name)?.[0].toLowerCase();
-  return { name: name || customerEmail, ending };
+  return { name: name || wayOf(told)?.address, ending };
 }

@@ -34,6 +34,8 @@ export const weekAppointmentSchema = z.object({
   isHeld: z.boolean(),
   /** Held for whom of the waiting list it is offered to. */
   isOffer: z.boolean(),
+  /** Made by a visitor, whose typed phone number gets none of staff's messages. */
+  isFromVisitor: z.boolean(),
   /** When the customer came; null until staff say so. */
   arrivedAt: z.string().nullable(),
   seriesId: z.string().nullable(),
@@ -81,6 +83,8 @@ export const appointmentSchema = z.object({
   isOffer: z.boolean(),
   /** Its customer has never heard of it: they aren't told of its cancellation either. */
   isUntold: z.boolean(),
+  /** Made by a visitor, whose typed phone number gets none of staff's messages. */
+  isFromVisitor: z.boolean(),
   seriesId: z.string().nullable(),
   recurrence: seriesRuleSchema.nullable(),
   notes: z.string(),

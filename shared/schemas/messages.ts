@@ -132,7 +132,15 @@ export const templateStandings = ["missing", "pending", "approved", "rejected", 
 export type TemplateStanding = (typeof templateStandings)[number];
 
 /** On what the product writes to customers by itself, and what carries the team's own words. */
-export const messageOccasions = ["reminder", "reminder_soon", "general"] as const;
+export const messageOccasions = [
+  "confirmation",
+  "reminder",
+  "reminder_soon",
+  "moved",
+  "cancelled",
+  "series",
+  "general",
+] as const;
 export type MessageOccasion = (typeof messageOccasions)[number];
 
 /** One of the product's messages: how WhatsApp stands to it, and what a customer would read. */

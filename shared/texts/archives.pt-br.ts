@@ -207,6 +207,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   workingEndMinutes: "até (minutos do dia)",
   workingStartMinutes: "de (minutos do dia)",
   asks: "pergunta",
+  notice: "avisos",
   body: "mensagem",
   doneAt: "tratado em",
   batchId: "id do envio",

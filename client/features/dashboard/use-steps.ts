@@ -2,6 +2,7 @@ import { useState } from "react";
 import { sentenceOfStep } from "#client/domain/step-words.ts";
 import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
 import { silences } from "#client/domain/told-calls.ts";
+import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
@@ -55,7 +56,8 @@ export function useSteps() {
     const saved = await write(id, () => take({ id, version, step: wanted, lateMinutes }));
     if (!saved) return;
     // Whom staff vouch for hears of the booking now.
-    const told = isHeld && saved.status === "confirmed" ? sentenceOfTold(saved, Date.now()) : "";
+    const isVouchedFor = isHeld && saved.status === "confirmed";
+    const told = isVouchedFor ? sentenceOfTold(withPhoneChannel(saved), Date.now()) : "";
     const back = undoes(() => void takeBack(saved), stepUndoMillis);
     const others = [...silences(saved, told), ...(await offered)];
     toast.success(sentenceOfStep(wanted, saved) + told, back, ...others);

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import { usePhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { factsOfMove, type Around } from "./days/refusal-words.ts";
 import classes from "./refused-move-dialog.module.css";
 import type { RefusedMove, useMoves } from "./move/use-moves.ts";
@@ -13,7 +14,7 @@ import type { RefusedMove, useMoves } from "./move/use-moves.ts";
 type RefusedMoveDialogProps = {
   moves: ReturnType<typeof useMoves>;
   /** Whom and what it concerns. */
-  around: Omit<Around, "now">;
+  around: Omit<Around, "now" | "phoneChannel">;
   /** Called with its day when it stays there: other days may be shown. */
   onStay: (date: string) => void;
 };
@@ -62,9 +63,10 @@ type FactsProps = Pick<RefusedMoveDialogProps, "around"> & { refused: RefusedMov
 
 function Facts({ refused, around }: FactsProps) {
   const [now] = useState(() => Date.now());
+  const phoneChannel = usePhoneChannel();
   return (
     <dl className={classes.facts}>
-      {factsOfMove(refused, { ...around, now }).map(([name, text]) => (
+      {factsOfMove(refused, { ...around, now, phoneChannel }).map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>

@@ -11,13 +11,15 @@ import { instant, type TableFactory } from "./table-factory.ts";
 
 type WithId = { id: AnyPgColumn };
 
-/** An appointment as its customer knows it from the mails sent. */
+/** An appointment as its customer knows it from what was sent. */
 export type KnownAppointment = {
   readonly startAt: string;
   readonly endAt: string;
   readonly professionalId: string;
   readonly serviceIds: readonly string[];
   readonly customerEmail: string | null;
+  /** Absent in rows of before messages went by phone. */
+  readonly customerPhone?: string | null;
   readonly status: string;
 };
 

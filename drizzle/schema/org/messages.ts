@@ -9,6 +9,7 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { Notice } from "#shared/domain/customer-messages.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { BatchStatus, SendFailure } from "#shared/domain/sending.ts";
 import { editColumns, instant, type TableFactory } from "./table-factory.ts";
@@ -60,6 +61,8 @@ export const messageTable = (
       /** How often sending was tried, and when it may be again; of what staff wrote. */
       attempts: integer("attempts").notNull().default(0),
       dueAt: instant("due_at"),
+      /** What it tells of appointments, for the channel that follows if it fails. */
+      notice: jsonb("notice").$type<Notice>(),
       /** The incoming message that this one answers: none is answered twice. */
       answers: text("answers").unique("messages_answers_key"),
       /** What the customer is asked here, which their next answer answers. */

@@ -1,3 +1,6 @@
+import { unlinked } from "#shared/domain/unlinked.ts";
+import { oneLine } from "./format.ts";
+
 /**
  * What a text for a phone may name in braces, each with what stands there when WhatsApp is asked to
  * approve the text.
@@ -6,6 +9,10 @@ export const phoneFacts = {
   customer: "Maria",
   organization: "Clínica Sol",
   moment: "amanhã às 14:00",
+  /** When it was before it was moved. */
+  previous: "hoje às 10:00",
+  /** Several at once, with what became of each. */
+  dates: "amanhã às 14:00 e mais 3",
   professional: "Dra. Ana",
   /** What the private page offers, with its address; empty without such a page. */
   page: "",
@@ -73,3 +80,12 @@ export function valuesOf({ text }: WhatsAppText, facts: PhoneFacts): string[] {
 
 /** A value as WhatsApp takes it: on one line, without runs of spaces, never empty. */
 const templateValue = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200) || "–";
+
+/** The longest name that a text for a phone carries. */
+const longestName = 40;
+
+/** A customer's first name, which a visitor may have typed: on one line, and no address to tap. */
+export function firstNameOf(name: string): string {
+  const [first = ""] = name.trim().split(/\s+/);
+  return unlinked(oneLine(first, longestName));
+}

@@ -82,6 +82,7 @@ describe("appointments.week", () => {
       serviceNames: "Corte + Barba",
       isHeld: false,
       isOffer: false,
+      isFromVisitor: false,
       arrivedAt: null,
       isOverlap: false,
       isReturn: false,

@@ -5,6 +5,7 @@ import { finishWords } from "#client/domain/consultation-words.ts";
 import { statusLook } from "#client/domain/status-words.ts";
 import { stepNames } from "#client/domain/step-words.ts";
 import { TellField } from "../fields/tell-field.tsx";
+import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -36,7 +37,7 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
     onSuccess(saved, input) {
       keepSaved(saved);
       onChanged(saved);
-      const told = sentenceOfNews(appointment, saved, Date.now(), input.notify);
+      const told = sentenceOfNews(appointment, withPhoneChannel(saved), Date.now(), input.notify);
       toast.success(`Status alterado para ${statusLook(input.status).label}.${told}`);
     },
     onError(error) {

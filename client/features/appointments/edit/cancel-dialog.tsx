@@ -1,6 +1,7 @@
 import { Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { TellField } from "../fields/tell-field.tsx";
+import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -33,7 +34,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       const done = isMany ? "Agendamentos cancelados" : "Agendamento cancelado";
       // What is cancelled waits for nothing any more; whether it did decides who is told.
       const { heldUntil } = appointment;
-      const waited = { ...saved, heldUntil, endsUnheard: saved.isUntold };
+      const waited = withPhoneChannel({ ...saved, heldUntil, endsUnheard: saved.isUntold });
       const told = sentenceOfTold(waited, Date.now(), notify);
       toast.success(`${done} com sucesso!${told}`);
       onCancelled(saved);

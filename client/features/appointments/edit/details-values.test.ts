@@ -30,6 +30,7 @@ const appointment: Appointment = {
   heldUntil: null,
   isOffer: false,
   isUntold: false,
+  isFromVisitor: false,
   needsReturn: true,
   returnAt: "2001-12-23T13:00:00.000Z",
   serviceIds: [],

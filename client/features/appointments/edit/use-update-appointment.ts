@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
+import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { useSeeMoved } from "#client/domain/use-see-moved.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
@@ -54,7 +55,7 @@ export function useUpdateAppointment(options: UpdateOptions) {
   const update = trpc.appointments.update.useMutation({
     onSuccess(saved) {
       keepSaved(saved);
-      const told = sentenceOfNews(base, saved, Date.now(), notify);
+      const told = sentenceOfNews(base, withPhoneChannel(saved), Date.now(), notify);
       toast.success(success + told, ...seeMoved(base, saved));
       onSaved(saved);
     },

@@ -30,6 +30,7 @@ const base: Appointment = {
   heldUntil: null,
   isOffer: false,
   isUntold: false,
+  isFromVisitor: false,
   needsReturn: false,
   returnAt: null,
   serviceIds: ["s"],

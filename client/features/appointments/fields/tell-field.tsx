@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./tell-field.module.css";
+import { usePhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { isTold, promiseOf, silenceOf, type Told } from "#client/domain/told-words.ts";
 import { useCustomerWords } from "#client/domain/use-customer-words.ts";
 
@@ -20,16 +21,18 @@ type TellFieldProps = {
 export function TellField({ told, lead = "", isNew = false, notify, onChange }: TellFieldProps) {
   const { lower } = useCustomerWords();
   const [now] = useState(() => Date.now());
-  const promise = told && promiseOf(told, now);
-  if (!told || !promise) return null;
-  const mayTell = isTold(told, now);
+  const phoneChannel = usePhoneChannel();
+  const reached = told && { ...told, phoneChannel };
+  const promise = reached && promiseOf(reached, now);
+  if (!reached || !promise) return null;
+  const mayTell = isTold(reached, now);
   const tells = mayTell && notify;
   const Icon = tells ? IconMail : IconMailOff;
   return (
     <div className={classes.tell}>
       <p className={classes.sentence} aria-live="polite">
         <Icon size={16} stroke={1.75} aria-hidden="true" className={classes.icon} />
-        <span>{lead + (tells || !mayTell ? promise : silenceOf(told, isNew))}</span>
+        <span>{lead + (tells || !mayTell ? promise : silenceOf(reached, isNew))}</span>
       </p>
       {mayTell && (
         <Checkbox

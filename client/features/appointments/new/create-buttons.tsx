@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
 import { TellField } from "../fields/tell-field.tsx";
 import type { Told } from "#client/domain/told-words.ts";
+import { isPhoneShaped, tidyPhone } from "#client/lib/phone-mask.ts";
 import { submitField } from "#client/ui/focus-field.ts";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import type { AppointmentFormValues } from "../fields/appointment-values.ts";
@@ -53,7 +54,7 @@ export function CreateButtons({ begun, children }: CreateButtonsProps) {
 
 /** Returns whom the new appointment concerns, once somebody has been named. */
 function toldOf(
-  { customerName, customerEmail, end }: AppointmentFormValues,
+  { customerName, customerEmail, customerPhone, end }: AppointmentFormValues,
   { patient, timeZone }: { patient: ChosenPatient | null; timeZone: string },
 ): Told | null {
   const until = instantOf(end, timeZone);
@@ -62,6 +63,9 @@ function toldOf(
   return {
     customerName,
     customerEmail: typed ?? patient?.email ?? null,
+    customerPhone: isPhoneShaped(customerPhone)
+      ? tidyPhone(customerPhone)
+      : (patient?.phone ?? null),
     end: until,
     heldUntil: null,
   };

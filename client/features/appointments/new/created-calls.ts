@@ -1,5 +1,6 @@
 import { noteOwnVersion, ownVersionOf } from "#client/domain/own-version-calls.ts";
 import { silences } from "#client/domain/told-calls.ts";
+import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
 import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
@@ -21,7 +22,7 @@ export function announceCreated(made: CreatedAppointment, { notify, payment }: A
   const { appointment, created } = made;
   const scope = created > 1 ? "following" : "one";
   noteOwnVersion(appointment.id, appointment.version);
-  const told = sentenceOfTold(appointment, Date.now(), notify);
+  const told = sentenceOfTold(withPhoneChannel(appointment), Date.now(), notify);
   toast.success(
     `Agendamento criado com sucesso!${told}`,
     ...(payment ? [] : [undoes(() => void takeBack(made, scope))]),
@@ -39,7 +40,8 @@ async function takeBack(
     const saved = await trpcClient.appointments.cancel.mutate({ id, version: ours, scope });
     noteOwnVersion(id, saved.version);
     void changed("appointments");
-    const told = sentenceOfTold({ ...saved, endsUnheard: saved.isUntold }, Date.now());
+    const ended = withPhoneChannel({ ...saved, endsUnheard: saved.isUntold });
+    const told = sentenceOfTold(ended, Date.now());
     toast.success(`Criação desfeita: o horário está livre.${told}`);
   } catch (error) {
     toast.error(failureOf(error).message);

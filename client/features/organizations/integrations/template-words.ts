@@ -9,10 +9,20 @@ import type {
 export const occasionWords: Readonly<
   Record<MessageOccasion, { readonly title: string; readonly when: string }>
 > = {
+  confirmation: {
+    title: "Confirmação",
+    when: "Quando a equipe agenda, ou quando agenda pelo link quem já mandou mensagem.",
+  },
   reminder: { title: "Lembrete", when: "Antes do horário, nas antecedências escolhidas em Hoje." },
   reminder_soon: {
     title: "Lembrete de última hora",
     when: "No lugar do lembrete, quando a antecedência é de até 3 horas.",
+  },
+  moved: { title: "Remarcado", when: "Quando a equipe muda o horário." },
+  cancelled: { title: "Cancelado", when: "Quando a equipe cancela o horário." },
+  series: {
+    title: "Vários horários",
+    when: "Quando a equipe marca, muda ou cancela mais de um horário da mesma pessoa de uma vez.",
   },
   general: {
     title: "Mensagem da equipe",

@@ -27,6 +27,7 @@ function appointment(start: string, end: string): WeekAppointment {
     isReturn: false,
     isHeld: false,
     isOffer: false,
+    isFromVisitor: false,
     arrivedAt: null,
     seriesId: null,
     version: 1,

@@ -19,6 +19,7 @@ const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment =
   isReturn: false,
   isHeld: false,
   isOffer: false,
+  isFromVisitor: false,
   arrivedAt: null,
   seriesId: null,
   version: 1,

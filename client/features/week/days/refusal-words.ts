@@ -1,4 +1,4 @@
-import { promiseOf } from "#client/domain/told-words.ts";
+import { promiseOf, type Told } from "#client/domain/told-words.ts";
 import { formatClock, formatDateTime, formatTime } from "#client/lib/formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
@@ -7,6 +7,7 @@ import { weekDay } from "./day-rules.ts";
 import { hoursOf } from "./hours-rules.ts";
 import type { Professional } from "./team-rules.ts";
 import { customerOf } from "./words.ts";
+
 /** What a move changes. */
 type Times = Pick<WeekAppointment, "start" | "end" | "professionalId">;
 
@@ -18,12 +19,14 @@ export type Around = {
   readonly team: { readonly byId: ReadonlyMap<string, Professional> };
   readonly rows: readonly WeekAppointment[];
   readonly now: number;
+  /** By what customers are told at their phones. */
+  readonly phoneChannel: Told["phoneChannel"];
 };
 
 /** Returns what must be known to decide on a move, each part under its name. */
 export function factsOfMove(
   { row, times }: Refused,
-  { calendar, team, rows, now }: Around,
+  { calendar, team, rows, now, phoneChannel = null }: Around,
 ): readonly (readonly [name: string, text: string])[] {
   const { timeZone } = calendar;
   const person = team.byId.get(times.professionalId);
@@ -33,6 +36,7 @@ export function factsOfMove(
       .filter(Boolean)
       .join(" · ");
   const others = rows.filter((each) => isThere(each, row, times));
+  const told = { ...row, phoneChannel, heldUntil: row.isHeld ? row.start : null };
   const facts: [string, string | null | undefined][] = [
     ["Quem", [customerOf(row), row.serviceNames].filter(Boolean).join(" · ")],
     ["De", when(row, whoseWas)],
@@ -42,7 +46,7 @@ export function factsOfMove(
       "Já marcado",
       others.map((each) => `${clocksOf(each, timeZone)} ${customerOf(each)}`).join(", "),
     ],
-    ["Aviso", promiseOf({ ...row, end: times.end, heldUntil: row.isHeld ? row.start : null }, now)],
+    ["Aviso", promiseOf({ ...told, end: times.end }, now)],
   ];
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }

@@ -17,6 +17,7 @@ const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
   isReturn: false,
   isHeld: false,
   isOffer: false,
+  isFromVisitor: false,
   arrivedAt: null,
   seriesId: null,
   version: 1,

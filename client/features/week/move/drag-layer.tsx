@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { usePhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { promiseOf } from "#client/domain/told-words.ts";
 import { formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
@@ -82,7 +83,9 @@ function Hint({ held: { appointment, at, by, stoppedAt } }: { held: Held }) {
     hint.current?.toggleAttribute("data-high", isLow);
   });
   const { start, isHeld } = appointment;
-  const promise = promiseOf({ ...appointment, heldUntil: isHeld ? start : null }, now);
+  const phoneChannel = usePhoneChannel();
+  const heldUntil = isHeld ? start : null;
+  const promise = promiseOf({ ...appointment, phoneChannel, heldUntil }, now);
   if (by !== "keys" && !promise) return null;
   return (
     <p ref={hint} className={classes.hint} aria-hidden="true">

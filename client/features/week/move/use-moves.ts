@@ -7,11 +7,12 @@ import { useSeeMoved } from "#client/domain/use-see-moved.ts";
 import { undoes } from "#client/domain/undo-calls.ts";
 import { noteOwnVersion, ownVersionOf } from "#client/domain/own-version-calls.ts";
 import { silences } from "#client/domain/told-calls.ts";
+import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
 import { sentenceOfNews } from "#client/domain/told-words.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import type { Appointment, WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "../days/words.ts";
 import type { Times } from "./use-drag.ts";
 import type { Move } from "./move-rules.ts";
@@ -34,6 +35,10 @@ type MoveOptions = {
   /** Whether its new day is not among those that are shown. */
   readonly isAway?: boolean;
 };
+
+/** Who hears that an appointment was moved from where its block was. */
+const toldOf = (written: Appointment, row: WeekAppointment): string =>
+  sentenceOfNews({ ...written, ...timesOf(row) }, withPhoneChannel(written), Date.now());
 
 /**
  * Writes moves at once on the screen and then on the server: an obstacle takes the move back until
@@ -77,7 +82,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       noteOwnVersion(id, written.version);
       void changed("appointments").then(() => settle(kept));
       const back = { ...row, ...times, version: written.version };
-      const told = sentenceOfNews({ ...written, ...timesOf(row) }, written, Date.now());
+      const told = toldOf(written, row);
       if (isUndo) return toast.success(`Alteração desfeita.${told && " Ela não gera aviso."}`);
       // In its old place it may have been an Encaixe.
       const undo = undoes(

@@ -84,12 +84,14 @@ async function create(
   const series = seriesOf(input, times.length, timeZone);
   const ids = [id, ...others];
   const { notify } = input;
-  const told = { ids, customerEmail: values.customerEmail, endAt: first.endAt };
-  const isSilenced = !notify && concernsCustomer(told, deps.now());
+  const { customerEmail, customerPhone } = values;
+  const told = { ids, customerEmail, customerPhone, endAt: first.endAt };
+  const isConcerned = await concernsCustomer(write, org, told, deps.now());
+  const isSilenced = !notify && isConcerned;
   const made = { ids, times, overlaps, series, services, values, isSilenced };
   await insertAppointments(write, org, made);
   await payNow(ctx, write, input, { appointmentId: id, totalCents: money.totalCents, services });
-  await confirmToCustomer(write, org, told, { now: deps.now(), notify });
+  if (isConcerned) await confirmToCustomer(write, org, told, { now: deps.now(), notify });
   return answer.keep(tx, { id, created: times.length });
 }
 

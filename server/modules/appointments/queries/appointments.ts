@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -171,6 +172,7 @@ function appointmentQuery(org: OrgDb) {
       heldUntil: t.heldUntil,
       waitlistEntryId: t.waitlistEntryId,
       isUntold: isUntold(org),
+      isFromVisitor: isFromVisitor(org.tables),
       arrivedAt: t.arrivedAt,
       startedAt: t.startedAt,
       expectedAt: t.expectedAt,

@@ -17,6 +17,8 @@ import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readUserNames } from "#server/modules/auth/queries.ts";
+import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
+import { readPhoneChannels, waysTo, type Way } from "#server/modules/booking/queries/ways.ts";
 import { isUntold } from "./appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 
@@ -82,7 +84,8 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
     })),
     isPending: false,
   }));
-  return [...pendingOf(about, now), ...told];
+  const open = about.newsDueAt ? await readPhoneChannels(ctx.deps, org) : [];
+  return [...pendingOf(about, waysTo(about, open), now), ...told];
 }
 
 async function loadAbout({ org }: MemberContext, id: string) {
@@ -92,6 +95,8 @@ async function loadAbout({ org }: MemberContext, id: string) {
     .select({
       timeZone: c.timeZone,
       customerEmail: a.customerEmail,
+      customerPhone: a.customerPhone,
+      isFromVisitor: isFromVisitor(tables),
       newsDueAt: n.dueAt,
       // Whoever never heard of it isn't told of its cancellation either.
       isNeverTold: sql<boolean>`${isUntold(org)} AND ${a.status} = 'cancelled'`,
@@ -109,9 +114,9 @@ type About = NonNullable<Awaited<ReturnType<typeof loadAbout>>>;
 const lateMillis = 60_000;
 
 /** Returns the message that waits for further changes, or for another try. */
-function pendingOf(about: About, now: Date): HistoryEntry[] {
-  const { newsDueAt, customerEmail, isNeverTold } = about;
-  if (!newsDueAt || isNeverTold) return [];
+function pendingOf(about: About, [way]: readonly Way[], now: Date): HistoryEntry[] {
+  const { newsDueAt, isNeverTold } = about;
+  if (!newsDueAt || isNeverTold || !way) return [];
   const isLate = now.getTime() - newsDueAt.getTime() > lateMillis;
   const verb = isLate ? historyTexts.stillToTell : historyTexts.willTell;
   const reason = { field: historyFields.whyNot, from: null, to: historyTexts.triesAgain };
@@ -119,9 +124,9 @@ function pendingOf(about: About, now: Date): HistoryEntry[] {
     {
       at: newsDueAt.toISOString(),
       actor: historyTexts.system,
-      action: `${verb} ${channelWords.email}`,
+      action: `${verb} ${channelWords[way.channel]}`,
       changes: [
-        { field: historyFields.address, from: null, to: customerEmail },
+        { field: historyFields.address, from: null, to: way.address },
         ...(isLate ? [reason] : []),
       ],
       isPending: true,

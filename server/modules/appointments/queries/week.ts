@@ -23,6 +23,7 @@ type WeekCells = [
   bufferMinutes: number,
   arrivedAt: string | null,
   isOffer: boolean,
+  isFromVisitor: boolean,
 ];
 
 /**
@@ -57,6 +58,7 @@ export async function listWeek(
     bufferMinutes: cells[14],
     arrivedAt: cells[15] && toIso(cells[15]),
     isOffer: cells[16],
+    isFromVisitor: cells[17],
   }));
 }
 
@@ -75,7 +77,8 @@ export function weekText(org: OrgDb): string {
            a.is_overlap, a.is_return,
            a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version,
            (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text,
-           a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL AND a.status = 'scheduled'
+           a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL AND a.status = 'scheduled',
+           a.contact_key IS NOT NULL OR a.waitlist_entry_id IS NOT NULL
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz

@@ -1,5 +1,6 @@
 import { holdNews } from "#server/modules/booking/commands/hold-news.ts";
 import { silenceNews } from "#server/modules/booking/commands/silence-news.ts";
+import { isReachable } from "#server/modules/booking/queries/ways.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 
@@ -7,16 +8,20 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 export type NewForCustomer = {
   readonly ids: readonly string[];
   readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
   /** When the first of them ends. */
   readonly endAt: Date;
 };
 
 /** Whether the customer of new appointments has to be asked about: past ones get no message. */
-export function concernsCustomer(
-  { ids, customerEmail, endAt }: NewForCustomer,
+export async function concernsCustomer(
+  { tx }: Pick<OrgWrite, "tx">,
+  org: OrgDb,
+  made: NewForCustomer,
   now: Date,
-): boolean {
-  return customerEmail !== null && (ids.length > 1 || endAt > now);
+): Promise<boolean> {
+  if (made.ids.length === 1 && made.endAt <= now) return false;
+  return isReachable(tx, org, { ...made, isFromVisitor: false });
 }
 
 /**
@@ -29,7 +34,6 @@ export async function confirmToCustomer(
   made: NewForCustomer,
   { now, notify }: { readonly now: Date; readonly notify: boolean },
 ): Promise<void> {
-  if (!concernsCustomer(made, now)) return;
   const held = made.ids.map((id) => ({ id, known: null, sequence: 0 }));
   if (notify) await holdNews(write, org, held, now);
   else await silenceNews(write, org, made.ids, held);

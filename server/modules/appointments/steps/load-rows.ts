@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { EditScope } from "#shared/schemas/appointment-edits.ts";
+import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -86,7 +87,8 @@ async function findTargets(
   return [subject, ...others.filter((row) => row.id !== id)];
 }
 
-function loadRows(tx: Transaction, { tables: { appointments: t } }: OrgDb, ids: readonly string[]) {
+function loadRows(tx: Transaction, org: OrgDb, ids: readonly string[]) {
+  const { appointments: t } = org.tables;
   return tx
     .select({
       id: t.id,
@@ -97,6 +99,7 @@ function loadRows(tx: Transaction, { tables: { appointments: t } }: OrgDb, ids: 
       customerName: t.customerName,
       customerEmail: t.customerEmail,
       customerPhone: t.customerPhone,
+      isFromVisitor: isFromVisitor(org.tables),
       startAt: t.startAt,
       endAt: t.endAt,
       busyUntil: t.busyUntil,

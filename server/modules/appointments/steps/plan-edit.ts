@@ -45,7 +45,14 @@ export type Move = {
 /** The columns of an appointment that an update may change. */
 export type EditedFields = Omit<
   AppointmentToEdit,
-  "id" | "calendarId" | "seriesId" | "manageNonce" | "heldUntil" | "version" | "calendarSequence"
+  | "id"
+  | "calendarId"
+  | "seriesId"
+  | "manageNonce"
+  | "heldUntil"
+  | "isFromVisitor"
+  | "version"
+  | "calendarSequence"
 >;
 
 /** One appointment before and after an update. */
@@ -127,7 +134,8 @@ export function changesPrice({ changes }: Edit): boolean {
 export function fieldsOf(row: AppointmentToEdit): EditedFields {
   const { id: _id, calendarId: _calendarId, seriesId: _seriesId, ...rest } = row;
   const { version: _version, calendarSequence: _sequence, ...others } = rest;
-  const { manageNonce: _nonce, heldUntil: _heldUntil, ...fields } = others;
+  const { manageNonce: _nonce, heldUntil: _heldUntil, ...known } = others;
+  const { isFromVisitor: _isFromVisitor, ...fields } = known;
   return fields;
 }
 
@@ -168,7 +176,9 @@ export function newsOf({
   if (vouchesFor({ row, next })) return "confirmation";
   if ("startAt" in changes) return "moved";
   const visible = ["endAt", "professionalId", "serviceIds", "customerEmail"];
-  return visible.some((field) => field in changes) ? "confirmation" : null;
+  // Who has an e-mail as well is reached as before.
+  const isOtherPhone = "customerPhone" in changes && next.customerEmail === null;
+  return isOtherPhone || visible.some((field) => field in changes) ? "confirmation" : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { nextVersion } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { knownOf } from "#server/modules/booking/queries/known-appointment.ts";
+import { isReachable } from "#server/modules/booking/queries/ways.ts";
 import { holdNews, type HeldAppointment } from "#server/modules/booking/commands/hold-news.ts";
 import { silenceNews } from "#server/modules/booking/commands/silence-news.ts";
 import { listServices } from "#shared/domain/appointments.ts";
@@ -62,9 +63,14 @@ async function heldOf(
   edits: readonly Edit[],
   now: Date,
 ): Promise<HeldAppointment[]> {
-  const told = edits.filter(
-    (edit) => newsOf(edit) && edit.next.customerEmail && edit.next.endAt > now,
-  );
+  const told: Edit[] = [];
+  for (const edit of edits) {
+    const { row, next } = edit;
+    // A booking that staff give to somebody else is their word from then on.
+    const isFromVisitor = row.isFromVisitor && !("contactKey" in handOver(edit));
+    const isNews = newsOf(edit) && next.endAt > now;
+    if (isNews && (await isReachable(write.tx, org, { ...next, isFromVisitor }))) told.push(edit);
+  }
   if (told.length === 0) return [];
   const ids = told.map(({ row }) => row.id);
   const sold = await loadSold(write.tx, org, ids);

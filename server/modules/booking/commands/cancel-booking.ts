@@ -4,6 +4,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
+import { wasMailed } from "../queries/was-mailed.ts";
 import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 import { asVisitor, changeOnce } from "../steps/change-once.ts";
 import { countMail } from "../steps/count-mail.ts";
@@ -11,13 +12,15 @@ import { finishChange } from "../steps/finish-change.ts";
 import { assertChangeable, lockManaged } from "../steps/lock-managed.ts";
 
 /**
- * Cancels the appointment of a private link and mails the cancellation. Cancelling again changes
- * nothing and mails nobody. Throws `booking_token_not_found`, `appointment_not_changeable` or
+ * Cancels the appointment of a private link and mails the cancellation; who is answered at once where
+ * they asked gets it only if a mail put the date into their calendar. Cancelling again changes nothing
+ * and mails nobody. Throws `booking_token_not_found`, `appointment_not_changeable` or
  * `rate_limited`.
  */
 export async function cancelBooking(
   ctx: RequestContext,
   token: string,
+  { isAnswered = false }: { readonly isAnswered?: boolean } = {},
 ): Promise<ManagedAppointment> {
   return changeOnce(ctx, { token }, async (managed, answer) => {
     const { appointments } = managed.org.tables;
@@ -40,11 +43,10 @@ export async function cancelBooking(
         .where(eq(appointments.id, managed.appointment.id));
       await finishChange(write, managed, "cancel", { status: [row.status, "cancelled"] });
       await queueOffers(write, managed.org);
-      queueBookingMail(write, managed.org, {
-        appointmentId: managed.appointment.id,
-        kind: "cancelled",
-        sequence: calendarSequence,
-      });
+      const { id: appointmentId } = managed.appointment;
+      if (isAnswered && !(await wasMailed(write, managed.org, appointmentId))) return;
+      const mail = { appointmentId, kind: "cancelled" as const, sequence: calendarSequence };
+      queueBookingMail(write, managed.org, mail);
     });
   });
 }

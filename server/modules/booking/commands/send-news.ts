@@ -4,12 +4,13 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { WhyNotTold } from "#shared/domain/customer-messages.ts";
+import { readPhoneChannels } from "../queries/ways.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import type { CustomerNews } from "../steps/news-job.ts";
 import { findNews, isSame, type FoundNews } from "../steps/find-news.ts";
 import { countMessage, uncountMessage } from "../steps/count-message.ts";
-import { mailAppointments } from "../steps/mail-appointments.ts";
-import { noteTold, whyNotOf } from "../steps/note-told.ts";
+import { noteTold } from "../steps/note-told.ts";
+import { tellCustomer, type Told } from "../steps/tell-customer.ts";
 
 /** One job's organisation, and how it writes down what became of its messages. */
 type Sending = {
@@ -18,8 +19,8 @@ type Sending = {
 };
 
 /**
- * Mails customers the present state of what staff have changed, once the time for undoing is over:
- * one mail for each group, none about appointments that the customer already knows as they are, and
+ * Tells customers the present state of what staff have changed, once the time for undoing is over:
+ * one message for each group, none about appointments that the customer already knows as they are, and
  * tells the history of each. A repeated run sends the same Message-ID.
  */
 export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: CustomerNews) {
@@ -30,15 +31,18 @@ export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: C
   const rows = await org.db.select().from(t).where(eq(t.groupId, groupId));
   if (rows.some((row) => row.dueAt?.toISOString() !== dueAt)) return;
   const found: FoundNews[] = [];
-  for (const row of rows) found.push(...(await findNews(deps, org, row)));
+  const open = rows.length > 0 ? await readPhoneChannels(deps, org) : [];
+  for (const row of rows) found.push(...(await findNews(deps, org, { row, open })));
   const author = { kind: "system" } as const;
   const context = { deps, requestId: `news-${groupId}`, org, author };
   const sending: Sending = { org, write: (command) => writeOrganization(context, command) };
   await drop(sending, found);
   const toMail = found.filter(({ news }) => news !== null);
-  const byAddress = Map.groupBy(toMail, ({ current }) => current.customerEmail);
-  for (const [address, group] of byAddress) {
-    const limit = await countMessage(deps, org, address ?? "");
+  const byAddress = Map.groupBy(toMail, ({ ways }) => ways.map((way) => way.address).join(" "));
+  for (const group of byAddress.values()) {
+    const ways = group[0]?.ways ?? [];
+    const address = ways[0]?.address ?? "";
+    const limit = await countMessage(deps, org, address);
     if (limit) {
       await keepBack(sending, group, limit);
       continue;
@@ -46,14 +50,12 @@ export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: C
     await setTried(org, group, true);
     try {
       const news = group.flatMap((each) => (each.news ? [each.news] : []));
-      await mailAppointments(deps, { org, organization }, news);
+      await finish(sending, group, await tellCustomer(deps, { org, organization }, news, { ways }));
     } catch (error) {
-      const whyNot = whyNotOf(error);
-      if (!whyNot) uncountMessage(deps, org, address ?? "");
-      await (whyNot ? finish(sending, group, whyNot) : setTried(org, group, false));
+      uncountMessage(deps, org, address);
+      await setTried(org, group, false);
       throw error;
     }
-    await finish(sending, group, null);
   }
 }
 
@@ -96,7 +98,7 @@ async function drop({ org, write }: Sending, found: readonly FoundNews[]): Promi
 async function finish(
   { org, write }: Sending,
   group: readonly FoundNews[],
-  whyNot: WhyNotTold | null,
+  ends: readonly Told[],
 ): Promise<void> {
   const { customerNews: t } = org.tables;
   const rows = group.map(({ row }) => row);
@@ -108,7 +110,10 @@ async function finish(
         .update(t)
         .set({ known: current, knownSequence: sequence, isTried: false })
         .where(eq(t.appointmentId, row.appointmentId));
-      await noteTold({ audit }, tellingOf(each, whyNot));
+      const message = each.news?.kind ?? null;
+      for (const end of ends) {
+        await noteTold({ audit }, { appointmentId: row.appointmentId, message, ...end });
+      }
     }
   });
 }
@@ -134,11 +139,12 @@ async function keepBack(
   });
 }
 
-function tellingOf({ row, current, news }: FoundNews, whyNot: WhyNotTold | null) {
+function tellingOf({ row, ways, news }: FoundNews, whyNot: WhyNotTold | null) {
   return {
     appointmentId: row.appointmentId,
     message: news?.kind ?? null,
-    address: news && current.customerEmail,
+    channel: ways[0]?.channel ?? ("email" as const),
+    address: news && (ways[0]?.address ?? null),
     whyNot,
   };
 }

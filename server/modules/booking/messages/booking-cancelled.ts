@@ -15,7 +15,14 @@ export type BookingCancelledProps = Omit<BookingMailProps, "manageUrl"> & {
 };
 
 /** To the customer, when either side cancelled an appointment. */
-export const bookingCancelled: Message<BookingCancelledProps> = {
+export const bookingCancelled: Message<BookingCancelledProps, "mail" | "whatsapp" | "sms"> = {
+  whatsapp: {
+    name: "encaixe_cancelado_v1",
+    category: "UTILITY",
+    text: "Olá, {customer}. O seu horário em {organization} foi cancelado: {moment}, com {professional}. Para marcar outro, é só responder por aqui.",
+    replies: [],
+  },
+  sms: "{organization}: o seu horário de {moment}, com {professional}, foi cancelado.",
   mail(props) {
     const organizationName = organizationOf(props);
     const moment = formatMoment(props.startsAt, props.timeZone, props.now);

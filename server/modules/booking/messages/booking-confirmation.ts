@@ -11,7 +11,14 @@ import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 
 /** To the customer, when an appointment was booked. */
-export const bookingConfirmation: Message<BookingMailProps> = {
+export const bookingConfirmation: Message<BookingMailProps, "mail" | "whatsapp" | "sms"> = {
+  whatsapp: {
+    name: "encaixe_confirmacao_v1",
+    category: "UTILITY",
+    text: "Olá, {customer}. O seu horário em {organization} está marcado: {moment}, com {professional}. Você confirma?",
+    replies: ["confirm", "move", "cancel"],
+  },
+  sms: "{organization}: horário marcado, {moment}, com {professional}.{page}",
   mail(props) {
     const organizationName = organizationOf(props);
     const moment = formatMoment(props.startsAt, props.timeZone, props.now);

@@ -14,7 +14,14 @@ import type { Message } from "#server/kernel/messages/message.ts";
 export type BookingMovedProps = BookingMailProps & { previousStartsAt: Date };
 
 /** Goes to the customer when either side moved an appointment. */
-export const bookingMoved: Message<BookingMovedProps> = {
+export const bookingMoved: Message<BookingMovedProps, "mail" | "whatsapp" | "sms"> = {
+  whatsapp: {
+    name: "encaixe_remarcado_v1",
+    category: "UTILITY",
+    text: "Olá, {customer}. O seu horário em {organization} mudou: não é mais {previous}, e sim {moment}, com {professional}. Você confirma?",
+    replies: ["confirm", "move", "cancel"],
+  },
+  sms: "{organization}: o seu horário mudou para {moment}, com {professional}.{page}",
   mail(props) {
     const organizationName = organizationOf(props);
     const moment = formatMoment(props.startsAt, props.timeZone, props.now);

@@ -31,7 +31,14 @@ export type SeriesDate = {
  * To the customer, when several appointments were made, moved or cancelled at once: one mail for
  * all.
  */
-export const bookingSeries: Message<BookingSeriesProps> = {
+export const bookingSeries: Message<BookingSeriesProps, "mail" | "whatsapp" | "sms"> = {
+  whatsapp: {
+    name: "encaixe_horarios_v1",
+    category: "UTILITY",
+    text: "Olá, {customer}. Os seus horários em {organization}: {dates}. Para mudar algum, é só responder por aqui.",
+    replies: [],
+  },
+  sms: "{organization}: os seus horários: {dates}.",
   mail(props) {
     const { dates, timeZone, now, startsAt } = props;
     const organizationName = organizationOf(props);

@@ -7,17 +7,19 @@ export function knownOf(
     readonly endAt: Date;
     readonly professionalId: string;
     readonly customerEmail: string | null;
+    readonly customerPhone: string | null;
     readonly status: string;
   },
   serviceIds: readonly string[],
 ): KnownAppointment {
-  const { startAt, endAt, professionalId, customerEmail, status } = row;
+  const { startAt, endAt, professionalId, customerEmail, customerPhone, status } = row;
   return {
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
     professionalId,
     serviceIds,
     customerEmail,
+    customerPhone,
     status,
   };
 }

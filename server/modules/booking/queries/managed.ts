@@ -93,6 +93,8 @@ export async function readAppointment(org: OrgDb, id: string) {
       address: calendars.address,
       customerName: appointments.customerName,
       customerEmail: appointments.customerEmail,
+      customerPhone: appointments.customerPhone,
+      isFromVisitor: isFromVisitor(org.tables),
       startAt: appointments.startAt,
       endAt: appointments.endAt,
       busyUntil: appointments.busyUntil,
@@ -114,6 +116,11 @@ export async function readAppointment(org: OrgDb, id: string) {
     .leftJoin(bookingLinks, eq(bookingLinks.id, appointments.bookingLinkId))
     .where(eq(appointments.id, id));
   return row ?? null;
+}
+
+/** Whether a visitor made it, and nobody of the staff has given it to somebody else since. */
+export function isFromVisitor({ appointments: t }: OrgDb["tables"]) {
+  return sql<boolean>`(${t.contactKey} IS NOT NULL OR ${t.waitlistEntryId} IS NOT NULL)`;
 }
 
 /**

@@ -3,8 +3,11 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhyNotTold } from "#shared/domain/customer-messages.ts";
 
-/** What a family with one address may need; a stranger's mailbox is filled by no more. */
-const mailsToAddress = 30;
+/**
+ * What a family with one address may need in a day; a stranger's mailbox is filled by no more. A phone
+ * rings for each.
+ */
+const mostTo = { email: 30, phone: 10 };
 
 /** What counts a message: how its limits are called, and for whom they are kept. */
 const limitsOf = (org: OrgDb, address: string) => ({
@@ -24,7 +27,10 @@ export async function countMessage(
   const windowSeconds = 86_400;
   const { ofAddress, ofOrganization } = limitsOf(org, address);
   try {
-    await limiter.hit(...ofAddress, { max: mailsToAddress, windowSeconds });
+    await limiter.hit(...ofAddress, {
+      max: address.startsWith("+") ? mostTo.phone : mostTo.email,
+      windowSeconds,
+    });
   } catch (error) {
     return refusalOf(error, "address_limit");
   }

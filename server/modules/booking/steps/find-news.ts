@@ -2,7 +2,8 @@ import type { KnownAppointment } from "#drizzle/schema/org/customer-news.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
-import type { WhyNotTold } from "#shared/domain/customer-messages.ts";
+import { waysTo, type Way } from "../queries/ways.ts";
+import type { PhoneChannel, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { knownOf } from "../queries/known-appointment.ts";
 import {
   isUnconfirmed,
@@ -17,6 +18,8 @@ export type FoundNews = {
   readonly row: NewsRow;
   readonly current: KnownAppointment;
   readonly sequence: number;
+  /** How its customer is reached, the first to be tried first. */
+  readonly ways: readonly Way[];
 } & (
   | { readonly news: ChangeOfAppointment; readonly whyNot: null }
   | { readonly news: null; readonly whyNot: WhyNotTold }
@@ -25,7 +28,11 @@ export type FoundNews = {
 type NewsRow = OrgDb["tables"]["customerNews"]["$inferSelect"];
 
 /** Compares an appointment with what its customer knows; nothing is found of one that is gone. */
-export async function findNews(deps: Deps, org: OrgDb, row: NewsRow): Promise<FoundNews[]> {
+export async function findNews(
+  deps: Deps,
+  org: OrgDb,
+  { row, open }: { readonly row: NewsRow; readonly open: readonly PhoneChannel[] },
+): Promise<FoundNews[]> {
   const appointment = await readAppointment(org, row.appointmentId);
   if (!appointment) return [];
   const services = await readServices(org, appointment.id);
@@ -33,15 +40,20 @@ export async function findNews(deps: Deps, org: OrgDb, row: NewsRow): Promise<Fo
     appointment,
     services.map(({ id }) => id),
   );
-  const found = { row, current, sequence: appointment.calendarSequence };
-  const kind = obstacleOf(appointment, deps.now()) ?? kindOf(row, current, appointment);
+  const ways = waysTo(appointment, open);
+  const found = { row, ways, current, sequence: appointment.calendarSequence };
+  const kind = obstacleOf(appointment, ways, deps.now()) ?? kindOf(row, current, appointment);
   if (!isKind(kind)) return [{ ...found, news: null, whyNot: kind }];
   const previousStart = row.known && new Date(row.known.startAt);
   return [{ ...found, news: { kind, appointment, services, previousStart }, whyNot: null }];
 }
 
-function obstacleOf(appointment: BookedAppointment, now: Date): WhyNotTold | null {
-  if (!appointment.customerEmail || !appointment.manageNonce) return "no_address";
+function obstacleOf(
+  appointment: BookedAppointment,
+  ways: readonly Way[],
+  now: Date,
+): WhyNotTold | null {
+  if (ways.length === 0 || !appointment.manageNonce) return "no_address";
   if (appointment.endAt <= now) return "over";
   return isUnconfirmed(appointment) ? "unconfirmed" : null;
 }
@@ -63,9 +75,18 @@ function kindOf(
     return isKnown || isTried ? "cancelled" : "unneeded";
   }
   if (!(changeableStatuses as readonly string[]).includes(current.status)) return "over";
-  if (!known || known.customerEmail !== current.customerEmail) return "confirmation";
+  if (!known || !isSamePerson(known, current)) return "confirmation";
   if (known.startAt !== current.startAt) return "moved";
   return isTried || !isSame(known, current) ? "confirmation" : "unneeded";
+}
+
+/** Whether the address that knows the one gets to know the other: a phone, where there is no e-mail. */
+function isSamePerson(known: KnownAppointment, current: KnownAppointment): boolean {
+  if (known.customerEmail !== current.customerEmail) return false;
+  const { customerEmail, customerPhone } = known;
+  return (
+    customerEmail !== null || customerPhone === undefined || customerPhone === current.customerPhone
+  );
 }
 
 /** Whether a customer who knows the one needn't hear of the other. */
@@ -74,7 +95,7 @@ export function isSame(known: KnownAppointment, current: KnownAppointment): bool
     known.startAt === current.startAt &&
     known.endAt === current.endAt &&
     known.professionalId === current.professionalId &&
-    known.customerEmail === current.customerEmail &&
+    isSamePerson(known, current) &&
     known.serviceIds.join() === current.serviceIds.join()
   );
 }

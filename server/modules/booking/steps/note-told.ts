@@ -3,12 +3,13 @@ import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/maile
 import type { AuditEntry } from "#server/kernel/audit.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import type { MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
+import type { MessageChannel, MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
 
 /** What became of a message to an appointment's customer. */
 export type Telling = {
   readonly appointmentId: string;
   readonly message: MessageKind | null;
+  readonly channel: MessageChannel;
   readonly address: string | null;
   /** Why it didn't go out, or perhaps didn't; null for one that did. */
   readonly whyNot: WhyNotTold | null;
@@ -43,13 +44,13 @@ export function whyNotOf(error: unknown): WhyNotTold | null {
   return error instanceof MailOutcomeUnknown ? "unknown" : null;
 }
 
-function lineOf({ appointmentId, message, address, whyNot }: Telling): AuditEntry {
+function lineOf({ appointmentId, message, channel, address, whyNot }: Telling): AuditEntry {
   return {
     action: whyNot === null ? "appointment.told" : "appointment.not_told",
     entity: "appointment",
     entityId: appointmentId,
     changes: {
-      channel: [null, "email"],
+      channel: [null, channel],
       ...(message && { message: [null, message] }),
       ...(address && { address: [null, address] }),
       ...(whyNot && { whyNot: [null, whyNot] }),

@@ -100,3 +100,14 @@ export async function wasAsked(org: OrgDb, key: string, appointmentId: string): 
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whether the number's owner has ever written to the organisation. */
+export async function hasWritten(org: OrgDb, key: string): Promise<boolean> {
+  const { incoming: t } = org.tables;
+  const rows = await org.db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.phoneKey, key), sql`${t.content}->>'kind' = 'message'`))
+    .limit(1);
+  return rows.length > 0;
+}

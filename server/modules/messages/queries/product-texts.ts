@@ -9,6 +9,7 @@ import {
   type PhoneFact,
   type WhatsAppText,
 } from "#server/kernel/messages/phone-text.ts";
+import { noticeTexts } from "#server/modules/booking/queries/notice-texts.ts";
 import { reminderTexts } from "#server/modules/reminders/queries.ts";
 import type { MessageOccasion } from "#shared/schemas/messages.ts";
 import { generalMessage } from "../messages/general-message.ts";
@@ -24,11 +25,23 @@ type ProductMessage = {
 
 /** Returns the product's own messages whose words WhatsApp approves for each account. */
 export function listProductMessages(): readonly ProductMessage[] {
+  const { confirmation, moved, cancelled, series } = noticeTexts;
   return [
+    { occasion: "confirmation", ...confirmation },
     { occasion: "reminder", ...reminderTexts.usual },
     { occasion: "reminder_soon", ...reminderTexts.soon },
+    { occasion: "moved", ...moved },
+    { occasion: "cancelled", ...cancelled },
+    { occasion: "series", ...series, mail: (props) => series.mail(asSeries(props)) },
     { occasion: "general", ...generalMessage, sms: null, mail: null },
   ];
+}
+
+/** Two dates of a sample, as one mail tells of several. */
+function asSeries({ previousStartsAt, ...props }: SampleProps) {
+  const { startsAt, manageUrl } = props;
+  const date = { startsAt, manageUrl, previousStartsAt: null, kind: "confirmation" as const };
+  return { ...props, dates: [date, { ...date, startsAt: previousStartsAt }] };
 }
 
 /** A text of the product's as it is proposed to an account. */

@@ -38,6 +38,7 @@ export async function readSample({
   const afternoon = (days: number, hour: number) =>
     new Date(instantAt(addDays(localDateIn(timeZone, now.getTime()), days), hour * 60, timeZone));
   const startsAt = afternoon(1, 14);
+  const previousStartsAt = afternoon(2, 10);
   const organizationName = organization?.name ?? "";
   const professionalName = employee?.name ?? phoneFacts.professional;
   const manageUrl = `${deps.config.publicUrl}/agendamento/…`;
@@ -45,6 +46,8 @@ export async function readSample({
     customer: phoneFacts.customer,
     organization: organizationName,
     moment: formatMoment(startsAt, timeZone, now),
+    previous: formatMoment(previousStartsAt, timeZone, now),
+    dates: [startsAt, previousStartsAt].map((each) => formatMoment(each, timeZone, now)).join("; "),
     professional: professionalName,
     page: pageInWords({ manageUrl, canMove: true }),
     message: phoneFacts.message,
@@ -57,7 +60,7 @@ export async function readSample({
     professionalName: nameAndCalling(professionalName, employee?.profession),
     startsAt,
     endsAt: new Date(startsAt.getTime() + (service?.minutes ?? 60) * 60_000),
-    previousStartsAt: afternoon(2, 10),
+    previousStartsAt,
     until: afternoon(0, 18),
     timeZone,
     now,

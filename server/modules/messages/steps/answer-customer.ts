@@ -120,7 +120,7 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
       };
     case "cancel_sure":
       if (!token) return { body: answerTexts.talk(organizationName) };
-      await cancelBooking(asCustomer(deps, key), token);
+      await cancelBooking(asCustomer(deps, key), token, { isAnswered: true });
       return { body: answerTexts.cancelled(moment) };
     case "keep":
       return { body: answerTexts.kept(moment) };

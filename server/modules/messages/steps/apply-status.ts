@@ -1,21 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { queueNextChannel } from "#server/modules/booking/commands/queue-next-channel.ts";
 import { messageStates, stateAfter } from "#shared/domain/message-states.ts";
 import type { IncomingContent } from "../rules.ts";
 
 type Status = Extract<IncomingContent, { kind: "status" }>;
 
 /**
- * Moves a message on by what the provider reports; never backwards. A reminder that failed is left to
- * the next channel. Returns false when no message of that name is known yet.
+ * Moves a message on by what the provider reports; never backwards. What failed of what the
+ * product says is left to the next channel. Returns false when no message of that name is known yet.
  */
 export async function applyStatus(
-  { tx, emitChange }: OrgWrite,
+  write: OrgWrite,
   org: OrgDb,
   { of, status, code }: Status,
   now: Date,
 ): Promise<boolean> {
+  const { tx, emitChange } = write;
   const { messages: m, reminders: r } = org.tables;
   const reported = messageStates.find((each) => each === status);
   if (!reported) return true;
@@ -26,6 +28,7 @@ export async function applyStatus(
       reminderId: m.reminderId,
       batchId: m.batchId,
       conversationId: m.conversationId,
+      notice: m.notice,
     })
     .from(m)
     .where(eq(m.providerId, of))
@@ -37,6 +40,7 @@ export async function applyStatus(
   await tx.update(m).set(set).where(eq(m.id, message.id));
   if (message.conversationId) emitChange("conversations", message.conversationId, "update");
   if (message.batchId) emitChange("messages", message.batchId, "update");
+  if (message.notice && next === "failed") queueNextChannel(write, org, message.id);
   if (!message.reminderId) return true;
   if (next === "failed") {
     await tx

@@ -1,18 +1,27 @@
 import { and, eq } from "drizzle-orm";
+import type { Notice } from "#shared/domain/customer-messages.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Unsendable } from "../rules.ts";
 
+/** What a message says of itself: its own id, and what it is sent for. */
+export type LedgerEntry = {
+  readonly id: string;
+  /** The reminder that it is; null for others. */
+  readonly reminderId: string | null;
+  /** What it tells of appointments, for the channel that follows if it fails; null when none does. */
+  readonly notice: Notice | null;
+};
+
 /**
- * Writes a reminder's message into the ledger and claims the one try of sending it: whoever dies
+ * Writes a message of the product into the ledger and claims the one try of sending it: whoever dies
  * from here on leaves `unknown`, since perhaps it went out, so nobody sends it again. Returns
- * "claimed", or what became of a try whose worker died or whose reminder was settled twice.
+ * "claimed", or what became of a try whose worker died or that was settled twice.
  */
 export async function claimMessage(
   deps: Deps,
   org: OrgDb,
-  message: {
-    readonly reminderId: string;
+  message: LedgerEntry & {
     readonly channel: "whatsapp" | "sms";
     readonly appointmentId: string;
     readonly phoneKey: string;
@@ -21,10 +30,10 @@ export async function claimMessage(
 ): Promise<"claimed" | Unsendable | null> {
   const { messages: t } = org.tables;
   const now = deps.now();
-  const id = message.reminderId;
+  const { id } = message;
   await org.db
     .insert(t)
-    .values({ id, ...message, createdAt: now, updatedAt: now })
+    .values({ ...message, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
   const [claimed] = await org.db
     .update(t)

@@ -1,8 +1,13 @@
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
-import { fillText, pageInWords, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
+import {
+  fillText,
+  firstNameOf,
+  pageInWords,
+  type PhoneFacts,
+} from "#server/kernel/messages/phone-text.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
-import { sendReminderMessage } from "#server/modules/messages/commands/send-reminder-message.ts";
-import { sendReminderSms } from "#server/modules/messages/commands/send-reminder-sms.ts";
+import { sendByWhatsapp } from "#server/modules/messages/commands/send-by-whatsapp.ts";
+import { sendBySms } from "#server/modules/messages/commands/send-by-sms.ts";
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
@@ -50,7 +55,7 @@ const email: ReminderChannel = {
 
 /** What texts for phones say of an appointment. */
 const factsOf = (message: ReminderMessage, now: Date): PhoneFacts => ({
-  customer: message.customerName.split(" ")[0] ?? "",
+  customer: firstNameOf(message.customerName),
   organization: message.organizationName,
   moment: formatMoment(message.startAt, message.timeZone, now),
   professional: message.professionalName,
@@ -72,8 +77,10 @@ const whatsapp: ReminderChannel = {
   isOpen: async (deps, org) => (await readWhatsappAccount(deps, org)) !== null,
   async deliver(deps, org, message) {
     const { reminderId, appointmentId, startAt, recipient } = message;
-    const failure = await sendReminderMessage(deps, org, {
+    const failure = await sendByWhatsapp(deps, org, {
+      id: reminderId,
       reminderId,
+      notice: null,
       appointmentId,
       startAt,
       phone: recipient,
@@ -91,8 +98,10 @@ const sms: ReminderChannel = {
   async deliver(deps, org, message) {
     const { reminderId, appointmentId, recipient } = message;
     const [text] = textsOf(message);
-    const failure = await sendReminderSms(deps, org, {
+    const failure = await sendBySms(deps, org, {
+      id: reminderId,
       reminderId,
+      notice: null,
       appointmentId,
       phone: recipient,
       body: fillText(text.sms, factsOf(message, deps.now())),

@@ -1,4 +1,5 @@
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import {
@@ -15,14 +16,13 @@ import { readWhatsappAccount } from "../queries/accounts.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
 import { refusalOfAccount, templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
-import { claimMessage } from "../steps/claim-message.ts";
+import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
 
 type Said = { readonly whatsapp: WhatsAppText };
 
-export type ReminderByPhone = {
-  readonly reminderId: string;
+export type ByWhatsApp = LedgerEntry & {
   readonly appointmentId: string;
   readonly startAt: Date;
   readonly phone: string;
@@ -32,14 +32,14 @@ export type ReminderByPhone = {
 };
 
 /**
- * Sends a reminder by the organisation's WhatsApp: free text with buttons to whoever wrote within a
+ * Sends what the product says by the organisation's WhatsApp: free text with buttons to whoever wrote within a
  * day, the approved template otherwise. At most once: a message whose outcome is unknown is never
  * repeated. Returns null once it was taken; rejects when a later try may help.
  */
-export async function sendReminderMessage(
+export async function sendByWhatsapp(
   deps: Deps,
   org: OrgDb,
-  { reminderId, appointmentId, startAt, phone, texts, facts }: ReminderByPhone,
+  { id, reminderId, notice, appointmentId, startAt, phone, texts, facts }: ByWhatsApp,
 ): Promise<Unsendable | null> {
   const account = await readWhatsappAccount(deps, org);
   if (!account) return "channel_off";
@@ -50,7 +50,8 @@ export async function sendReminderMessage(
   const isOpen = await isWindowOpen(org, key, deps.now());
   const { whatsapp: text } = isOpen ? texts[0] : await readApproved(org, texts);
   const body = readableText(text, facts);
-  const message = { reminderId, channel: "whatsapp" as const, appointmentId, phoneKey: key, body };
+  const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body };
+  const message = { ...entry, channel: "whatsapp" as const };
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
   const buttons = text.replies.map((reply) => ({
@@ -59,21 +60,21 @@ export async function sendReminderMessage(
   }));
   try {
     const accepted = isOpen
-      ? await deps.whatsapp.sendInteractive(account, { to, body, buttons })
+      ? await sendFree(deps, account, { to, body, buttons })
       : await deps.whatsapp.sendTemplate(account, {
           to,
           name: text.name,
           language: templateLanguage,
           parameters: valuesOf(text, facts),
-          payloads: buttons.map(({ id }) => id),
+          payloads: buttons.map((button) => button.id),
         });
-    await noteSending(deps, org, reminderId, { status: "accepted", providerId: accepted.id });
+    await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
     return null;
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
     if (error.reason === "outcome_unknown") return "outcome_unknown";
     const { mayRepeat, providerCode, reason } = error;
-    await noteSending(deps, org, reminderId, {
+    await noteSending(deps, org, id, {
       status: mayRepeat ? "queued" : "failed",
       providerCode,
     });
@@ -91,4 +92,17 @@ export async function sendReminderMessage(
     if (mayRepeat) throw error;
     return error.reason === "not_on_whatsapp" ? "recipient_refused" : "not_delivered";
   }
+}
+
+type Free = {
+  readonly to: string;
+  readonly body: string;
+  readonly buttons: readonly { readonly id: string; readonly title: string }[];
+};
+
+/** WhatsApp takes no interactive message without a button. */
+function sendFree({ whatsapp }: Deps, account: WhatsAppSettings, { buttons, ...free }: Free) {
+  return buttons.length > 0
+    ? whatsapp.sendInteractive(account, { ...free, buttons })
+    : whatsapp.sendText(account, free);
 }

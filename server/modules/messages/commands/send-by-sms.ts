@@ -8,27 +8,23 @@ import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readSmsAccount } from "../queries/accounts.ts";
 import { hasOptedOut } from "../queries/phones.ts";
 import { isOfAccount, smsStatusUrl, type Unsendable } from "../rules.ts";
-import { claimMessage } from "../steps/claim-message.ts";
+import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
 
+export type BySms = LedgerEntry & {
+  readonly appointmentId: string;
+  readonly phone: string;
+  readonly body: string;
+};
+
 /**
- * Sends a reminder by the organisation's SMS provider, at most once: a message whose outcome is
+ * Sends what the product says by the organisation's SMS provider, at most once: a message whose outcome is
  * unknown is never repeated. Returns null once it was taken; rejects when a later try may help.
  */
-export async function sendReminderSms(
+export async function sendBySms(
   deps: Deps,
   org: OrgDb,
-  {
-    reminderId,
-    appointmentId,
-    phone,
-    body,
-  }: {
-    readonly reminderId: string;
-    readonly appointmentId: string;
-    readonly phone: string;
-    readonly body: string;
-  },
+  { id, reminderId, notice, appointmentId, phone, body }: BySms,
 ): Promise<Unsendable | null> {
   const account = await readSmsAccount(deps, org);
   if (!account) return "channel_off";
@@ -37,14 +33,15 @@ export async function sendReminderSms(
   const key = phoneKey(to);
   if (await hasOptedOut(org, key)) return "opted_out";
   const text = foldToGsm7(body);
-  const message = { reminderId, channel: "sms" as const, appointmentId, phoneKey: key, body: text };
+  const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body: text };
+  const message = { ...entry, channel: "sms" as const };
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
   const statusUrl =
     account.provider === "twilio" ? smsStatusUrl(deps.config.publicUrl, org.id) : undefined;
   try {
-    const { id } = await deps.sms.send(account, { to, text, id: reminderId, statusUrl });
-    await noteSending(deps, org, reminderId, { status: "accepted", ...(id && { providerId: id }) });
+    const { id: providerId } = await deps.sms.send(account, { to, text, id, statusUrl });
+    await noteSending(deps, org, id, { status: "accepted", ...(providerId && { providerId }) });
     return null;
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error;
@@ -53,7 +50,7 @@ export async function sendReminderSms(
     const code =
       providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;
     const status = fate === "not_sent" ? "queued" : "failed";
-    await noteSending(deps, org, reminderId, { status, providerCode: code });
+    await noteSending(deps, org, id, { status, providerCode: code });
     if (isOfAccount(reason)) await stopChannel(deps, org, { kind: "sms", reason, providerCode });
     if (fate === "not_sent") throw error;
     return reason === "recipient_refused" ? "recipient_refused" : "not_delivered";

@@ -1,0 +1,13 @@
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { nextChannelTask, type NextChannel } from "../steps/next-channel-job.ts";
+
+/** Has a customer told by the next channel, in the transaction that heard of a message's failure. */
+export function queueNextChannel(
+  { queueJob }: Pick<OrgWrite, "queueJob">,
+  org: OrgDb,
+  messageId: string,
+): void {
+  const payload: NextChannel = { organizationId: org.id, messageId };
+  queueJob({ task: nextChannelTask, payload });
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
+import type { Notice } from "#shared/domain/customer-messages.ts";
+import { loadLinkOrganization } from "../queries/link.ts";
+import { readAppointment, readServices } from "../queries/managed.ts";
+import { readPhoneChannels, waysTo } from "../queries/ways.ts";
+import type { ChangeOfAppointment } from "../steps/mail-appointment.ts";
+import type { NextChannel } from "../steps/next-channel-job.ts";
+import { noteToldOnce } from "../steps/note-told.ts";
+import { tellCustomer } from "../steps/tell-customer.ts";
+
+/**
+ * Tells a customer by the next channel what a provider had taken and then couldn't deliver. What has
+ * changed since, or is over, is left to its own message. May be repeated.
+ */
+export async function tellByNextChannel(
+  deps: Deps,
+  { organizationId, messageId }: NextChannel,
+): Promise<void> {
+  const organization = await loadLinkOrganization(deps.database, organizationId);
+  if (!organization?.isActive) return;
+  const org = deps.orgs.open(organization);
+  const { messages: m } = org.tables;
+  const [failed] = await org.db
+    .select({ channel: m.channel, notice: m.notice, status: m.status })
+    .from(m)
+    .where(eq(m.id, messageId));
+  if (failed?.status !== "failed" || !failed.notice) return;
+  const news = await stillNews(deps, org, failed.notice);
+  const [first] = news;
+  if (!first) return;
+  const ways = waysTo(first.appointment, await readPhoneChannels(deps, org));
+  const next = ways.slice(ways.findIndex(({ channel }) => channel === failed.channel) + 1);
+  const tried = ways.find(({ channel }) => channel === failed.channel);
+  const lost = tried ? [{ ...tried, whyNot: "not_delivered" as const }] : [];
+  const ends = await tellCustomer(deps, { org, organization }, news, { ways: next });
+  const author = { kind: "system" } as const;
+  for (const { channel, address, whyNot } of [...lost, ...ends]) {
+    const key = `next-${messageId}-${channel}`;
+    await writeOrganization({ deps, requestId: key, org, author }, async (write) => {
+      for (const { appointment, kind: message } of news) {
+        const telling = { appointmentId: appointment.id, message, channel, address, whyNot };
+        await noteToldOnce(write, org, key, telling);
+      }
+      write.emitChange("appointments", first.appointment.id, "update");
+    });
+  }
+}
+
+/** Returns what of a message still holds, as it was told. */
+async function stillNews(deps: Deps, org: OrgDb, notice: Notice): Promise<ChangeOfAppointment[]> {
+  const news: ChangeOfAppointment[] = [];
+  for (const { appointmentId, sequence, kind, previousStart } of notice) {
+    const appointment = await readAppointment(org, appointmentId);
+    if (appointment?.calendarSequence !== sequence || appointment.endAt <= deps.now()) continue;
+    const services = await readServices(org, appointmentId);
+    const before = previousStart === null ? null : new Date(previousStart);
+    news.push({ kind, appointment, services, previousStart: before });
+  }
+  return news;
+}

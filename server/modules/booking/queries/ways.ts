@@ -1,0 +1,53 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#server/kernel/write.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
+import {
+  isToldByPhone,
+  type MessageChannel,
+  type PhoneChannel,
+  type Reachable,
+} from "#shared/domain/customer-messages.ts";
+
+/** One way to a customer. */
+export type Way = { readonly channel: MessageChannel; readonly address: string };
+
+/** Returns by which phone channels the organisation sends now, in the order in which they are tried. */
+export async function readPhoneChannels(deps: Deps, org: OrgDb): Promise<PhoneChannel[]> {
+  const [whatsapp, sms] = await Promise.all([
+    readWhatsappAccount(deps, org),
+    readSmsAccount(deps, org),
+  ]);
+  return [...(whatsapp ? (["whatsapp"] as const) : []), ...(sms ? (["sms"] as const) : [])];
+}
+
+/**
+ * Whether a customer is told at all, as a command asks in its own transaction. What only another
+ * database can tell, such as the plan, is asked when the message leaves.
+ */
+export async function isReachable(
+  tx: Transaction,
+  { tables: { integrations: t } }: OrgDb,
+  customer: Reachable,
+): Promise<boolean> {
+  if (customer.customerEmail !== null) return true;
+  if (!isToldByPhone(customer)) return false;
+  const isOpen = and(
+    inArray(t.kind, ["whatsapp", "sms"]),
+    eq(t.enabled, true),
+    eq(t.testStatus, "success"),
+  );
+  const open = await tx.select({ kind: t.kind }).from(t).where(isOpen).limit(1);
+  return open.length > 0;
+}
+
+/** Returns the ways to a customer, the first to be tried first. */
+export function waysTo(customer: Reachable, open: readonly PhoneChannel[]): Way[] {
+  const { customerEmail, customerPhone: phone } = customer;
+  const byPhone = phone !== null && isToldByPhone(customer) ? open : [];
+  return [
+    ...byPhone.map((channel) => ({ channel, address: phone ?? "" })),
+    ...(customerEmail ? [{ channel: "email" as const, address: customerEmail }] : []),
+  ];
+}

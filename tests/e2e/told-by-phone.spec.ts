@@ -1,0 +1,72 @@
+import { openNew } from "./appointment-dialogs.ts";
+import { openFirstDay, timesOf } from "./booking.ts";
+import { choose, findCalendar } from "./calendar.ts";
+import { expect, test } from "./clinic.ts";
+import { openSession } from "./people.ts";
+import { deskSize } from "./sizes.ts";
+import { connectAccount, writeFrom } from "./whatsapp-account.ts";
+
+const account = 46;
+const phone = "5511955550022";
+
+test("a customer books, gets it by WhatsApp, taps Confirmar, and the week of the receptionist turns", async ({
+  page,
+  clinic,
+  request,
+  openWindow,
+}) => {
+  await connectAccount(request, clinic.owner, account);
+  // A number that has never written is not texted because somebody typed it.
+  await writeFrom(request, account, phone, "Oi! Vou marcar pelo site.");
+  const visitor = await openWindow();
+  await visitor.goto(`/book/${clinic.slug}`);
+  const date = await openFirstDay(visitor);
+  await timesOf(visitor).first().click();
+  await visitor.getByLabel("Nome completo").fill("Zilda Confirmada");
+  await visitor.getByLabel("E-mail").fill("zilda@cliente.example");
+  await visitor.getByLabel("Telefone").fill(phone.slice(2));
+  await visitor.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await expect(visitor.getByText(/Agendamento realizado com sucesso/)).toBeVisible();
+
+  await page.setViewportSize(deskSize);
+  await openSession(page, clinic.receptionist);
+  await page.goto(`/app/calendar/${await findCalendar(page)}?data=${date}`);
+  const block = page.locator("[data-appointment]").filter({ hasText: "Zilda Confirmada" });
+  await expect(block).toHaveAttribute("data-status", "scheduled");
+
+  await visitor.goto(`/dev/whatsapp?account=${account}&phone=${phone}`);
+  const confirm = visitor.getByRole("button", { name: "Confirmar", exact: true });
+  await expect(async () => {
+    await visitor.reload();
+    await expect(confirm).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(visitor.getByText(/^Olá, Zilda\. O seu horário em /).first()).toBeVisible();
+  await confirm.click();
+  await expect(block).toHaveAttribute("data-status", "confirmed", { timeout: 2_000 });
+});
+
+test("staff read before they save that WhatsApp will tell a customer without an e-mail", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  await connectAccount(request, clinic.owner, account);
+  await page.setViewportSize(deskSize);
+  await openSession(page, clinic.receptionist);
+  const dialog = await openNew(page, "19:00");
+  await dialog.getByLabel("Nome", { exact: true }).fill("Ana Sem Correio");
+  await expect(dialog.getByText("Sem telefone e sem e-mail, ninguém será avisado.")).toBeVisible();
+  await dialog.getByLabel("Telefone").fill("11955550033");
+  const promise = "Ana será avisada por WhatsApp em 2 minutos: (11) 95555-0033";
+  await expect(dialog.getByText(promise)).toBeVisible();
+  if (process.env["SHOT"]) await page.screenshot({ path: "/tmp/phone-1440.png" });
+  await choose(dialog, "Funcionário", /Rafael/);
+  await dialog.getByRole("button", { name: "Criar", exact: true }).click();
+  const encaixe = page.getByRole("button", { name: "Marcar como encaixe" });
+  const created = page.getByText(
+    "Agendamento criado com sucesso! Ana será avisada por WhatsApp em 2 minutos.",
+  );
+  await expect(encaixe.or(created)).toBeVisible();
+  if (await encaixe.isVisible()) await encaixe.click();
+  await expect(created).toBeVisible();
+});
