@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, sessions, users } from "#drizzle/schema/platform/auth.ts";
+import { provisionOrganization } from "#server/kernel/migrations/migration-apply.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { authRouter } from "#server/modules/auth/router.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -159,6 +160,18 @@ describe("accounts", () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => refusal(add(company))));
     expect(outcomes.filter((code) => code === null)).toHaveLength(3);
     expect(outcomes.filter((code) => code === "plan_limit_reached")).toHaveLength(3);
+  });
+
+  test("keep nobody waiting who closes another organisation meanwhile", async () => {
+    const { company, owner } = await makeOrganization(parts.deps, { plan: "pro" });
+    const { id: otherId } = await add(company);
+    const busy: typeof provisionOrganization = async (...schema) => {
+      const closed = await owner.organizations.toggleActive({ id: otherId, isActive: false });
+      expect(closed.isActive).toBe(false);
+      await provisionOrganization(...schema);
+    };
+    const values = { name: "Mais uma", businessType: "outros", ownerId: company.owner.id } as const;
+    await createOrganization(systemOf(parts.deps), company.accountId, values, busy);
   });
 
   test("get an organisation with all its tables, or none of it", async () => {

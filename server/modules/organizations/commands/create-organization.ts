@@ -12,7 +12,7 @@ import { writePlatform, type PlatformContext } from "#server/kernel/write-platfo
 import type { Transaction } from "#server/kernel/write.ts";
 import { lockUser } from "#server/modules/auth/queries.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
-import { assertRoom } from "../steps/assert-room.ts";
+import { assertRoom, lockRoom } from "../steps/assert-room.ts";
 import { furnish } from "../steps/furnish.ts";
 
 type Input = {
@@ -53,10 +53,13 @@ export async function createOrganization(
     const database = { ...ctx.deps.database, db: drizzle({ client }) };
     return await writePlatform({ ...ctx, deps: { ...ctx.deps, database } }, async (write) => {
       await assertRoom(write.tx, accountId);
+      // Its tables take seconds on a busy server: meanwhile the account isn't locked, so that nobody
+      // who closes another of its organisations, or pays, waits for longer than a lock may take.
+      await provision(client, schemaName, servingRole);
+      await lockRoom(write.tx, accountId);
       await write.tx
         .insert(organizations)
         .values({ id, accountId, name, businessType, schemaName, firstStep: attendant ? 0 : null });
-      await provision(client, schemaName, servingRole);
       await assertProvenOwner(write.tx, ownerId);
       const house = { schemaName, requestId: ctx.requestId };
       const employeeId = attendant

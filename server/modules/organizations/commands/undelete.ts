@@ -7,7 +7,7 @@ import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { dropsAt, presentOrganization } from "../rules.ts";
 import { assertOwner } from "./assert-owner.ts";
-import { assertRoom } from "../steps/assert-room.ts";
+import { lockRoom } from "../steps/assert-room.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
@@ -28,7 +28,7 @@ export async function undeleteOrganization(
     const { deletedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
     if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");
-    await assertRoom(tx, session.organization.accountId);
+    await lockRoom(tx, session.organization.accountId);
     await tx
       .update(organizations)
       .set({ isActive: true, deletedAt: null })

@@ -5,15 +5,14 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
 /**
- * Locks an account until the transaction ends and throws `plan_limit_reached` when its plan has no
- * room for one more organisation. Inactive ones count, deleted ones don't.
+ * Throws `plan_limit_reached` when an account's plan has no room for one more organisation. Inactive
+ * ones count, deleted ones don't.
  */
 export async function assertRoom(tx: Transaction, accountId: string): Promise<void> {
   const [account] = await tx
     .select({ plan: accounts.plan })
     .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("no key update");
+    .where(eq(accounts.id, accountId));
   if (!account) throw new DomainError("not_found");
   const [existing] = await tx
     .select({ used: count() })
@@ -21,4 +20,14 @@ export async function assertRoom(tx: Transaction, accountId: string): Promise<vo
     .where(and(eq(organizations.accountId, accountId), isNull(organizations.deletedAt)));
   const limit = plans[account.plan].maxOrganizations;
   if ((existing?.used ?? 0) >= limit) throw new DomainError("plan_limit_reached", { limit });
+}
+
+/** The same under a lock on the account, which holds until the transaction ends. */
+export async function lockRoom(tx: Transaction, accountId: string): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
+  await assertRoom(tx, accountId);
 }
