@@ -2,16 +2,19 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { planNames, planWith, type PlanFeature } from "#shared/domain/plans.ts";
-import { upgradeText } from "#shared/texts/plans.pt-br.ts";
+import { comingFeatures, upgradeText } from "#shared/texts/plans.pt-br.ts";
 import classes from "./plan-badge.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 
 /**
- * Shows that the plan includes something that isn't connected, which is no success yet, or else the
- * name of the first plan that does, which tells when pressed what one would gain.
+ * Shows that the plan includes something that isn't connected, which is no success yet, or that
+ * nothing does it yet, or else the name of the first plan that does, which tells when pressed what one would gain.
  */
 export function PlanBadge({ feature, included }: { feature: PlanFeature; included: boolean }) {
-  if (included) return <StatusBadge tone="neutral">No plano</StatusBadge>;
+  if (included) {
+    const words = comingFeatures.has(feature) ? "Em breve" : "No plano";
+    return <StatusBadge tone="neutral">{words}</StatusBadge>;
+  }
   return (
     <Popover width={280} position="bottom-end">
       <Popover.Target>

@@ -1,4 +1,10 @@
 /** What moves on the public site; every page says and does the same without it. */
+import {
+  hasWrongFields,
+  placeIssues,
+  watchFields,
+  type FieldIssue,
+} from "#client/features/site/frame/field-rules.ts";
 
 /** Where a browser keeps the sign-up that it began. */
 const pendingKey = "encaixe.pending-signup";
@@ -28,7 +34,7 @@ type Reply = {
   readonly url?: string;
   /** The sign-up that goes on there. */
   readonly pending?: PendingSignup;
-  readonly issues?: readonly { readonly message: string }[];
+  readonly issues?: readonly FieldIssue[];
 };
 
 /** Sends the form without leaving the page; whatever goes wrong, what was typed stays. */
@@ -45,8 +51,11 @@ function enhance(form: HTMLFormElement): void {
     told.toggleAttribute("data-failed", isFailure);
     told.textContent = words;
   };
+  watchFields(form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    tell("", false);
+    if (hasWrongFields(form)) return;
     if (button) button.disabled = true;
     tell(form.dataset["sending"] ?? "", false);
     try {
@@ -58,7 +67,8 @@ function enhance(form: HTMLFormElement): void {
       const { error, message, url, pending, issues } = (await answer.json()) as Reply;
       if (pending) keepSignup(pending);
       if (url) return location.assign(url);
-      tell(issues?.[0]?.message ?? message ?? "", !answer.ok);
+      const homeless = issues && placeIssues(form, issues);
+      tell((homeless ? homeless[0] : message) ?? "", !answer.ok);
       if (answer.ok) form.reset();
       if (error === "user_exists") fillEmails(email?.value ?? "");
       if (error === "second_factor_required") askForCode(form);

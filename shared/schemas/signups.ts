@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
 import { planSlugs } from "../domain/plans.ts";
+import { formTexts } from "../texts/forms.pt-br.ts";
 import { emailSchema, idSchema, lineSchema } from "./common.ts";
 import { typedPasswordSchema } from "./passwords.ts";
 import { secondFactorCodeSchema } from "./two-factor.ts";
 
-const personSchema = lineSchema(120).min(1, "Escreva o seu nome");
+const { missing } = formTexts;
+const personSchema = lineSchema(120).min(1, missing.name);
 const customerSchema = z
   .string()
   .max(255)
@@ -15,14 +17,17 @@ const customerSchema = z
 export const signupInput = z.strictObject({
   name: personSchema,
   email: emailSchema,
-  organizationName: lineSchema(120).min(1, "Escreva o nome do negócio"),
-  businessType: z.enum(businessTypes).default("outros"),
+  organizationName: lineSchema(120).min(1, missing.organizationName),
+  businessType: z.enum(businessTypes, missing.businessType),
 });
 
 export type SignupInput = z.output<typeof signupInput>;
 
-/** The same over the API, with the plan. */
-export const registerInput = signupInput.extend({ tier: z.enum(planSlugs) });
+/** The same over the API, with the plan; its documented fields have no kind of business. */
+export const registerInput = signupInput.extend({
+  tier: z.enum(planSlugs),
+  businessType: z.enum(businessTypes).default("outros"),
+});
 
 export const registerOutput = z.object({
   /** The customer at the payment provider. */

@@ -13,7 +13,7 @@ export const planAudiences: Readonly<Record<PlanSlug, string>> = {
   starter: "Para quem atende sozinho e quer parar de marcar por mensagem.",
   basic: "Para a equipe pequena que divide a agenda.",
   pro: "Para quem tem muitas agendas, salas ou mais de um endereço.",
-  enterprise: "Para redes que querem a própria marca e atendimento na frente.",
+  enterprise: "Para redes que querem a própria cor em tudo e atendimento na frente.",
 };
 
 /** What speaks for each plan, in three lines. */
@@ -31,7 +31,7 @@ export const planHighlights: Readonly<Record<PlanSlug, readonly string[]>> = {
   pro: [
     "Calendários sem limite, para salas e endereços",
     "Até quatro organizações na mesma conta",
-    "Relatórios para saber como vai o mês",
+    "Lembretes pelo WhatsApp, que o cliente confirma com um toque",
   ],
   enterprise: [
     "Equipe e calendários sem limite",
@@ -61,11 +61,11 @@ export const planFeatureNames: Readonly<Record<PlanFeature, string>> = {
   bookingLinks: "Links de agendamento",
   google: "Google Calendar",
   teamCollaboration: "Equipe na mesma agenda, com permissões",
-  whatsapp: "WhatsApp",
-  sms: "SMS",
+  whatsapp: "WhatsApp: lembretes, envios e conversas",
+  sms: "Lembretes por SMS",
   reporting: "Relatórios",
   multi_tenant: "Várias organizações numa conta",
-  customBranding: "Sua marca no lugar da nossa",
+  customBranding: "A sua cor nos links e nos e-mails",
   prioritySupport: "Suporte prioritário",
 };
 
@@ -88,10 +88,10 @@ export function upgradeText(feature: PlanFeature): string {
   return `${gains[feature]} Faz parte do plano ${planNames[planWith(feature)]}.`;
 }
 
-/** What plans include and isn't connected yet: shown with a date that nobody promises. */
+/** What plans include and nothing does yet: shown as coming, without a date. */
 export const comingFeatures: ReadonlySet<PlanFeature> = new Set<PlanFeature>([
   "google",
-  "customBranding",
+  "reporting",
 ]);
 
 /** The rows of limits, with what is counted. */

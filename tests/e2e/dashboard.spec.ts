@@ -22,9 +22,14 @@ test("the owner sees the day, the money and the plan", async ({ page, clinic }) 
   await expect(figure(page, "Caixa aberto")).toHaveText("Não");
   await expect(figure(page, "Fluxo líquido hoje")).toHaveText("R$ 0,00");
   await expect(page.getByRole("heading", { name: "Meus Calendários" })).toBeVisible();
-  for (const name of ["WhatsApp", "SMS", "Google Calendar", "Relatórios"]) {
+  for (const [name, state] of [
+    ["WhatsApp", "No plano"],
+    ["SMS", "No plano"],
+    ["Google Calendar", "Em breve"],
+    ["Relatórios", "Em breve"],
+  ] as const) {
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-    await expect(row).toContainText("No plano");
+    await expect(row).toContainText(state);
     // What isn't connected never looks as if it were.
     await expect(row.locator('[data-tone="success"]')).toHaveCount(0);
   }

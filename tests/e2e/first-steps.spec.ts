@@ -16,10 +16,13 @@ for (const viewport of [deskSize, phoneSize]) {
       test.slow();
       const email = `passos.${viewport.width}@example.com`;
       await page.goto("/landing");
-      await page.getByRole("link", { name: "Começar com o Starter" }).click();
+      // One tap from the first view to the sign-up for the smallest plan.
+      await page.getByRole("link", { name: "Abrir a minha agenda" }).first().click();
+      await expect(page).toHaveURL("/start/starter");
       await page.getByLabel("Nome completo").fill("Rita Moura");
       await page.getByRole("form", { name: "Registrar" }).getByLabel("E-mail").fill(email);
       await page.getByLabel("Nome da empresa ou organização").fill("Corte & Cor");
+      await page.getByLabel("Tipo de negócio").selectOption("estetica");
       await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
       await page.getByLabel("Número do cartão").fill("4242 4242 4242 4242");
       await page.getByRole("button", { name: /^Pagar/ }).click();

@@ -7,12 +7,27 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.goto("/landing");
   await page.getByRole("link", { name: "Começar com o Pro" }).click();
   await expect(page).toHaveURL("/start/pro");
+  // An empty form says in our words what is missing, beside each field, and goes to the first.
+  const goOn = page.getByRole("button", { name: /^Ir para pagamento \(R\$\s65,00\)$/ });
+  await goOn.click();
+  for (const [field, words] of [
+    ["Nome completo", "Escreva o seu nome"],
+    ["Nome da empresa ou organização", "Escreva o nome do negócio"],
+    ["Tipo de negócio", "Escolha o tipo de negócio"],
+  ] as const) {
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription(words);
+  }
+  await expect(page.getByLabel("Nome completo")).toBeFocused();
+  await expectAccessible(page);
   await page.getByLabel("Nome completo").fill("Joana Prado");
+  await expect(page.getByText("Escreva o seu nome")).toHaveCount(0);
   const typed = page.getByRole("form", { name: "Registrar" }).getByLabel("E-mail");
+  await typed.fill("joana");
+  await goOn.click();
+  await expect(typed).toHaveAccessibleDescription("E-mail inválido");
   await typed.fill(email);
   await page.getByLabel("Nome da empresa ou organização").fill("Estúdio <b>Joana</b>");
   await page.getByLabel("Tipo de negócio").selectOption("estetica");
-  const goOn = page.getByRole("button", { name: /^Ir para pagamento \(R\$\s65,00\)$/ });
   await goOn.click();
 
   // Declined, left, and come back to with the same e-mail: the same payment goes on.
@@ -26,6 +41,7 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByLabel("Nome completo").fill("Joana Prado");
   await expect(typed).toHaveValue(email);
   await page.getByLabel("Nome da empresa ou organização").fill("Estúdio <b>Joana</b>");
+  await page.getByLabel("Tipo de negócio").selectOption("estetica");
   await goOn.click();
   await expect(page).toHaveURL(payment);
   await card.fill("4242 4242 4242 4242");
@@ -93,6 +109,7 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByLabel("Nome completo").fill("Joana Prado");
   await typed.fill(email);
   await page.getByLabel("Nome da empresa ou organização").fill("Outro");
+  await page.getByLabel("Tipo de negócio").selectOption("outros");
   await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
   await expect(page.getByRole("status")).toHaveText(/Escolha “Login”/);
   await page.getByRole("radio", { name: "Login" }).check();

@@ -7,8 +7,8 @@ export function ClosingPanel() {
       <div className={classes.ground}>
         <h2 className={classes.title}>O próximo horário livre pode ser marcado sem você</h2>
         <p className={classes.actions}>
-          <a className={classes.press} href="/landing#precos">
-            Escolher um plano
+          <a className={classes.press} href="/start/starter">
+            Abrir a minha agenda
           </a>
           <a className={classes.talk} href="/contact">
             Falar com a gente

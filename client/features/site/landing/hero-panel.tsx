@@ -8,7 +8,8 @@ import classes from "./hero-panel.module.css";
 import { ThemedPicture } from "#client/features/site/frame/themed-picture.tsx";
 import shared from "#client/features/site/frame/frame.module.css";
 
-const lowest = Math.min(...planSlugs.map((slug) => plans[slug].priceCents));
+/** Where whoever is convinced at once begins; another plan can be taken on that page. */
+const [cheapest] = planSlugs;
 
 /** The first screen: what it is, for whom, for how much, and what it looks like. */
 export function HeroPanel() {
@@ -27,15 +28,18 @@ export function HeroPanel() {
           duas vezes, nem no sábado cheio.
         </p>
         <p className={classes.actions}>
-          <a className={shared.button} href="#precos">
-            Ver planos e preços
+          <a className={shared.button} href={`/start/${cheapest}`}>
+            Abrir a minha agenda
           </a>
-          <a className={shared.quiet} href="#como">
-            Ver como funciona
+          <a className={shared.quiet} href="#precos">
+            Ver planos e preços
           </a>
         </p>
         <p className={classes.note}>
-          A partir de {formatCents(lowest)} por mês. Sem taxa por agendamento.
+          A partir de {formatCents(plans[cheapest].priceCents)} por mês. Sem taxa por agendamento.{" "}
+          <a className={shared.link} href="#como">
+            Veja como funciona
+          </a>
         </p>
       </div>
       <div className={classes.stage}>

@@ -23,11 +23,16 @@ export const questions: readonly { readonly question: string; readonly answer: s
   {
     question: "O WhatsApp já está ligado?",
     answer:
-      "Sim, nos planos Pro e Enterprise: você conecta o número da sua organização, e os lembretes saem por ele com botões para confirmar, remarcar ou cancelar. As confirmações continuam saindo por e-mail.",
+      "Sim, nos planos Pro e Enterprise: você conecta o número da sua organização, e os lembretes saem por ele com botões para confirmar, remarcar ou cancelar. O que o cliente escreve chega em Conversas, e a resposta sai dali. As confirmações continuam saindo por e-mail; o custo de cada mensagem é do provedor do WhatsApp.",
   },
   {
     question: "Os dados são meus?",
     answer:
-      "São. Você exporta clientes e finanças quando quiser, em arquivos que qualquer planilha abre. Os dados de cada organização ficam separados dos das outras.",
+      "São. A dona leva tudo quando quiser, com ou sem plano ativo: agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas. Os dados de cada organização ficam separados dos das outras.",
+  },
+  {
+    question: "E se eu parar de pagar?",
+    answer:
+      "Nada se perde. Se um pagamento não passa, tudo continua por 14 dias; depois, dá para ler e exportar. Quem cancela usa até o fim do período pago e ainda lê e exporta por 90 dias. Pagando, tudo volta na mesma hora.",
   },
 ];

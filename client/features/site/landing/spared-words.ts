@@ -37,8 +37,8 @@ export const spared: readonly Spared[] = [
     picture: "till",
   },
   {
-    title: "Três mudanças, um e-mail",
-    text: "Mexeu no mesmo horário várias vezes? O cliente recebe uma mensagem só, com o que ficou valendo.",
+    title: "A vaga que se preenche",
+    text: "Alguém cancelou? Quem está na lista de espera recebe o horário e marca sozinho. Poupa a rodada de telefonemas.",
   },
   {
     title: "Encaixe de propósito",

@@ -1,8 +1,7 @@
-import { contactServices, contactTexts, type ContactService } from "#shared/texts/contact.pt-br.ts";
 import { QuestionList } from "#client/features/site/frame/question-list.tsx";
 import { supportMark } from "#client/features/site/frame/site-words.ts";
+import { ContactForm } from "./contact-form.tsx";
 import { contactQuestions } from "./contact-words.ts";
-import form from "#client/features/site/frame/form.module.css";
 import classes from "./contact-page.module.css";
 import shared from "#client/features/site/frame/frame.module.css";
 
@@ -32,8 +31,8 @@ function WhatsAppCard() {
     <aside className={classes.service}>
       <h2>Deixamos o WhatsApp pronto para você</h2>
       <p>
-        Cuidamos do número, da conta na Meta e dos textos, para a sua clínica só precisar aprovar.
-        Escreva para combinar.
+        Cuidamos do número, da conta na Meta e dos textos; você só aprova. O serviço custa
+        R$&nbsp;250,00 via PIX e fica pronto em até 3 dias úteis. Escreva para combinar.
       </p>
     </aside>
   );
@@ -65,68 +64,5 @@ function ChannelList() {
         </li>
       </ul>
     </div>
-  );
-}
-
-const services = Object.entries(contactServices) as [ContactService, string][];
-
-function ContactForm() {
-  return (
-    <form
-      className={form.form}
-      method="post"
-      action="/contact"
-      data-form
-      data-sending={contactTexts.sending}
-      data-failed={contactTexts.failed}
-    >
-      <div className={form.field}>
-        <label htmlFor="name">Nome</label>
-        <input id="name" name="name" required maxLength={120} autoComplete="name" />
-      </div>
-      <div className={form.field}>
-        <label htmlFor="email">E-mail</label>
-        <input id="email" name="email" type="email" required maxLength={254} autoComplete="email" />
-      </div>
-      <div className={form.field}>
-        <label htmlFor="service">Serviço</label>
-        <select
-          id="service"
-          name="service"
-          defaultValue={"general-support" satisfies ContactService}
-        >
-          {services.map(([service, words]) => (
-            <option key={service} value={service}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={form.field}>
-        <label htmlFor="subject">
-          Assunto <span>(se quiser)</span>
-        </label>
-        <input id="subject" name="subject" maxLength={120} autoComplete="off" />
-      </div>
-      <div className={form.field}>
-        <label htmlFor="message">Mensagem</label>
-        <textarea id="message" name="message" rows={6} required maxLength={4000} />
-      </div>
-      <div className={classes.trap} aria-hidden="true">
-        <label htmlFor="website">Deixe vazio</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <button className={shared.button} type="submit">
-        Enviar mensagem
-      </button>
-      <p className={form.told} role="status" data-told />
-      <p className={form.note}>
-        Usamos estes dados só para responder. Veja a{" "}
-        <a className={shared.link} href="/privacidade">
-          página de privacidade
-        </a>
-        .
-      </p>
-    </form>
   );
 }

@@ -13,11 +13,11 @@ export const contactQuestions: readonly { readonly question: string; readonly an
   {
     question: "O que está incluído na configuração do WhatsApp?",
     answer:
-      "O número, a conta na Meta e os textos que saem por ela. O que cada mensagem custa é cobrado pelo provedor do WhatsApp e não faz parte dos planos.",
+      "O número, a conta na Meta e os textos que saem por ela, por R$ 250,00 via PIX, em até 3 dias úteis. O que cada mensagem custa é cobrado pelo provedor do WhatsApp e não faz parte dos planos.",
   },
   {
     question: "Quero trocar de plano. Preciso escrever?",
     answer:
-      "Para um plano maior, não: ele se escolhe dentro do sistema, em Meu Plano (/app/my-plan). Para outra mudança, escreva com o serviço “Planos e cobrança”. A troca não mexe na sua agenda nem nos seus dados.",
+      "Não. Tudo se faz dentro do sistema, em Meu Plano (/app/my-plan): um plano maior vale na hora, um menor a partir do período seguinte, e a assinatura também se cancela ali. A troca não mexe na sua agenda nem nos seus dados.",
   },
 ];

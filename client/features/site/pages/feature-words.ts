@@ -25,6 +25,19 @@ export const featureGroups: readonly {
       "Antecedência mínima, limite por dia e intervalo entre atendimentos",
       "Remarcar e cancelar pelo próprio cliente, nos prazos que você define",
       "O motivo de cada horário que não é oferecido",
+      "Lista de espera: quem não achou vaga recebe o horário que abriu",
+    ],
+  },
+  {
+    id: "mensagens",
+    title: "Lembretes e conversas",
+    lead: "Por e-mail em todos os planos; pelo WhatsApp da sua organização e por SMS no Pro e no Enterprise.",
+    points: [
+      "Lembretes com botões para confirmar, remarcar e cancelar",
+      "Conversas ao vivo: o que o cliente escreve e o que você responde",
+      "Uma mensagem para muitos, com o resultado de cada pessoa",
+      "Os textos que o WhatsApp aprova, com a resposta dele a cada um",
+      "Quem pede para não receber não recebe mais",
     ],
   },
   {
@@ -43,10 +56,11 @@ export const featureGroups: readonly {
     title: "Atendimento clínico",
     lead: "Para quem precisa de prontuário de verdade, e não de um campo de observações.",
     points: [
-      "Consultas com rascunho, anexos e correções como versões",
+      "Consultas com modelos, rascunho, anexos e correções como versões",
       "Prescrições divididas nas folhas que a lei pede",
       "Atestados e prontuários impressos, com código de conferência",
       "Anamneses respondidas em casa e termos assinados na tela",
+      "Fotos de antes e depois lado a lado, e pontos marcados no rosto e no corpo",
     ],
   },
   {
@@ -68,6 +82,7 @@ export const featureGroups: readonly {
       "Papéis prontos e permissões por pessoa",
       "Verificação em duas etapas, que a dona pode exigir de todos",
       "Histórico de quem mudou o quê",
+      "Várias organizações na mesma conta, no Pro e no Enterprise",
       "Os dados de cada organização num espaço só dela",
     ],
   },
@@ -87,7 +102,7 @@ export const featureGroups: readonly {
 export const howSteps: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: "Escolha o plano",
-    text: "Diga o seu nome, o do negócio e o e-mail, e pague com cartão. A senha chega por e-mail.",
+    text: "Diga o seu nome, o do negócio e o e-mail, e pague com cartão ou boleto. A senha chega por e-mail.",
   },
   {
     title: "Cadastre o que você oferece",

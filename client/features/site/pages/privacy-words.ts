@@ -13,6 +13,8 @@ export const privacy: readonly LegalChapter[] = [
     text: ["Guardamos o que cada tela pede, e nada além disso:"],
     list: [
       "de quem marca um horário: nome, e-mail, telefone e observações que a pessoa escreve, e o histórico dos horários;",
+      "de quem entra na lista de espera: nome, e-mail, telefone e os horários que procura;",
+      "de quem escreve ao WhatsApp de uma organização: o telefone, o nome que usa lá e as mensagens;",
       "de quem tem ficha: os dados que a organização registra, como documento, endereço, anamnese, consultas, prescrições e anexos;",
       "de quem trabalha na organização: nome, e-mail, papel, horários e, se houver, registro profissional;",
       "de quem entra: a senha embaralhada, que nem nós lemos, o aparelho e o endereço de rede das sessões abertas;",
@@ -41,7 +43,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: "6. Com quem compartilhamos",
     text: [
-      "Com ninguém além dos serviços sem os quais o Encaixe não funciona: a hospedagem do banco de dados e dos arquivos, o envio de e-mails e, para o pagamento dos planos, a Stripe, que recebe o nome e o e-mail de quem paga. O número do cartão é digitado na página dela e nunca passa por nós. Entregamos dados a autoridades só quando a lei obriga.",
+      "Com ninguém além dos serviços sem os quais o Encaixe não funciona: a hospedagem do banco de dados e dos arquivos, o envio de e-mails, o WhatsApp (Meta) e o provedor de SMS que a organização ligar, que recebem o telefone e o texto de cada mensagem, e, para o pagamento dos planos, a Stripe, que recebe o nome e o e-mail de quem paga. O número do cartão é digitado na página dela e nunca passa por nós. Entregamos dados a autoridades só quando a lei obriga.",
     ],
   },
   {

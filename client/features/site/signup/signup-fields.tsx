@@ -1,11 +1,37 @@
 import form from "#client/features/site/frame/form.module.css";
+import { businessTypes } from "#shared/domain/business-types.ts";
+import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
+import { formTexts } from "#shared/texts/forms.pt-br.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
+import { FieldLabel } from "#client/features/site/frame/required-field.tsx";
 import classes from "./signup-form.module.css";
+
+/** Chosen by oneself: it decides how people call their customers, and which pages they have. */
+export function BusinessTypeField() {
+  return (
+    <div className={form.field}>
+      <FieldLabel htmlFor="businessType">Tipo de negócio</FieldLabel>
+      <select
+        id="businessType"
+        name="businessType"
+        required
+        data-missing={formTexts.missing.businessType}
+      >
+        <option value="">Escolha o seu</option>
+        {businessTypes.map((type) => (
+          <option key={type} value={type}>
+            {businessTypeNames[type]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 export function EmailField({ id }: { id: string }) {
   return (
     <div className={form.field}>
-      <label htmlFor={id}>E-mail</label>
+      <FieldLabel htmlFor={id}>E-mail</FieldLabel>
       <input
         id={id}
         name="email"
@@ -13,6 +39,8 @@ export function EmailField({ id }: { id: string }) {
         required
         maxLength={254}
         autoComplete="email"
+        data-missing={formTexts.missing.email}
+        data-wrong={formTexts.wrongEmail}
         data-pending-email
       />
     </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { businessTypes } from "#shared/domain/business-types.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { plans, type PlanSlug } from "#shared/domain/plans.ts";
-import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
+import { formTexts } from "#shared/texts/forms.pt-br.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import form from "#client/features/site/frame/form.module.css";
+import { FieldLabel } from "#client/features/site/frame/required-field.tsx";
 import shared from "#client/features/site/frame/frame.module.css";
-import { CodeField, EmailField } from "./signup-fields.tsx";
+import { BusinessTypeField, CodeField, EmailField } from "./signup-fields.tsx";
 import classes from "./signup-form.module.css";
 
 /** A stranger registers, somebody with a login uses it; the two choices need no script. */
@@ -31,30 +31,29 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
         className={classes.register}
       >
         <div className={form.field}>
-          <label htmlFor="name">Nome completo</label>
-          <input id="name" name="name" required maxLength={120} autoComplete="name" />
+          <FieldLabel htmlFor="name">Nome completo</FieldLabel>
+          <input
+            id="name"
+            name="name"
+            required
+            maxLength={120}
+            autoComplete="name"
+            data-missing={formTexts.missing.name}
+          />
         </div>
         <div className={form.field}>
-          <label htmlFor="organizationName">Nome da empresa ou organização</label>
+          <FieldLabel htmlFor="organizationName">Nome da empresa ou organização</FieldLabel>
           <input
             id="organizationName"
             name="organizationName"
             required
             maxLength={120}
             autoComplete="organization"
+            data-missing={formTexts.missing.organizationName}
           />
         </div>
         <EmailField id="email" />
-        <div className={form.field}>
-          <label htmlFor="businessType">Tipo de negócio</label>
-          <select id="businessType" name="businessType">
-            {businessTypes.map((type) => (
-              <option key={type} value={type}>
-                {businessTypeNames[type]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <BusinessTypeField />
       </PaidForm>
       <PaidForm
         slug={slug}
@@ -64,7 +63,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
       >
         <EmailField id="login-email" />
         <div className={form.field}>
-          <label htmlFor="password">Senha</label>
+          <FieldLabel htmlFor="password">Senha</FieldLabel>
           <input
             id="password"
             name="password"
@@ -72,6 +71,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
             required
             maxLength={128}
             autoComplete="current-password"
+            data-missing={formTexts.missing.password}
           />
           <small>
             <a className={shared.link} href="/reset-password">
@@ -106,6 +106,7 @@ function PaidForm({ slug, label, action, className, children }: PaidFormProps) {
       data-failed={signupTexts.failed}
     >
       {children}
+      <p className={form.marks}>{formTexts.required}</p>
       <button className={shared.button} type="submit">
         Ir para pagamento ({formatCents(plans[slug].priceCents)})
       </button>
