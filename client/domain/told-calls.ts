@@ -24,6 +24,25 @@ export function silences(
   return told ? [{ label: "Não avisar", run, lasts: messageHoldMillis, about }] : [];
 }
 
+/** Returns the same of a cancellation, whose repeat stops its message. */
+export function silencesCancelled(
+  saved: Appointment,
+  told: string,
+  scope: EditScope = "one",
+): ToastAction[] {
+  const { id, version, customerName: about } = saved;
+  const run = async () => {
+    try {
+      await trpcClient.appointments.cancel.mutate({ id, version, scope, notify: false });
+      toast.success(`Pronto:${sentenceOfTold(saved, Date.now(), false)}`);
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    }
+  };
+  const action = { label: "Não avisar", lasts: messageHoldMillis, about };
+  return told ? [{ ...action, run: () => void run() }] : [];
+}
+
 /**
  * Stops the message about a change, which hasn't been sent yet. Who waits for the first message about
  * an older appointment still gets it: nobody said that it was unwanted.

@@ -58,6 +58,8 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.patients.statistics,
     trpc.transactions.ofAppointment,
     trpc.transactions.dueToday,
+    trpc.timeOff.touched,
+    trpc.calendars.standing,
   ],
   services: [
     trpc.services,

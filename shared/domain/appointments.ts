@@ -97,3 +97,22 @@ export function mayBeMissing(start: Date | string, now: Date | number): boolean 
 export function isMovable(status: AppointmentStatus): boolean {
   return nextStatuses[status].length > 0;
 }
+
+/**
+ * Whether a cancelled appointment may stand again: its time is still to come. Whether that is still
+ * free, only the write knows.
+ */
+export function canReactivate(
+  { status, endMs }: { readonly status: AppointmentStatus; readonly endMs: number },
+  now: number,
+): boolean {
+  return status === "cancelled" && endMs > now;
+}
+
+/**
+ * Returns the status that a cancelled appointment gets back: what it had, if that was before it began.
+ * One that waited for its customer's confirmation in vain is confirmed by whoever brings it back.
+ */
+export function statusAgain(before: string | null, isHoldOver: boolean): "scheduled" | "confirmed" {
+  return isHoldOver || before === "confirmed" ? "confirmed" : "scheduled";
+}

@@ -201,6 +201,18 @@ export const cancelAppointmentInput = z.strictObject({
 });
 export type CancelAppointmentInput = z.infer<typeof cancelAppointmentInput>;
 
+/** Brings a cancelled appointment back to its time, if that is still free. */
+export const reactivateInput = z.strictObject({
+  id: idSchema,
+  version: versionSchema,
+  notify: notifySchema,
+});
+export type ReactivateInput = z.infer<typeof reactivateInput>;
+
+/** The appointment, and whether its customer may have heard of the cancellation, so that this is news. */
+export const reactivatedSchema = z.object({ appointment: appointmentSchema, isNews: z.boolean() });
+export type Reactivated = z.infer<typeof reactivatedSchema>;
+
 /** Asks for the obstacles to a time before it is written. */
 export const checkTimeInput = z.strictObject({
   calendarId: idSchema,

@@ -89,6 +89,23 @@ export type CloseDaysInput = z.infer<typeof closeDaysInput>;
 export const openDayInput = idInput.extend({ date: dateSchema });
 export type OpenDayInput = z.infer<typeof openDayInput>;
 
+/** Asks how many future appointments lie on days of the calendar's zone. */
+export const standingInput = idInput.extend({
+  dates: z.array(dateSchema).min(1, scheduleMessages.noDay).max(maxClosedDays),
+});
+export type StandingInput = z.infer<typeof standingInput>;
+
+/** The days with appointments, in order. */
+export const standingSchema = z.array(
+  z.object({
+    date: z.string(),
+    appointmentCount: z.int(),
+    /** The first customers of the day, by start. */
+    customerNames: z.array(z.string()),
+  }),
+);
+export type Standing = z.infer<typeof standingSchema>;
+
 /** The calendar, and how many future appointments lie on the days just closed. */
 export const closedDaysOutput = z.object({ calendar: calendarSchema, appointmentCount: z.int() });
 export type ClosedDaysOutput = z.infer<typeof closedDaysOutput>;

@@ -70,9 +70,17 @@ export const updateTimeOffInput = idInput
   .refine(isShortEnough.check, isShortEnough.told);
 export type UpdateTimeOffInput = z.infer<typeof updateTimeOffInput>;
 
+/** Asks, before a time is blocked, which appointments it would hold. */
+export const touchedInput = z
+  .strictObject({ professionalId: idSchema, start: instantSchema, end: instantSchema })
+  .refine(endsAfterStart.check, endsAfterStart.told)
+  .refine(isShortEnough.check, isShortEnough.told);
+export type TouchedInput = z.infer<typeof touchedInput>;
+
 /** A future appointment inside a time off. */
 const touchedAppointmentSchema = z.object({
   id: z.string(),
+  calendarId: z.string(),
   start: z.string(),
   customerName: z.string(),
 });
@@ -80,13 +88,16 @@ const touchedAppointmentSchema = z.object({
 /** As many as a person can look through. */
 export const maxTouchedAppointments = 20;
 
-/** The written time off, and the appointments inside it, which stay as they are. */
-export const savedTimeOffSchema = z.object({
-  timeOff: timeOffSchema,
+/** The appointments inside a time, which stay as they are when it is blocked. */
+export const touchedSchema = z.object({
   appointmentCount: z.int(),
   /** The first twenty, by start. */
   appointments: z.array(touchedAppointmentSchema),
 });
+export type Touched = z.infer<typeof touchedSchema>;
+
+/** The written time off, and the appointments inside it. */
+export const savedTimeOffSchema = touchedSchema.extend({ timeOff: timeOffSchema });
 export type SavedTimeOff = z.infer<typeof savedTimeOffSchema>;
 
 export const deletedTimeOffSchema = z.object({ deleted: z.literal(true) });

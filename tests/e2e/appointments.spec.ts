@@ -188,6 +188,18 @@ test("the second of two people who edit an appointment sees both versions", asyn
   await expect(page.getByText("Agendamento cancelado com sucesso!")).toBeVisible();
   await expect(details.getByText("A paciente viajou")).toBeVisible();
   await expect(details.getByRole("button", { name: "Remarcar" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText(/Cancelamento desfeito: Zilda Nova do Teste/)).toBeVisible();
+  await expect(details.getByText("A paciente viajou")).toHaveCount(0);
+  await details.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await expect(confirm).toContainText("Zilda Nova do Teste");
+  await confirm.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await expect(details.getByRole("button", { name: "Marcar em outro horário" })).toBeVisible();
+  await expectAccessible(page);
+  await details.getByRole("button", { name: "Reativar" }).click();
+  await expect(page.getByText(/Agendamento reativado: Zilda Nova do Teste/)).toBeVisible();
+  await expect(details.getByRole("button", { name: "Remarcar" })).toBeVisible();
 });
 
 test("a request repeated after a lost answer creates one appointment", async ({ page, clinic }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { book, openApi } from "./owner-api.ts";
 import { findCalendar } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { openSession } from "./people.ts";
@@ -159,4 +160,33 @@ test.describe("on a phone", () => {
     await expect(stored(page).getByLabel("Motivo")).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
+});
+
+test("whoever stands in a time is named before it is blocked, and is a step away afterwards", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  await book(await openApi(request, clinic.owner), "Dra. Helena Prado", 18);
+  const date = await openDay(page, clinic, 18);
+  await cell(page, date, "12:00").click();
+  await page
+    .getByRole("dialog", { name: "Novo Agendamento" })
+    .getByText("Bloquear", { exact: true })
+    .click();
+  await expect(block(page).getByText(/continuar[áã]/)).toHaveCount(0);
+  await block(page).getByRole("switch", { name: "Dias inteiros" }).check({ force: true });
+  await expect(block(page).getByText(/Há 1 agendamento neste horário/)).toBeVisible();
+  await expect(block(page).getByRole("listitem")).toContainText("Bruna Telles");
+  await expectAccessible(page);
+  await block(page).getByRole("button", { name: "Bloquear", exact: true }).click();
+  await expect(page.getByText("1 agendamento continua nele.")).toBeVisible();
+  await page.getByRole("button", { name: "Ver agendamentos" }).click();
+  await expect(page).toHaveURL(new RegExp(`data=${date}&visao=dia&profissionais=`));
+  await absence(page, /Helena Prado/)
+    .first()
+    .press("Enter");
+  await stored(page).getByRole("link", { name: "Bruna Telles" }).click();
+  const details = page.getByRole("dialog", { name: "Agendamento" });
+  await expect(details.getByRole("button", { name: "Remarcar" })).toBeVisible();
 });

@@ -56,6 +56,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.takeStep": { access: "manage_appointments" },
   "appointments.undoStep": { access: "manage_appointments" },
   "appointments.cancel": { access: "manage_appointments" },
+  "appointments.reactivate": { access: "manage_appointments" },
 
   // Proves the caller's identity, or works without a session.
   "auth.login": anyone,
@@ -94,6 +95,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "calendars.create": { access: "manage_calendars" },
   "calendars.update": { access: "manage_calendars" },
   "calendars.delete": { access: "manage_calendars" },
+  "calendars.standing": { access: "manage_calendars" },
   "calendars.closeDays": { access: "manage_calendars" },
   "calendars.openDay": { access: "manage_calendars" },
 
@@ -274,6 +276,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   "timeOff.list": member,
   "timeOff.get": member,
+  // Whose time it is, only the row can say, as for blocking it.
+  "timeOff.touched": member,
   "timeOff.create": member,
   "timeOff.update": member,
   "timeOff.delete": member,

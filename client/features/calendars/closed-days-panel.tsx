@@ -3,13 +3,15 @@ import { Button, Checkbox } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { Notice } from "#client/ui/notice.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { comingHolidays, type Holiday } from "#shared/domain/holidays.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { OwnClosedDayForm } from "./own-closed-day-form.tsx";
 import classes from "./settings-page.module.css";
+import { appointmentsIn } from "./settings-words.ts";
+import { StandingNotice } from "./standing-notice.tsx";
 import { useClosedDays } from "./use-closed-days.ts";
+import { useStanding } from "./use-standing.ts";
 
 type ClosedDaysPanelProps = { calendar: Calendar; mayManage: boolean };
 
@@ -23,6 +25,13 @@ export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
   const own = calendar.closedDays.filter(({ date }) => date >= today && !known.has(date));
   const open = holidays.filter(({ date, isNational }) => isNational && !closed.has(date));
   const days = useClosedDays(calendar);
+  const dates = [...new Set([...holidays, ...own].map(({ date }) => date))];
+  const standing = useStanding(calendar, mayManage ? dates : []);
+  const isClosed = ({ date }: { date: string }) => closed.has(date);
+  const countOn = (date: string) => {
+    const found = standing.find((day) => day.date === date);
+    return found ? appointmentsIn(found.appointmentCount) : "";
+  };
 
   return (
     <Panel
@@ -32,20 +41,20 @@ export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
         mayManage &&
         open.length > 0 && (
           <Button variant="default" loading={days.isPending} onClick={() => days.close(open)}>
-            Fechar nos nacionais
+            Fechar nos feriados nacionais
           </Button>
         )
       }
     >
-      {days.appointmentCount > 0 && (
-        <Notice tone="warning">{countInWords(days.appointmentCount)}</Notice>
+      {standing.some(({ date }) => closed.has(date)) && (
+        <StandingNotice calendarId={calendar.id} days={standing.filter(isClosed)} />
       )}
       <ul className={classes.dates} aria-label="Feriados dos próximos doze meses">
         {holidays.map((holiday) => (
           <li key={holiday.date}>
             <Checkbox
               label={holiday.name}
-              description={describe(holiday)}
+              description={describe(holiday, countOn(holiday.date))}
               // Shows the new state while it is being saved.
               checked={closed.has(holiday.date) !== (days.pendingDate === holiday.date)}
               disabled={!mayManage}
@@ -82,22 +91,17 @@ export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
           ))}
         </PanelList>
       )}
-      {mayManage && <OwnClosedDayForm today={today} days={days} />}
+      {mayManage && <OwnClosedDayForm calendar={calendar} today={today} days={days} />}
     </Panel>
   );
 }
 
-function describe({ date, isNational }: Holiday): string {
-  return isNational ? dayInWords(date) : `${dayInWords(date)} · facultativo`;
+function describe({ date, isNational }: Holiday, appointments: string): string {
+  const parts = [dayInWords(date), isNational ? "" : "facultativo", appointments];
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** A date has no zone: it is read and written in the same one. */
 function dayInWords(date: string): string {
   return formatPlainDay(date);
-}
-
-function countInWords(count: number): string {
-  return count === 1
-    ? "Há 1 agendamento nos dias que você fechou. Ele continua marcado: remarque ou cancele na agenda."
-    : `Há ${count} agendamentos nos dias que você fechou. Eles continuam marcados: remarque ou cancele na agenda.`;
 }

@@ -3,17 +3,21 @@ import { useForm } from "@mantine/form";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { focusField } from "#client/ui/focus-field.ts";
 import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./settings-page.module.css";
+import { DayNotice } from "./standing-notice.tsx";
+import { useStanding } from "./use-standing.ts";
 import type { ClosedDaysActions } from "./use-closed-days.ts";
 
 type OwnClosedDayFormProps = {
+  calendar: Calendar;
   /** YYYY-MM-DD in the calendar's zone. */
   today: string;
   days: ClosedDaysActions;
 };
 
 /** Adds a closed day of the organisation's own: a city's holiday, an inventory, a trip. */
-export function OwnClosedDayForm({ today, days }: OwnClosedDayFormProps) {
+export function OwnClosedDayForm({ calendar, today, days }: OwnClosedDayFormProps) {
   const form = useForm({
     initialValues: { date: "", name: "" },
     validate: {
@@ -24,6 +28,8 @@ export function OwnClosedDayForm({ today, days }: OwnClosedDayFormProps) {
       name: (name) => (name.trim() ? null : calendarTexts.closedDayNameMissing),
     },
   });
+  const { date: wanted } = form.values;
+  const [standing] = useStanding(calendar, wanted >= today ? [wanted] : []);
   return (
     <form
       noValidate
@@ -53,6 +59,11 @@ export function OwnClosedDayForm({ today, days }: OwnClosedDayFormProps) {
       <Button type="submit" variant="default" loading={days.isPending}>
         Fechar dia
       </Button>
+      {standing?.date === wanted && (
+        <div className={classes.wide}>
+          <DayNotice day={standing} />
+        </div>
+      )}
     </form>
   );
 }

@@ -1,32 +1,33 @@
-import { useState } from "react";
+import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
-import { queries, trpc } from "#client/lib/trpc.ts";
+import { queries, trpc, trpcClient } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
 
 export type ClosedDaysActions = ReturnType<typeof useClosedDays>;
 
 /** Closes and reopens days of a calendar, and reports the result. */
-export function useClosedDays({ id }: Calendar) {
-  // The appointments on the last closed days; reopening one makes the number obsolete.
-  const [appointmentCount, setAppointmentCount] = useState(0);
+export function useClosedDays({ id, closedDays }: Calendar) {
+  const wasClosed = (wanted: string) => closedDays.some(({ date }) => date === wanted);
   const show = (calendar: Calendar) => {
     queries.calendars.get.setData({ id }, calendar);
     void changed("calendars");
   };
   const close = trpc.calendars.closeDays.useMutation({
-    onSuccess({ calendar, appointmentCount: count }, { days }) {
+    onSuccess({ calendar }, { days }) {
       show(calendar);
-      setAppointmentCount(count);
-      toast.success(days.length === 1 ? "Dia fechado!" : `${days.length} dias fechados!`);
+      const fresh = days.filter(({ date }) => !wasClosed(date));
+      toast.success(
+        days.length === 1 ? "Dia fechado!" : `${days.length} dias fechados!`,
+        ...(fresh.length > 0 ? [undoes(() => void reopen(fresh))] : []),
+      );
     },
     onError: tell,
   });
   const open = trpc.calendars.openDay.useMutation({
     onSuccess(calendar) {
       show(calendar);
-      setAppointmentCount(0);
       toast.success("Dia aberto de novo!");
     },
     onError(error) {
@@ -35,9 +36,24 @@ export function useClosedDays({ id }: Calendar) {
       tell(error);
     },
   });
+  /** Takes a closing back; a day that was closed before stays so. */
+  async function reopen(days: readonly Pick<ClosedDay, "date">[]) {
+    try {
+      let calendar: Calendar | undefined;
+      for (const { date } of days) {
+        // One after the other: each answer holds the days of those before it.
+        calendar = await trpcClient.calendars.openDay.mutate({ id, date });
+      }
+      if (calendar) show(calendar);
+      toast.success(days.length === 1 ? "Dia aberto de novo!" : "Dias abertos de novo!");
+    } catch (error) {
+      void changed("calendars");
+      tell(error);
+    }
+  }
+
   const closing = close.isPending ? close.variables.days : [];
   return {
-    appointmentCount,
     isPending: close.isPending,
     /** The date that is being changed. */
     pendingDate: open.isPending

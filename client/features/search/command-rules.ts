@@ -16,6 +16,7 @@ import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
+import { blockedBy } from "./block-rules.ts";
 import { appointmentEntries, type SearchEntry } from "./result-rules.ts";
 
 /** Where a command acts, and what the user may do there. */
@@ -83,7 +84,7 @@ export function commandEntries(
       }),
     ];
   }
-  if (command.kind === "block") return blocks(command, place, calendar);
+  if (command.kind === "block") return blocks(command, { place, calendar, ahead });
   return bookings(command, { place, calendar, found, ahead });
 }
 
@@ -134,37 +135,27 @@ function isMeant(said: string, name: string): boolean {
 }
 
 function blocks(
-  { date, until, from, to, professionalIds, reason, unread }: Of<"block">,
-  { today, shownDate, opensAt, professionals }: CommandPlace,
-  calendar: NonNullable<CommandPlace["calendar"]>,
+  command: Of<"block">,
+  { place, calendar, ahead }: Omit<Bookable, "found">,
 ): SearchEntry[] {
-  const day = date ?? shownDate ?? today;
-  // Without a word about when, an hour is proposed; a day alone is meant as a whole.
-  const isUntimed = from === null && to === null;
-  const isWholeDays = isUntimed && date !== null;
-  // One end alone: an hour from its beginning, or from midnight to its end.
-  const begins = from ?? (isUntimed ? opensAt : 0);
-  const ends = to ?? Math.min(begins + 60, 1439);
-  const lastDay = isWholeDays ? (until ?? day) : day;
+  const begun = blockedBy(command, place);
+  const { isWholeDays, reason } = begun;
+  const [day, lastDay] = [begun.start.slice(0, 10), begun.end.slice(0, 10)];
   const days = lastDay === day ? formatPlainDay(day) : periodOf(day, lastDay);
-  const period = isWholeDays ? "dia inteiro" : `${formatClock(begins)} às ${formatClock(ends)}`;
-  const named = professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);
+  const clocks = [begun.start, begun.end].map((at) => at.slice(11));
+  const period = isWholeDays ? "dia inteiro" : clocks.join(" às ");
+  const named = namedIn(command, place);
   return (named.length > 0 ? named : [null]).map((person) =>
     entry({
       key: `bloquear-${person?.id ?? ""}`,
       label: person ? `Bloquear ${person.name}` : "Bloquear horário",
       detail: [days, period, reason && `Motivo: ${reason}`].filter(Boolean).join(" · "),
-      note: noteOf(unread),
+      note: [ahead?.obstacle, noteOf(command.unread)].filter(Boolean).join(" · "),
+      isWarned: ahead !== null,
       icon: IconCalendarOff,
       address: `/app/calendar/${calendar.id}?${new URLSearchParams({
         data: day,
-        bloquear: writeTimeOff({
-          professionalId: person?.id ?? null,
-          isWholeDays,
-          start: `${day}T${formatClock(begins)}`,
-          end: `${lastDay}T${formatClock(isWholeDays ? 0 : ends)}`,
-          reason,
-        }),
+        bloquear: writeTimeOff({ professionalId: person?.id ?? null, ...begun }),
       }).toString()}`,
     }),
   );
@@ -191,7 +182,7 @@ const serviceOf = ({ serviceId }: Of<"book">, services: readonly Service[]) =>
 
 /** Returns whom a line names; nobody where it may be too many. */
 export function namedIn(
-  { professionalIds }: Pick<Of<"book">, "professionalIds">,
+  { professionalIds }: Pick<Of<"block">, "professionalIds">,
   { professionals }: Pick<CommandPlace, "professionals">,
 ) {
   return professionals.filter(({ id }) => professionalIds.includes(id)).slice(0, atMost);

@@ -1,4 +1,5 @@
 import type { TimeObstacle } from "#shared/schemas/appointment-edits.ts";
+import type { Touched } from "#shared/schemas/time-off.ts";
 
 /** What is in the way of a time, in as few words as end a line. */
 export const obstacleWords: Readonly<Record<TimeObstacle, string>> = {
@@ -16,3 +17,12 @@ export const obstacleWords: Readonly<Record<TimeObstacle, string>> = {
 
 /** Where nobody in particular is asked for. */
 export const nobodyFree = "ninguém livre";
+
+/** Who stands in a time that is to be blocked: `2 agendamentos: Ana, Bia`; empty for nobody. */
+export function standingWords({ appointmentCount: count, appointments }: Touched): string {
+  if (count === 0) return "";
+  const names = appointments.slice(0, 2).map(({ customerName }) => customerName.split(" ")[0]);
+  const more = count > names.length && names.length > 0 ? " …" : "";
+  const counted = count === 1 ? "1 agendamento" : `${count} agendamentos`;
+  return names.length > 0 ? `${counted}: ${names.join(", ")}${more}` : counted;
+}

@@ -4,7 +4,12 @@ import { changed } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";
 import { toast, type ToastAction } from "#client/ui/toast-store.ts";
-import type { CreateTimeOffInput, SavedTimeOff, TimeOff } from "#shared/schemas/time-off.ts";
+import type {
+  CreateTimeOffInput,
+  SavedTimeOff,
+  TimeOff,
+  Touched,
+} from "#shared/schemas/time-off.ts";
 
 /** What was blocked at once, and the appointments inside it. */
 export type Blocked = Omit<SavedTimeOff, "timeOff"> & { readonly timeOffs: readonly TimeOff[] };
@@ -28,10 +33,14 @@ export async function block(
 
 /** Returns several answers as one. */
 export function joined(saved: readonly SavedTimeOff[]): Blocked {
+  return { timeOffs: saved.map(({ timeOff }) => timeOff), ...joinedTouched(saved) };
+}
+
+/** Returns the appointments in several people's time together. */
+export function joinedTouched(touched: readonly Touched[]): Touched {
   return {
-    timeOffs: saved.map(({ timeOff }) => timeOff),
-    appointmentCount: saved.reduce((sum, { appointmentCount }) => sum + appointmentCount, 0),
-    appointments: saved
+    appointmentCount: touched.reduce((sum, { appointmentCount }) => sum + appointmentCount, 0),
+    appointments: touched
       .flatMap(({ appointments }) => appointments)
       .toSorted((a, b) => a.start.localeCompare(b.start)),
   };

@@ -3,10 +3,8 @@ import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import { BesideDialog } from "#client/ui/beside-dialog.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { FormFrame } from "#client/ui/form-frame.tsx";
-import { toast } from "#client/ui/toast-store.ts";
 import { useAnchored } from "#client/ui/use-anchor.ts";
 import { TimeOffForm } from "./time-off-form.tsx";
-import { sentenceOfTouched } from "./touched-words.ts";
 import type { BesideTimeOff } from "./use-block-draft.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 import { useTeam } from "./use-team.ts";
@@ -43,10 +41,6 @@ export function NewTimeOffDialog({ begun, timeZone, beside, onClose }: NewTimeOf
               {...frame}
               load={() => Promise.resolve(null)}
               onReload={() => {}}
-              onSaved={({ appointmentCount: count }) => {
-                if (count > 0) toast.warning(sentenceOfTouched(count));
-                frame.onSaved();
-              }}
             />
           </Dates>
         </BesideDialog>

@@ -19,7 +19,9 @@ import {
   type TimeOffValues,
 } from "./time-off-values.ts";
 import { useBlockDraft, type BesideTimeOff } from "./use-block-draft.ts";
+import { TouchedNotice } from "./touched-notice.tsx";
 import { useSaveTimeOff } from "./use-save-time-off.ts";
+import { useTouched } from "./use-touched.ts";
 import classes from "./time-off.module.css";
 
 type TimeOffFormProps = {
@@ -63,15 +65,19 @@ export function TimeOffForm(props: TimeOffFormProps) {
     return errors ?? (beside ? { reason: null } : null);
   });
   useBlockDraft(beside, form, timeZone);
+  const teamIds = professionals.map(({ value }) => value);
   // The notice in the form is enough.
   const conflict = useConflict({ load: on.load, onTake: on.onReload, by: "notice" });
   const save = useSaveTimeOff({
     timeOff,
-    teamIds: professionals.map(({ value }) => value),
+    teamIds,
     conflict,
     onSaved: on.onSaved,
     onErrors: record.showErrors,
+    timeZone,
   });
+  const asked = readTimeOff(form.values, timeZone);
+  const touched = useTouched(asked.input, teamIds);
 
   function submit() {
     const input = record.check((values) => readTimeOff(values, timeZone));
@@ -114,6 +120,9 @@ export function TimeOffForm(props: TimeOffFormProps) {
         wrapperProps={{ "data-field": "reason" }}
         {...form.getInputProps("reason")}
       />
+      {touched && touched.appointmentCount > 0 && (
+        <TouchedNotice {...{ touched, timeZone }} isBlocked={timeOff !== null && !form.isDirty()} />
+      )}
       {onDelete && (
         <Button variant="subtle" color="red" className={classes.delete} onClick={onDelete}>
           Excluir bloqueio

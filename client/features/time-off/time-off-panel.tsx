@@ -50,7 +50,7 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
         )
       }
     >
-      {saved && <TouchedNotice saved={saved} timeZone={timeZone} />}
+      {saved && <TouchedNotice touched={saved} timeZone={timeZone} isBlocked />}
       <QueryView
         query={list}
         messageOf={(error) => failureOf(error).message}

@@ -3,10 +3,12 @@ import type { MeetsConflict } from "#client/lib/use-conflict.ts";
 import { showSaved } from "#client/lib/saved-records.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
-import { toast } from "#client/ui/toast-store.ts";
+import { toast, type ToastAction } from "#client/ui/toast-store.ts";
 import type { CreateTimeOffInput, TimeOff } from "#shared/schemas/time-off.ts";
 import { block, joined, showBlocked, unblocks, type Blocked } from "./block-calls.ts";
 import { everybody, timeOffErrorsOf, type TimeOffErrors } from "./time-off-values.ts";
+import { sentenceOfLeft } from "./touched-words.ts";
+import { useSeeTouched } from "./use-touched.ts";
 
 type SaveOptions = {
   /** Null: a new one. */
@@ -16,15 +18,18 @@ type SaveOptions = {
   onSaved: (saved: Blocked) => void;
   onErrors: (errors: TimeOffErrors) => void;
   conflict: MeetsConflict;
+  timeZone: string;
 };
 
 /** Creates or changes blocked time and reports the result; the toast of what is new frees it again. */
-export function useSaveTimeOff({ timeOff, teamIds, onSaved, onErrors, conflict }: SaveOptions) {
+export function useSaveTimeOff(options: SaveOptions) {
+  const { timeOff, teamIds, onSaved, onErrors, conflict, timeZone } = options;
+  const seeTouched = useSeeTouched(timeZone);
   const { handlers, ...outcome } = useSaveRecord({
     errorsOf: ({ issues }) => timeOffErrorsOf(issues),
     onErrors,
     onSaved(saved: Blocked) {
-      show(timeOff === null, saved);
+      show(timeOff === null, saved, seeTouched(saved));
       onSaved(saved);
     },
     conflict,
@@ -47,11 +52,13 @@ async function write(
   return joined([await trpcClient.timeOff.update.mutate({ ...input, id, version })]);
 }
 
-function show(isNew: boolean, { timeOffs }: Blocked): void {
+function show(isNew: boolean, blocked: Blocked, seen: readonly ToastAction[]): void {
+  const { timeOffs, appointmentCount: count } = blocked;
+  const touched = count > 0 ? ` ${sentenceOfLeft(count)}` : "";
   if (!isNew) {
     for (const timeOff of timeOffs) showSaved("timeOff", timeOff);
-    return toast.success("Bloqueio atualizado!");
+    return toast.success(`Bloqueio atualizado!${touched}`, ...seen);
   }
   showBlocked(timeOffs);
-  toast.success("Horário bloqueado!", unblocks(timeOffs));
+  toast.success(`Horário bloqueado!${touched}`, unblocks(timeOffs), ...seen);
 }

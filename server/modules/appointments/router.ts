@@ -11,6 +11,8 @@ import {
   previewFollowingInput,
   previewSeriesInput,
   seriesPreviewSchema,
+  reactivatedSchema,
+  reactivateInput,
   setStatusInput,
   takeStepInput,
   timeCheckSchema,
@@ -31,6 +33,7 @@ import { cancelAppointment } from "./commands/cancel-appointment.ts";
 import { createAppointment } from "./commands/create-appointment.ts";
 import { createForPatient } from "./commands/create-for-patient.ts";
 import { updateAppointment } from "./commands/update-appointment.ts";
+import { reactivate } from "./commands/reactivate.ts";
 import { setStatus } from "./commands/set-status.ts";
 import { takeStep } from "./commands/take-step.ts";
 import { undoStep } from "./commands/undo-step.ts";
@@ -120,4 +123,8 @@ export const appointmentsRouter = router({
     .input(cancelAppointmentInput)
     .output(appointmentSchema)
     .mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
+  reactivate: access("manage_appointments")
+    .input(reactivateInput)
+    .output(reactivatedSchema)
+    .mutation(({ ctx, input }) => reactivate(ctx, input)),
 });

@@ -64,6 +64,7 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.not_arrived": "Retirou a chegada",
   "appointment.late": "Anotou um atraso",
   "appointment.undo": "Desfez",
+  "appointment.reactivate": "Reativou",
   "appointment.customer_move": "Remarcou pelo link",
   "appointment.customer_cancel": "Cancelou pelo link",
   "appointment.customer_confirm": "Confirmou pelo e-mail",

@@ -44,6 +44,11 @@ describe("closed days", () => {
     await book("2030-12-26T01:00:00Z", "2030-12-26T02:00:00Z", "scheduled");
     await book("2030-12-25T01:00:00Z", "2030-12-25T02:00:00Z", "scheduled");
     await book("2030-12-25T14:00:00Z", "2030-12-25T15:00:00Z", "cancelled");
+    const dates = [christmas.date, carnival.date];
+    const standing = await staff.owner.calendars.standing({ id, dates });
+    expect(standing).toEqual([
+      { date: christmas.date, appointmentCount: 1, customerNames: ["Ana"] },
+    ]);
     const closed = await staff.owner.calendars.closeDays({ id, days: [christmas, carnival] });
     expect(closed.appointmentCount).toBe(1);
   });

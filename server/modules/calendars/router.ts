@@ -9,6 +9,8 @@ import {
   openDayInput,
   calendarSchema,
   createCalendarInput,
+  standingInput,
+  standingSchema,
   updateCalendarInput,
 } from "#shared/schemas/calendars.ts";
 import { idInput } from "#shared/schemas/common.ts";
@@ -18,6 +20,7 @@ import { createCalendar } from "./commands/create-calendar.ts";
 import { deleteCalendar } from "./commands/delete-calendar.ts";
 import { updateCalendar } from "./commands/update-calendar.ts";
 import { getCalendar, listCalendars } from "./queries.ts";
+import { listStanding } from "./steps/standing.ts";
 
 export const calendarsRouter = router({
   list: access(["manage_calendars", "manage_appointments", "manage_links"])
@@ -39,6 +42,10 @@ export const calendarsRouter = router({
     .input(idInput)
     .output(deleteCalendarOutput)
     .mutation(({ ctx, input }) => deleteCalendar(asMember(ctx), input)),
+  standing: access("manage_calendars")
+    .input(standingInput)
+    .output(standingSchema)
+    .query(({ ctx, input }) => listStanding(ctx, input)),
   closeDays: access("manage_calendars")
     .input(closeDaysInput)
     .output(closedDaysOutput)

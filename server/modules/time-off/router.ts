@@ -8,12 +8,15 @@ import {
   savedTimeOffSchema,
   timeOffListSchema,
   timeOffSchema,
+  touchedInput,
+  touchedSchema,
   updateTimeOffInput,
 } from "#shared/schemas/time-off.ts";
 import { createTimeOff } from "./commands/create-time-off.ts";
 import { deleteTimeOff } from "./commands/delete-time-off.ts";
 import { updateTimeOff } from "./commands/update-time-off.ts";
 import { getTimeOff, listTimeOff } from "./queries.ts";
+import { previewTouched } from "./steps/touched-appointments.ts";
 
 /** Open to every member: it depends on whose time it is, which only the row can say. */
 export const timeOffRouter = router({
@@ -25,6 +28,10 @@ export const timeOffRouter = router({
     .input(idInput)
     .output(timeOffSchema)
     .query(({ ctx, input }) => getTimeOff(ctx, input.id)),
+  touched: access("authenticated")
+    .input(touchedInput)
+    .output(touchedSchema)
+    .query(({ ctx, input }) => previewTouched(ctx, input)),
   create: access("authenticated")
     .input(createTimeOffInput)
     .output(savedTimeOffSchema)

@@ -75,9 +75,16 @@ describe("writing time off", () => {
     const inside = await book("09:30", "10:30");
     await book("10:00", "10:30", "cancelled");
     await book("12:00", "13:00");
+    const period = { professionalId, start: at("10:00"), end: at("12:00") };
+    const touched = await staff.owner.timeOff.touched(period);
     const saved = await staff.owner.timeOff.create(block("10:00", "12:00"));
     expect(saved.appointmentCount).toBe(1);
-    expect(saved.appointments).toEqual([{ id: inside, start: at("09:30"), customerName: "Ana" }]);
+    expect(saved.appointments).toEqual([
+      { id: inside, calendarId, start: at("09:30"), customerName: "Ana" },
+    ]);
+    const { timeOff: _timeOff, ...inIt } = saved;
+    // The same as was shown before it was written.
+    expect(touched).toEqual(inIt);
     const { id, version } = saved.timeOff;
     const longer = { ...block("10:00", "12:30"), id, version };
     expect((await staff.owner.timeOff.update(longer)).appointmentCount).toBe(2);
@@ -166,6 +173,10 @@ describe("the permission to write time off", () => {
       professionalId: ownId,
     });
     expect(await refusal(own.timeOff.create(block("13:00", "14:00")))).toBe("forbidden");
+    const period = { start: at("13:00"), end: at("14:00") };
+    expect(await refusal(own.timeOff.touched({ ...period, professionalId }))).toBe("forbidden");
+    const free = await own.timeOff.touched({ ...period, professionalId: ownId });
+    expect(free).toEqual({ appointmentCount: 0, appointments: [] });
     expect(await refusal(own.timeOff.delete({ id: others.timeOff.id }))).toBe("forbidden");
     const given = { ...block("10:00", "12:00"), id: timeOff.id };
     expect(await refusal(own.timeOff.update(given))).toBe("forbidden");

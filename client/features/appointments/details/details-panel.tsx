@@ -16,6 +16,7 @@ import { MoreMenu } from "./more-menu.tsx";
 import { NotesForm } from "./notes-form.tsx";
 import { PaymentForm } from "../payment/payment-form.tsx";
 import { PaymentPanel } from "../payment/payment-panel.tsx";
+import { ReactivateButtons } from "./reactivate-buttons.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { SectionPanel } from "./section-panel.tsx";
 import { ServiceTable } from "#client/domain/service-table.tsx";
@@ -112,6 +113,13 @@ function AppointmentView({ appointment, draft, drawer, edited, ...on }: ViewProp
           onReschedule={() => onEdit("time")}
           onCancel={() => setCancelling(true)}
           onFinish={finish.run}
+        />
+      )}
+      {mayEdit && (
+        <ReactivateButtons
+          appointment={appointment}
+          onReactivated={draft.rebase}
+          onDuplicate={onDuplicate}
         />
       )}
       <SectionPanel title="Dados" edit="details" onEdit={mayEdit && onEdit}>

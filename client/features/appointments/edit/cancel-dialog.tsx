@@ -2,9 +2,12 @@ import { Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { TellField } from "../fields/tell-field.tsx";
 import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
+import { silencesCancelled } from "#client/domain/told-calls.ts";
 import { sentenceOfTold } from "#client/domain/told-words.ts";
+import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
+import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
@@ -12,6 +15,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { PaidNotice } from "../payment/paid-notice.tsx";
+import { reactivate } from "./reactivate-calls.ts";
 import { keepSaved } from "./saved-calls.ts";
 import { ScopeField, type EditScope } from "./scope-field.tsx";
 
@@ -36,7 +40,12 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       const { heldUntil } = appointment;
       const waited = withPhoneChannel({ ...saved, heldUntil, endsUnheard: saved.isUntold });
       const told = sentenceOfTold(waited, Date.now(), notify);
-      toast.success(`${done} com sucesso!${told}`);
+      toast.success(
+        `${done} com sucesso!${told}`,
+        // Of several, each may have lost its time by then.
+        ...(isMany ? [] : [undoes(() => void reactivate(saved, true))]),
+        ...silencesCancelled(saved, notify ? told : "", scope),
+      );
       onCancelled(saved);
     },
     onError(error) {
@@ -44,7 +53,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       if (failureOf(error).code === "row_changed") void changed("appointments");
     },
   });
-  const { id, version, seriesId } = appointment;
+  const { id, version, seriesId, start, timeZone } = appointment;
   // What waited when the appointment was opened may have left since.
   const fresh = trpc.appointments.get.useQuery({ id }, { staleTime: 0 });
   const { isUntold } = fresh.data ?? appointment;
@@ -57,6 +66,8 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       cancelLabel="Voltar"
       loading={cancel.isPending}
       onCancel={onClose}
+      // The button that led here is gone once it is cancelled.
+      returnTo={() => document.querySelector("[data-reactivates]")}
       onConfirm={() =>
         cancel.mutate({
           id,
@@ -68,6 +79,10 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       }
     >
       <Stack gap="md" c="var(--ink)">
+        <Text fw={600}>
+          {appointment.customerName} · {formatDateTime(start, timeZone)} ·{" "}
+          {appointment.professionalName}
+        </Text>
         <Text c="dimmed">
           {isMany
             ? "Os horários ficam livres e os agendamentos continuam no histórico."
@@ -77,6 +92,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
         {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
         <Textarea
           label="Motivo"
+          description="Opcional. Só a equipe lê."
           autosize
           minRows={2}
           maxRows={5}

@@ -65,6 +65,7 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
       professionalName: nameOf(changes.professionalId ?? "") ?? appointment.professionalName,
     }),
     success: "Agendamento remarcado com sucesso!",
+    isMove: true,
     fallback: "Erro ao remarcar agendamento",
     onSaved,
   });

@@ -8,7 +8,7 @@ import { useConflict } from "#client/lib/use-conflict.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
-import { keepSaved } from "./saved-calls.ts";
+import { actionsAfter, keepSaved } from "./saved-calls.ts";
 import { localTimeOf } from "../fields/local-time-rules.ts";
 import { takenDates } from "../fields/taken-date-rules.ts";
 import { sentencesOf } from "../fields/time-words.ts";
@@ -35,6 +35,8 @@ type UpdateOptions = {
   /** Returns the appointment with the changes, for comparing. */
   preview: (changes: Changes) => Appointment;
   success: string;
+  /** Whether it changes the time, which the toast then takes back. */
+  isMove?: boolean;
   /** The message when the server gives none. */
   fallback: string;
   onSaved: (saved: Appointment) => void;
@@ -45,7 +47,7 @@ type UpdateOptions = {
  * them.
  */
 export function useUpdateAppointment(options: UpdateOptions) {
-  const { base, preview, success, fallback, onSaved } = options;
+  const { base, preview, success, isMove = false, fallback, onSaved } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [overlap, setOverlap] = useState<Overlap | null>(null);
   const [notify, setNotify] = useState(true);
@@ -53,10 +55,12 @@ export function useUpdateAppointment(options: UpdateOptions) {
   const version = conflict?.theirs.version ?? base.version;
   const seeMoved = useSeeMoved();
   const update = trpc.appointments.update.useMutation({
-    onSuccess(saved) {
+    onSuccess(saved, { scope }) {
       keepSaved(saved);
       const told = sentenceOfNews(base, withPhoneChannel(saved), Date.now(), notify);
-      toast.success(success + told, ...seeMoved(base, saved));
+      const about = { told: notify ? told : "", scope };
+      const actions = actionsAfter(base, saved, about).filter((one) => isMove || !one.undoes);
+      toast.success(success + told, ...actions, ...seeMoved(base, saved));
       onSaved(saved);
     },
   });

@@ -29,6 +29,8 @@ type PaymentPanelProps = { appointment: Appointment; onPay: () => void };
 export function PaymentPanel({ appointment, onPay }: PaymentPanelProps) {
   const { payment } = usePayment(appointment.id);
   if (appointment.totalCents === undefined) return null;
+  // Nobody owes anything for what isn't going to happen.
+  if (appointment.status === "cancelled" && payment.data?.status !== "paid") return null;
   return (
     <section className={classes.panel} aria-label="Pagamento" data-keeps-focus tabIndex={-1}>
       <QueryView

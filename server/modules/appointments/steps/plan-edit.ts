@@ -65,7 +65,7 @@ export type Edit = {
   readonly sold: readonly SoldService[] | null;
   readonly isMoved: boolean;
   /** What the history calls it; when absent, its changes tell. */
-  readonly verb?: StepVerb | "undo";
+  readonly verb?: StepVerb | "undo" | "reactivate";
   /** Until when it is held again for its customer's confirmation. */
   readonly heldAgainUntil?: Date | null;
 };
@@ -174,6 +174,7 @@ export function newsOf({
   if (next.status === "cancelled" && row.status !== "cancelled") return "cancelled";
   if (!(changeableStatuses as readonly string[]).includes(next.status)) return null;
   if (vouchesFor({ row, next })) return "confirmation";
+  if (row.status === "cancelled") return row.heldUntil ? null : "confirmation";
   if ("startAt" in changes) return "moved";
   const visible = ["endAt", "professionalId", "serviceIds", "customerEmail"];
   // Who has an e-mail as well is reached as before.

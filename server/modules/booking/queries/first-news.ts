@@ -25,3 +25,20 @@ export async function firstNewsOf(
     );
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Whether the customer of a cancelled appointment hears of it when it stands again: not while they
+ * know it as it was, since what wasn't told needs no taking back.
+ */
+export async function hearsOfReturn(
+  { tx }: Pick<OrgWrite, "tx">,
+  { tables: { customerNews: t } }: OrgDb,
+  id: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ known: t.known, isTried: t.isTried })
+    .from(t)
+    .where(eq(t.appointmentId, id));
+  const isKnown = row?.known && row.known.status !== "cancelled";
+  return !isKnown || row.isTried;
+}

@@ -76,6 +76,7 @@ function kindOf(
   }
   if (!(changeableStatuses as readonly string[]).includes(current.status)) return "over";
   if (!known || !isSamePerson(known, current)) return "confirmation";
+  if (known.status === "cancelled") return "confirmation";
   if (known.startAt !== current.startAt) return "moved";
   return isTried || !isSame(known, current) ? "confirmation" : "unneeded";
 }

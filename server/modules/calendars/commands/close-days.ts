@@ -1,18 +1,16 @@
-import { and, count, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { addDays, midnightOf } from "#shared/domain/dates.ts";
 import {
   maxClosedDays,
-  type Calendar,
   type ClosedDaysOutput,
   type CloseDaysInput,
 } from "#shared/schemas/calendars.ts";
 import { calendarTexts } from "../words.pt-br.ts";
 import { getCalendar } from "../queries.ts";
 import { lockCalendar } from "../steps/lock-calendar.ts";
+import { countStanding } from "../steps/standing.ts";
 
 /**
  * Closes a calendar on days of its time zone; the appointments on them stay and are counted. The
@@ -51,34 +49,7 @@ export async function closeDays(
   });
   const calendar = await getCalendar(org, id);
   const dates = days.map(({ date }) => date);
-  return { calendar, appointmentCount: await countOn(org, calendar, dates, ctx.deps.now()) };
-}
-
-/** Counts future appointments that begin on one of the dates of the calendar's zone. */
-async function countOn(
-  { db, tables: { appointments: t } }: OrgDb,
-  { id, timeZone }: Calendar,
-  dates: readonly string[],
-  now: Date,
-): Promise<number> {
-  const sorted = dates.toSorted();
-  const [first] = sorted;
-  const last = sorted.at(-1);
-  if (!first || !last) return 0;
-  // No zone is further than a day from UTC: the index narrows by that, and the dates decide.
-  const edge = (date: string, days: number) => new Date(midnightOf(addDays(date, days)));
-  const [found] = await db
-    .select({ count: count() })
-    .from(t)
-    .where(
-      and(
-        eq(t.calendarId, id),
-        gte(t.startAt, edge(first, -1)),
-        lt(t.startAt, edge(last, 2)),
-        gt(t.endAt, now),
-        inArray(t.status, ["scheduled", "confirmed", "in_progress"]),
-        inArray(sql`(${t.startAt} AT TIME ZONE ${timeZone})::date::text`, sorted),
-      ),
-    );
-  return found?.count ?? 0;
+  const standing = await countStanding(org, calendar, dates, ctx.deps.now());
+  const appointmentCount = standing.reduce((sum, day) => sum + day.appointmentCount, 0);
+  return { calendar, appointmentCount };
 }

@@ -17,9 +17,19 @@ export async function lockProfessional(
   professionalId: string,
   { deleted }: { readonly deleted: boolean } = { deleted: false },
 ): Promise<void> {
-  const { employees } = org.tables;
   await write.lock("professional", professionalId);
-  const [professional] = await write.tx
+  await assertMayBlock(write.tx, org, session, professionalId, { deleted });
+}
+
+/** Checks the same without the lock. Throws `not_found` and `forbidden`. */
+export async function assertMayBlock(
+  db: Pick<OrgDb["db"], "select">,
+  { tables: { employees } }: OrgDb,
+  session: ActiveSession,
+  professionalId: string,
+  { deleted }: { readonly deleted: boolean } = { deleted: false },
+): Promise<void> {
+  const [professional] = await db
     .select({ userId: employees.userId })
     .from(employees)
     .where(
