@@ -10,3 +10,18 @@ export function focusDrawn(appointmentId: string, until = Date.now() + drawnMs):
   if (block) block.focus();
   else requestAnimationFrame(() => focusDrawn(appointmentId, until));
 }
+
+/**
+ * Returns what finds the present focus again later: of an appointment, the block that is drawn then,
+ * since other days may have been shown meanwhile.
+ */
+export function focusNow(): () => Element | null {
+  const before = document.activeElement;
+  const id = before?.closest<HTMLElement>("[data-appointment]")?.dataset["appointment"];
+  return () => {
+    if (!id || before?.isConnected) return before;
+    const drawn = document.querySelector(`[data-appointment="${id}"]`);
+    if (!drawn) focusDrawn(id);
+    return drawn;
+  };
+}

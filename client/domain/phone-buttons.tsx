@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { formatPhone } from "#client/lib/formats.ts";
+import { whatsAppAddress } from "./link-calls.ts";
 import classes from "./phone-buttons.module.css";
 
 type PhoneButtonsProps = {
@@ -50,9 +51,4 @@ export function PhoneButtons({ phone, name, text }: PhoneButtonsProps) {
       )}
     </span>
   );
-}
-
-function whatsAppAddress(phone: string, text = ""): string {
-  const address = `https://wa.me/${phone.replace(/\D/g, "")}`;
-  return text ? `${address}?text=${encodeURIComponent(text)}` : address;
 }

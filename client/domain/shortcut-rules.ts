@@ -8,6 +8,7 @@ export type ShortcutName =
   | "week"
   | "list"
   | "search"
+  | "grid"
   | "undo"
   | "help";
 
@@ -22,6 +23,7 @@ export const shortcuts: readonly Shortcut[] = [
   { name: "week", key: "s", label: "Ver a semana" },
   { name: "list", key: "l", label: "Ver a lista" },
   { name: "search", key: "/", label: "Buscar na agenda" },
+  { name: "grid", key: "g", label: "Ir para os horários (setas andam neles)" },
   { name: "undo", key: "z", label: "Desfazer o último passo (também Ctrl Z)" },
   { name: "help", key: "?", label: "Mostrar os atalhos" },
 ];

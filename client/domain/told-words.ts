@@ -123,3 +123,6 @@ function addressed(told: Told) {
   const ending = otherwise.test(name) ? undefined : /[ao]$/i.exec(name)?.[0].toLowerCase();
   return { name: name || wayOf(told)?.address, ending };
 }
+
+/** Follows the report of what was taken back before its message left. */
+export const untoldAgain = " Ela não gera aviso.";

@@ -56,7 +56,7 @@ export const recurrenceSchema = z
 export type Recurrence = z.infer<typeof recurrenceSchema>;
 
 /** Without it the customer is told neither this nor what still waited to be told. */
-const notifySchema = z.boolean().default(true);
+export const notifySchema = z.boolean().default(true);
 
 const timesSchema = { start: instantSchema, end: instantSchema };
 
@@ -200,18 +200,6 @@ export const cancelAppointmentInput = z.strictObject({
   notify: notifySchema,
 });
 export type CancelAppointmentInput = z.infer<typeof cancelAppointmentInput>;
-
-/** Brings a cancelled appointment back to its time, if that is still free. */
-export const reactivateInput = z.strictObject({
-  id: idSchema,
-  version: versionSchema,
-  notify: notifySchema,
-});
-export type ReactivateInput = z.infer<typeof reactivateInput>;
-
-/** The appointment, and whether its customer may have heard of the cancellation, so that this is news. */
-export const reactivatedSchema = z.object({ appointment: appointmentSchema, isNews: z.boolean() });
-export type Reactivated = z.infer<typeof reactivatedSchema>;
 
 /** Asks for the obstacles to a time before it is written. */
 export const checkTimeInput = z.strictObject({

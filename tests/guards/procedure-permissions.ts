@@ -241,8 +241,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "subscriptions.resume": whileSuspended,
   "tier.my": member,
 
-  // Everyone's with manage_appointments or manage_employees, otherwise the caller's own: the
-  // commands check it.
+  // With manage_appointments or manage_employees everyone's, else one's own, as the commands check.
   "conversations.list": writers,
   "conversations.unread": writers,
   "conversations.get": writers,
@@ -264,7 +263,6 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "messages.ofBatch": writers,
   "messages.setBatchStatus": writers,
   "messages.proposeTemplate": writers,
-
   "waitlist.list": agenda,
   "waitlist.create": { access: "manage_appointments" },
   // The private token of the mail is the key of the last two.
@@ -276,14 +274,12 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
 
   "timeOff.list": member,
   "timeOff.get": member,
-  // Whose time it is, only the row can say, as for blocking it.
   "timeOff.touched": member,
   "timeOff.create": member,
   "timeOff.update": member,
   "timeOff.delete": member,
 
-  // The caller's own second factor; only an owner may demand one of everyone, as the command
-  // checks.
+  // One's own second factor; only an owner may demand one of everyone, as the command checks.
   "transactions.list": money,
   "transactions.ofAppointment": money,
   "transactions.dueToday": money,

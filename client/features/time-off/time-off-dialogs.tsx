@@ -19,7 +19,7 @@ type TimeOffDialogsProps = {
 };
 
 /** The dialogs of blocked time in a calendar, for the route that opens them. */
-export function TimeOffDialogs(props: TimeOffDialogsProps) {
+export default function TimeOffDialogs(props: TimeOffDialogsProps) {
   const { calendarId, creating, beside, onCreateClose, openId, onClose } = props;
   const mayBook = useCan("manage_appointments");
   const mayWrite = useCan(["manage_appointments", "manage_employees"]);

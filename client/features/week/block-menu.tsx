@@ -1,12 +1,13 @@
 import { Menu } from "@mantine/core";
 import { IconCalendarRepeat, IconCopy, IconCopyPlus, IconEye } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from "react";
 import { copyWords } from "#client/domain/copy-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./block-menu.module.css";
 import { blockAfter, blockOf, type Point } from "./grid/drawn-calls.ts";
+import type { Team } from "./days/team-rules.ts";
 import { useBlockCommands, type BlockCommandsOptions } from "./use-block-commands.ts";
 import { useBlockKeys } from "./use-block-keys.ts";
 
@@ -14,7 +15,16 @@ type BlockMenuProps = BlockCommandsOptions & {
   /** Contains the blocks. */
   host: RefObject<HTMLElement | null>;
   onOpen: (appointmentId: string) => void;
+  team: Team;
+  renderSteps: RenderSteps;
 };
+
+/** Draws what can be done with an appointment's day and its customer. */
+export type RenderSteps = (block: {
+  readonly row: WeekAppointment;
+  readonly timeZone: string;
+  readonly professionalName: string;
+}) => ReactNode;
 
 type Asked = {
   readonly row: WeekAppointment;
@@ -24,7 +34,7 @@ type Asked = {
 };
 
 /** What can be done with a block, at the right button or the menu key; its keys work without it. */
-export function BlockMenu({ host, onOpen, ...options }: BlockMenuProps) {
+export function BlockMenu({ host, onOpen, team, renderSteps, ...options }: BlockMenuProps) {
   const commands = useBlockCommands(options);
   useBlockKeys(commands);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -56,6 +66,11 @@ export function BlockMenu({ host, onOpen, ...options }: BlockMenuProps) {
         <Menu.Item leftSection={<IconEye size={16} stroke={1.75} />} onClick={() => onOpen(row.id)}>
           Abrir
         </Menu.Item>
+        {renderSteps({
+          row,
+          timeZone: options.timeZone,
+          professionalName: team.byId.get(row.professionalId)?.name ?? "",
+        })}
         {isMovable && (
           <Menu.Item
             leftSection={<IconCalendarRepeat size={16} stroke={1.75} />}

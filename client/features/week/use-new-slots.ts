@@ -8,6 +8,7 @@ import { localDateIn, localMoment } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { weekDay, weekRange } from "./days/day-rules.ts";
 import type { Professional, Team } from "./days/team-rules.ts";
+import { cellOf } from "./grid/drawn-calls.ts";
 import { gapsOn, type Occupied } from "./move/fit-rules.ts";
 import { blockAt, dayOfNew, firstFree, firstOf, slotNow, slotOfDay } from "./new-slot-rules.ts";
 import { useStable } from "./use-stable.ts";
@@ -70,6 +71,12 @@ export function useNewSlots(options: NewSlotsOptions) {
 
   return {
     onNew: useStable(onNew),
+    /** The same by a key: a half hour that keys have reached is meant, and stays where it is on the screen. */
+    onNewKey() {
+      const cell = cellOf(document.activeElement);
+      if (cell) create(slotAt(cell.date, cell.minute, timeZone), cell.professionalId);
+      else onNew();
+    },
     onDay: useStable((date: string, professionalId?: string) => {
       const professional = team.byId.get(professionalId ?? "");
       // Not in the middle of what they have then.

@@ -1,9 +1,12 @@
 import type { RefObject } from "react";
 import type { WeekState } from "./address/use-week-state.ts";
+import { enterDays } from "./grid/drawn-calls.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 type WeekKeys = {
   readonly state: WeekState;
+  /** Contains the grid. */
+  readonly main: RefObject<HTMLElement | null>;
   readonly searchField: RefObject<HTMLInputElement | null>;
   /** Absent for members who may not create appointments. */
   readonly onNew: (() => void) | undefined;
@@ -11,7 +14,7 @@ type WeekKeys = {
 };
 
 /** What the keys of a week do (shortcut-rules.ts lists them). */
-export function useWeekKeys({ state, searchField, onNew, onHelp }: WeekKeys): void {
+export function useWeekKeys({ state, searchField, main, onNew, onHelp }: WeekKeys): void {
   useShortcuts({
     today: () => state.goTo(state.present),
     // A held key passes many weeks: the way back leads to where it was pressed.
@@ -22,6 +25,7 @@ export function useWeekKeys({ state, searchField, onNew, onHelp }: WeekKeys): vo
     week: () => state.show("semana"),
     list: () => state.show("lista"),
     search: () => searchField.current?.focus(),
+    grid: () => main.current && enterDays(main.current),
     help: onHelp,
   });
 }

@@ -8,6 +8,7 @@ import { PrintList } from "./agenda/print-list.tsx";
 import { HourDialog } from "./agenda/hour-dialog.tsx";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import type { Made, TimedSlot } from "#client/domain/new-slot-values.ts";
+import type { RenderSteps } from "./block-menu.tsx";
 import { MovableGrid, type Composing } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./refused-move-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -36,6 +37,7 @@ export type WeekSurroundings = Composing & {
   onBlock: (begun: NewTimeOff) => void;
   onOpen: (appointmentId: string) => void;
   onAbsence: (timeOffId: string) => void;
+  renderSteps: RenderSteps;
   isNarrowed: boolean;
 };
 
@@ -58,12 +60,12 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const { shownIds } = state.filters;
   const open = useStable(onOpen);
   const { days, team, query } = week;
-  const begins = { onCreate, onBlock };
-  const creating = useNewSlots({ calendar, state, days, now, team, taken: week, ...begins });
+  const begins = { onCreate, onBlock, team, onOpen: open };
+  const creating = useNewSlots({ calendar, state, days, now, taken: week, ...begins });
   const onNew = canEdit ? creating.onNew : undefined;
   const onHelp = useStable(() => setHelpOpen(true));
   const listed = { calendar, team, title: week.title, now, today: state.today, onOpen: open };
-  useWeekKeys({ state, searchField, onNew, onHelp });
+  useWeekKeys({ state, searchField, main, onNew: onNew && creating.onNewKey, onHelp });
   return (
     <div className={classes.page} data-narrowed={around.isNarrowed || undefined}>
       <WeekHead
@@ -93,17 +95,14 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           <AgendaList days={days} {...listed} />
         ) : (
           <MovableGrid
-            calendar={calendar}
+            {...listed}
             days={week.columns}
-            team={team}
             shownIds={shownIds}
             rows={week.rows}
             absences={week.absences}
             arrivals={week.arrivals}
-            now={now}
             isLoading={query.isPending}
             canEdit={canEdit}
-            onOpen={open}
             onCell={creating.onCell}
             onDay={creating.onDay}
             onHour={setHour}
@@ -132,10 +131,9 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           host={main}
           timeZone={calendar.timeZone}
           rows={week.rows}
-          onOpen={open}
+          renderSteps={around.renderSteps}
           onNextWeek={(row) => void moves.askNextWeek(row)}
-          onDay={creating.onDay}
-          onBlockHour={creating.onBlockHour}
+          {...creating}
           {...begins}
         />
       )}

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
+import { useFocusBefore } from "#client/domain/use-focus-before.ts";
 import { writeSlot } from "#client/domain/new-slot-values.ts";
 import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
 import { slotInstead, timeOffInstead } from "#client/domain/slot-kind-values.ts";
@@ -10,6 +11,7 @@ import { readWeekSearch } from "#client/features/week/address/search-values.ts";
 import { useOpened } from "#client/features/week/address/use-opened.ts";
 import { prefetchWeek } from "#client/features/week/week-calls.ts";
 import { prefetch, queries, trpc } from "#client/lib/trpc.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { canAny } from "#shared/domain/permissions.ts";
 
@@ -22,11 +24,10 @@ const AppointmentDialogs = lazy(async () => {
   return { default: dialogs };
 });
 
-const TimeOffDialogs = lazy(async () => {
-  const { TimeOffDialogs: dialogs } =
-    await import("#client/features/time-off/time-off-dialogs.tsx");
-  return { default: dialogs };
-});
+const BlockSteps = lazyPart(
+  () => import("#client/features/appointments/details/block-steps-menu.tsx"),
+);
+const TimeOffDialogs = lazyPart(() => import("#client/features/time-off/time-off-dialogs.tsx"));
 
 export const Route = createFileRoute("/app/calendar/$id")({
   validateSearch: readWeekSearch,
@@ -52,12 +53,11 @@ function Week() {
 /** The week, and what the address says is open beside or above it. */
 function CalendarWeek({ id }: { id: string }) {
   const { opened, open, openAbove, replace, change, stay, close } = useOpened();
-  const { completo, agendamento, bloqueio } = opened;
+  const { completo, fazer, bloqueio } = opened;
   const timeZone = trpc.calendars.get.useQuery({ id }).data?.timeZone;
-  const { creating, blocking, composer, made, beside, ...drawn } = useBeside(
-    { calendarId: id, timeZone },
-    { ...opened, stay },
-  );
+  const place = { calendarId: id, timeZone };
+  const { creating, blocking, composer, beside, ...drawn } = useBeside(place, { ...opened, stay });
+  const before = useFocusBefore(Boolean(creating ?? blocking));
   return (
     <>
       <WeekPage
@@ -65,22 +65,20 @@ function CalendarWeek({ id }: { id: string }) {
         // Beside what is being made, the week chooses another time for it.
         onCreate={(wanted) => {
           const { current } = composer;
-          // Beside what is being made, the week chooses another time for it.
           if (current && (!wanted.copyOf || current.isDirty())) current.moveTo(wanted);
           else open({ novo: writeSlot(wanted) });
         }}
         onBlock={(begun) => open({ bloquear: writeTimeOff(begun) })}
-        onOpen={(wanted) => {
-          // A look at another appointment costs nothing that was typed.
-          (composer.current?.isDirty() ? openAbove : open)({ agendamento: wanted });
-        }}
+        // A look at another appointment costs nothing that was typed.
+        onOpen={(agendamento) => (composer.current?.isDirty() ? openAbove : open)({ agendamento })}
+        renderSteps={(block) => (
+          <BlockSteps {...block} onBegin={(to) => open({ agendamento: block.row.id, fazer: to })} />
+        )}
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         {...drawn}
-        made={made}
         isNarrowed={drawn.draft !== null && completo === 1}
       />
-      {/* Both kinds of what is made lead back to where the first was asked for. */}
-      {(creating || blocking) && <FocusReturn />}
+      {(creating || blocking) && <FocusReturn to={before} />}
       <Suspense>
         <AppointmentDialogs
           creating={creating}
@@ -94,8 +92,9 @@ function CalendarWeek({ id }: { id: string }) {
             },
           }}
           onCreateClose={() => close()}
-          openId={agendamento ?? null}
-          onDetailsClose={() => close({ agendamento: undefined })}
+          openId={opened.agendamento ?? null}
+          begin={fazer}
+          onDetailsClose={() => close({ agendamento: undefined, fazer: undefined })}
           onDuplicate={(copy) => replace({ novo: writeSlot(copy) })}
         />
         {(blocking || bloqueio) && (
@@ -105,8 +104,8 @@ function CalendarWeek({ id }: { id: string }) {
             beside={{
               ...beside,
               onOtherKind() {
-                const { draft } = drawn;
-                if (draft && timeZone) replace({ novo: writeSlot(slotInstead(draft, timeZone)) });
+                const instead = drawn.draft && timeZone && slotInstead(drawn.draft, timeZone);
+                if (instead) replace({ novo: writeSlot(instead) });
               },
             }}
             onCreateClose={() => close()}

@@ -11,14 +11,13 @@ import {
   previewFollowingInput,
   previewSeriesInput,
   seriesPreviewSchema,
-  reactivatedSchema,
-  reactivateInput,
   setStatusInput,
   takeStepInput,
   timeCheckSchema,
   undoStepInput,
   updateAppointmentInput,
 } from "#shared/schemas/appointment-edits.ts";
+import { reactivatedSchema, reactivateInput } from "#shared/schemas/appointment-returns.ts";
 import {
   appointmentPageSchema,
   appointmentSchema,

@@ -15,16 +15,18 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
 import { usePayment } from "../payment/use-payment.ts";
 import { DetailsPanel } from "./details-panel.tsx";
+import type { DetailsBegin } from "./view-panel.tsx";
 
 type DetailsDialogProps = {
   /** Null while none is open. */
   id: string | null;
+  begin?: DetailsBegin | undefined;
   onClose: () => void;
   onDuplicate: (slot: TimedSlot, original: Appointment) => void;
 };
 
 /** Shows everything known of one appointment and what can be done with it. */
-export function DetailsDialog({ id, onClose, onDuplicate }: DetailsDialogProps) {
+export function DetailsDialog({ id, begin, onClose, onDuplicate }: DetailsDialogProps) {
   const shown = useLast(id);
   const isPhone = useIsPhone();
   const [isSheet, setSheet] = useState(isPhone);
@@ -40,7 +42,11 @@ export function DetailsDialog({ id, onClose, onDuplicate }: DetailsDialogProps) 
   const details = (drawer: FormInDrawer) =>
     shown && (
       <Dates>
-        <DetailsLoader key={shown} id={shown} drawer={drawer} onDuplicate={onDuplicate} />
+        <DetailsLoader
+          key={`${shown} ${begin ?? ""}`}
+          id={shown}
+          {...{ drawer, begin, onDuplicate }}
+        />
       </Dates>
     );
   return isSheet ? (
@@ -52,7 +58,7 @@ export function DetailsDialog({ id, onClose, onDuplicate }: DetailsDialogProps) 
   );
 }
 
-type DetailsLoaderProps = Pick<DetailsDialogProps, "onDuplicate"> & {
+type DetailsLoaderProps = Pick<DetailsDialogProps, "begin" | "onDuplicate"> & {
   id: string;
   drawer: FormInDrawer;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivalSteps, isAhead, menuStatuses, nextStepOf } from "./step-rules.ts";
+import { arrivalSteps, isAhead, menuStatuses, nextStepOf, stepsOffered } from "./step-rules.ts";
 
 const timeZone = "America/Sao_Paulo";
 const start = "2026-11-20T17:00:00.000Z";
@@ -50,4 +50,35 @@ describe("arrivals", () => {
 it("offers to say that somebody didn't come once their time has come", () => {
   expect(menuStatuses(booked, Date.parse(start) - 1)).toEqual(["confirmed", "in_progress"]);
   expect(menuStatuses(booked, Date.parse(start))).toContain("no_show");
+});
+
+describe("the steps of a block's menu", () => {
+  const block = {
+    status: "scheduled",
+    arrivedAt: null,
+    heldUntil: null,
+    start: "2026-11-25T15:00:00.000Z",
+    timeZone,
+  } as const;
+  const at = (time: string) => Date.parse(`2026-11-25T${time}:00Z`);
+
+  it("are those of its day, and nobody is missing before their time", () => {
+    const early = ["confirmed", "arrived", "in_progress", "finished"];
+    expect(stepsOffered(block, at("14:00"))).toEqual(early);
+    expect(stepsOffered(block, at("15:00"))).toEqual([...early, "no_show"]);
+  });
+
+  it("are to confirm alone before the day", () => {
+    expect(stepsOffered(block, Date.parse("2026-11-24T15:00:00Z"))).toEqual(["confirmed"]);
+  });
+
+  it("don't call missing who has come", () => {
+    const come = { ...block, status: "confirmed", arrivedAt: block.start } as const;
+    expect(stepsOffered(come, at("15:10"))).toEqual(["not_arrived", "in_progress", "finished"]);
+  });
+
+  it("leave a held one to its details, and a cancelled one has none", () => {
+    expect(stepsOffered({ ...block, heldUntil: block.start }, at("14:00"))).toEqual([]);
+    expect(stepsOffered({ ...block, status: "cancelled" }, at("16:00"))).toEqual([]);
+  });
 });

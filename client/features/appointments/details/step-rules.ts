@@ -39,6 +39,25 @@ export function menuStatuses({ status, start }: Stepping, now: number) {
   );
 }
 
+/**
+ * Returns the steps of a block's menu, in the order of a day. To confirm a held one is left to its
+ * details, which say who hears of it; nobody is missing before their time.
+ */
+export function stepsOffered(appointment: Stepping, now: number): DayStep[] {
+  const { status, heldUntil, start } = appointment;
+  const days = daysTo(appointment, now);
+  const isHeld = heldUntil !== null;
+  const offered: DayStep[] = [];
+  if (canTake(appointment, "confirmed") && !isHeld && days !== "over") offered.push("confirmed");
+  if (!isHeld) offered.push(...arrivalSteps(appointment, now));
+  if (canTake(appointment, "in_progress") && !isHeld && days === "today")
+    offered.push("in_progress");
+  if (canBecome(status, "finished") && !isHeld && !isAhead(appointment, now))
+    offered.push("finished");
+  if (canTake(appointment, "no_show") && mayBeMissing(start, now)) offered.push("no_show");
+  return offered;
+}
+
 function daysTo({ start, timeZone }: Stepping, now: number): "ahead" | "today" | "over" {
   const [day, today] = [localDateIn(timeZone, Date.parse(start)), localDateIn(timeZone, now)];
   if (day === today) return "today";

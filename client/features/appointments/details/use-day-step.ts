@@ -1,4 +1,5 @@
 import { sentenceOfStep } from "#client/domain/step-words.ts";
+import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
 import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -10,7 +11,11 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 
 /** Takes a step of the day in the details; its toast takes it back. */
-export function useDayStep({ id, version }: Appointment, onChanged: (saved: Appointment) => void) {
+export function useDayStep(
+  { id, version }: Pick<Appointment, "id" | "version">,
+  onChanged: (saved: Appointment) => void = () => {},
+) {
+  const offerPayment = usePaymentOffer();
   const onError = (error: unknown) => {
     const failure = failureOf(error);
     if (failure.code === "row_changed") void changed("appointments");
@@ -28,12 +33,13 @@ export function useDayStep({ id, version }: Appointment, onChanged: (saved: Appo
     onError,
   });
   const take = trpc.appointments.takeStep.useMutation({
-    onSuccess(saved, { step }) {
+    async onSuccess(saved, { step }) {
       show(saved);
       const back = { id, version: saved.version };
       toast.success(
         sentenceOfStep(step, saved),
         undoes(() => undo.mutate(back), stepUndoMillis),
+        ...(step === "finished" ? await offerPayment(id) : []),
       );
     },
     onError,

@@ -1,6 +1,6 @@
 import { noteOwnVersion, ownVersionOf } from "#client/domain/own-version-calls.ts";
 import { silences } from "#client/domain/told-calls.ts";
-import { isNews } from "#client/domain/told-words.ts";
+import { isNews, untoldAgain } from "#client/domain/told-words.ts";
 import { undoes } from "#client/domain/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -16,13 +16,20 @@ export function keepSaved(saved: Appointment): void {
   void changed("appointments");
 }
 
-/** Returns what can be done after an edit: to take it back, of one alone, and to tell nobody. */
+type After = {
+  /** Who hears of it; empty for nobody. */
+  readonly told: string;
+  readonly scope?: EditScope | undefined;
+  readonly isMove: boolean;
+};
+
+/** Returns what can be done after an edit: to take a move of one alone back, and to tell nobody. */
 export function actionsAfter(
   before: Appointment,
   saved: Appointment,
-  { told, scope = "one" }: { readonly told: string; readonly scope?: EditScope | undefined },
+  { told, scope = "one", isMove }: After,
 ): ToastAction[] {
-  const back = scope === "one" ? [undoes(() => void takeBack(before, saved))] : [];
+  const back = isMove && scope === "one" ? [undoes(() => void takeBack(before, saved))] : [];
   return [...back, ...silences(saved, told, { scope })];
 }
 
@@ -41,7 +48,7 @@ async function takeBack(before: Appointment, moved: Appointment): Promise<void> 
     });
     keepSaved(saved);
     const waited = isNews(moved, saved) && saved.customerEmail !== null;
-    toast.success(`Alteração desfeita.${waited ? " Ela não gera aviso." : ""}`);
+    toast.success(`Alteração desfeita.${waited ? untoldAgain : ""}`);
   } catch (error) {
     toast.error(failureOf(error).message);
     void changed("appointments");

@@ -58,8 +58,7 @@ export function useUpdateAppointment(options: UpdateOptions) {
     onSuccess(saved, { scope }) {
       keepSaved(saved);
       const told = sentenceOfNews(base, withPhoneChannel(saved), Date.now(), notify);
-      const about = { told: notify ? told : "", scope };
-      const actions = actionsAfter(base, saved, about).filter((one) => isMove || !one.undoes);
+      const actions = actionsAfter(base, saved, { told: notify ? told : "", scope, isMove });
       toast.success(success + told, ...actions, ...seeMoved(base, saved));
       onSaved(saved);
     },

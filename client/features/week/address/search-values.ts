@@ -11,6 +11,8 @@ export function viewOf(text: string): WeekViewName {
   return weekViews.find((view) => view === text) ?? "semana";
 }
 
+const detailsBegins = ["remarcar", "cancelar"] as const;
+
 /** What the address says about the shown week, and what is open above it. */
 export type WeekSearch = {
   /** A day of the shown week; today when absent. */
@@ -34,6 +36,8 @@ export type WeekSearch = {
   readonly completo?: 1 | undefined;
   /** The id of the appointment whose details are open. */
   readonly agendamento?: string | undefined;
+  /** What its details open at. */
+  readonly fazer?: (typeof detailsBegins)[number] | undefined;
   /** Set while time is being blocked: see `new-time-off-values.ts`. */
   readonly bloquear?: string | undefined;
   /** The id of the blocked time that is open. */
@@ -67,6 +71,7 @@ export function readWeekSearch(search: Record<string, unknown>): WeekSearch {
     novo: text(search["novo"]),
     completo: search["completo"] === 1 ? 1 : undefined,
     agendamento: text(search["agendamento"]),
+    fazer: detailsBegins.find((begin) => begin === search["fazer"]),
     bloquear: text(search["bloquear"]),
     bloqueio: text(search["bloqueio"]),
   };

@@ -7,13 +7,14 @@ const route = getRouteApi("/app/calendar/$id");
 /** What is open above the week or beside it. */
 export type Opened = Pick<
   WeekSearch,
-  "novo" | "completo" | "agendamento" | "bloquear" | "bloqueio"
+  "novo" | "completo" | "agendamento" | "fazer" | "bloquear" | "bloqueio"
 >;
 
 const nothing: Opened = {
   novo: undefined,
   completo: undefined,
   agendamento: undefined,
+  fazer: undefined,
   bloquear: undefined,
   bloqueio: undefined,
 };

@@ -71,3 +71,48 @@ export function cellUnder(pointer: Point | null, hasMoved: boolean) {
   const layers = document.elementsFromPoint(pointer.x, pointer.y);
   return cellOf(layers.find((layer) => cellOf(layer)) ?? null) ?? reached;
 }
+
+/** Returns what arrows reach in a column, from above: its blocks, and the half hours that none covers. */
+function stopsIn(column: HTMLElement) {
+  const spans = (selector: string) =>
+    [...column.querySelectorAll<HTMLElement>(selector)].map((element) => {
+      const { top, bottom, left } = element.getBoundingClientRect();
+      return { element, top, bottom, left };
+    });
+  const blocks = spans("[data-appointment]");
+  const free = spans("[data-cell]").filter(({ top, bottom }) =>
+    blocks.every((block) => block.bottom <= top + 1 || block.top >= bottom - 1),
+  );
+  return [...blocks, ...free].toSorted((a, b) => a.top - b.top || a.left - b.left);
+}
+
+/** Returns the stop below another in its column or, with -1, above; null at its end. */
+export function stopAfter(column: HTMLElement, from: HTMLElement, by: number): HTMLElement | null {
+  const stops = stopsIn(column);
+  const index = stops.findIndex(({ element }) => element === from);
+  if (index !== -1) return stops[index + by]?.element ?? null;
+  // A half hour behind a block.
+  const { top } = from.getBoundingClientRect();
+  const found =
+    by === 1 ? stops.find((stop) => stop.top > top) : stops.findLast((stop) => stop.top < top);
+  return found?.element ?? null;
+}
+
+/** Returns the stop of a column at the height of an element, or nearest to it. */
+export function stopBeside(column: HTMLElement, element: HTMLElement): HTMLElement | null {
+  return stopNear(column, element.getBoundingClientRect().top + 1);
+}
+
+function stopNear(column: HTMLElement, y: number): HTMLElement | null {
+  const stops = stopsIn(column);
+  const at = stops.find(({ top, bottom }) => top <= y && y < bottom);
+  const [nearest] = stops.toSorted((a, b) => Math.abs(a.top - y) - Math.abs(b.top - y));
+  return (at ?? nearest)?.element ?? null;
+}
+
+/** Moves the focus into the days: to today's column or the first, at the top of what is in view. */
+export function enterDays(frame: HTMLElement): void {
+  const column = frame.querySelector<HTMLElement>("[data-day][data-today]") ?? dayColumns(frame)[0];
+  const head = frame.querySelector("[data-corner]")?.getBoundingClientRect().bottom ?? 0;
+  if (column) stopNear(column, head + 1)?.focus();
+}

@@ -32,6 +32,9 @@ export const HourColumn = memo(function HourColumn({ range, nowMinute, onHour }:
           key={minute}
           type="button"
           className={classes.hour}
+          data-hour
+          // Tab stops once: arrows go on from there (use-grid-presses.ts).
+          tabIndex={minute === first * 60 ? 0 : -1}
           data-covered={isCovered(minute) || undefined}
           style={{ top: top(minute) }}
           aria-label={`Agendamentos das ${formatClock(Math.max(minute, range.startMinute))}`}

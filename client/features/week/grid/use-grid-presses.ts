@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { absenceOf, blockOf, cellOf, dayColumns } from "./drawn-calls.ts";
+import { absenceOf, blockOf, cellOf, dayColumns, stopAfter, stopBeside } from "./drawn-calls.ts";
 
 type GridPresses = {
   readonly onOpen: (appointmentId: string) => void;
@@ -11,8 +11,7 @@ type GridPresses = {
 };
 
 /**
- * Listens once for all blocks and cells of the grid, and moves the focus from cell to cell by
- * arrows.
+ * Listens once for all blocks and cells of the grid, and moves the focus by arrows.
  */
 export function useGridPresses(grid: RefObject<HTMLElement | null>, presses: GridPresses): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
@@ -47,15 +46,35 @@ function pressed({ target, currentTarget, clientX, clientY }: MouseEvent): Event
   return target === currentTarget ? document.elementFromPoint(clientX, clientY) : target;
 }
 
+/** Arrows go from one block or free half hour to the next, and to the columns beside it. */
 function moveFocus(grid: HTMLElement, event: KeyboardEvent): void {
-  const from = cellOf(event.target);
-  if (!from || !event.key.startsWith("Arrow")) return;
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey;
+  if (!isPlain || !key.startsWith("Arrow") || !(target instanceof HTMLElement)) return;
+  const isVertical = key === "ArrowUp" || key === "ArrowDown";
+  const by = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
+  const to = target.matches("[data-hour]")
+    ? fromHour(grid, target, isVertical, by)
+    : fromColumn(grid, target, isVertical, by);
+  if (to === undefined) return;
   event.preventDefault();
-  const isVertical = event.key === "ArrowUp" || event.key === "ArrowDown";
-  const by = event.key === "ArrowUp" || event.key === "ArrowLeft" ? -1 : 1;
+  to?.focus();
+}
+
+/** The labels of the hours are one stop of Tab; to their right begins the first column. */
+function fromHour(grid: HTMLElement, hour: HTMLElement, isVertical: boolean, by: number) {
+  const hours = [...grid.querySelectorAll<HTMLElement>("[data-hour]")];
+  if (isVertical) return hours[hours.indexOf(hour) + by] ?? null;
+  const [first] = dayColumns(grid);
+  return (by === 1 && first && stopBeside(first, hour)) || null;
+}
+
+/** Undefined: whatever has the focus is neither a block nor a half hour. */
+function fromColumn(grid: HTMLElement, from: HTMLElement, isVertical: boolean, by: number) {
+  const column = from.closest<HTMLElement>("[data-day]");
+  if (!column || !from.matches("[data-appointment], [data-cell]")) return undefined;
+  if (isVertical) return stopAfter(column, from, by);
   const columns = dayColumns(grid);
-  const index = columns.indexOf(from.column);
-  const column = columns[isVertical ? index : index + by];
-  const minute = from.minute + (isVertical ? by * 30 : 0);
-  column?.querySelector<HTMLElement>(`[data-cell="${minute}"]`)?.focus();
+  const beside = columns[columns.indexOf(column) + by];
+  return beside ? stopBeside(beside, from) : null;
 }

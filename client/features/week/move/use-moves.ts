@@ -8,7 +8,7 @@ import { undoes } from "#client/domain/undo-calls.ts";
 import { noteOwnVersion, ownVersionOf } from "#client/domain/own-version-calls.ts";
 import { silences } from "#client/domain/told-calls.ts";
 import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { sentenceOfNews } from "#client/domain/told-words.ts";
+import { sentenceOfNews, untoldAgain } from "#client/domain/told-words.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -83,7 +83,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       void changed("appointments").then(() => settle(kept));
       const back = { ...row, ...times, version: written.version };
       const told = toldOf(written, row);
-      if (isUndo) return toast.success(`Alteração desfeita.${told && " Ela não gera aviso."}`);
+      if (isUndo) return toast.success(`Alteração desfeita.${told && untoldAgain}`);
       // In its old place it may have been an Encaixe.
       const undo = undoes(
         () => void move(back, row, { allowOverlap: row.isOverlap, isUndo: true }),

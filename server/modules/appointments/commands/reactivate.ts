@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { canReactivate, statusAgain } from "#shared/domain/appointments.ts";
-import type { Reactivated, ReactivateInput } from "#shared/schemas/appointment-edits.ts";
+import type { Reactivated, ReactivateInput } from "#shared/schemas/appointment-returns.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { hasMovedOn } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
