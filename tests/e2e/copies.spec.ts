@@ -190,7 +190,12 @@ test("the right button shows what can be done with a block, and free times repla
   const menu = page.getByRole("menu");
   await expect(menu.getByRole("menuitem")).toHaveText([
     /Abrir/,
-    /Remarcar/,
+    "Confirmar",
+    "Remarcar…",
+    "Cancelar…",
+    "WhatsApp",
+    /^\(11\) /,
+    /Remarcar para a próxima semana/,
     /Duplicar na próxima semana/,
     /Copiar/,
   ]);
