@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -7,14 +8,16 @@ type Account = Readonly<
   Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
 >;
 
-test("the owner connects WhatsApp and SMS, and reads what is wrong and how it went", async ({
+const address = "/app/organization?aba=integracoes";
+const cardOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("the owner connects WhatsApp, and reads what is wrong and how it went", async ({
   page,
   request,
   clinic,
 }) => {
-  await logIn(page, clinic.owner, "/app/organization?aba=integracoes");
-  const card = (name: string) => page.getByRole("region", { name, exact: true });
-  const whatsapp = card("WhatsApp");
+  await logIn(page, clinic.owner, address);
+  const whatsapp = cardOf(page, "WhatsApp");
   await expect(whatsapp.getByLabel("Token de acesso")).toBeHidden();
   await whatsapp.getByRole("checkbox", { name: "Ativar WhatsApp" }).check();
   const trial = whatsapp.getByRole("button", { name: /testar/i });
@@ -38,7 +41,7 @@ test("the owner connects WhatsApp and SMS, and reads what is wrong and how it we
   await expect(whatsapp.getByText("Conectado")).toBeVisible();
 
   // The templates were proposed by the test; WhatsApp's refusal arrives by itself, with its reason.
-  const templates = card("Modelos de mensagem");
+  const templates = cardOf(page, "Modelos de mensagem");
   const reminder = templates.getByRole("listitem").filter({ hasText: /^Lembrete(Não|Em|Apr|Rec)/ });
   await expect(reminder).toContainText("Aprovado");
   const form = { account: "41", act: "refuse", template: "encaixe_lembrete_v1" };
@@ -64,9 +67,12 @@ test("the owner connects WhatsApp and SMS, and reads what is wrong and how it we
   const leave = page.getByRole("dialog");
   await expect(leave).toContainText("a conexão com o WhatsApp ainda não foi salvo");
   await leave.getByRole("button", { name: /Descartar/ }).click();
-  await page.getByRole("tab", { name: "Integrações" }).click();
+});
 
-  const sms = card("SMS");
+test("the owner connects SMS beside it, and a phone shows both", async ({ page, clinic }) => {
+  await logIn(page, clinic.owner, address);
+  await expect(cardOf(page, "WhatsApp").getByText("Conectado")).toBeVisible();
+  const sms = cardOf(page, "SMS");
   const listed = await page.request.get("/dev/sms.json");
   const { account } = (await listed.json()) as { account: Record<string, string> };
   await sms.getByRole("checkbox", { name: "Ativar SMS" }).check();
