@@ -21,7 +21,7 @@ const blockKeys = [
 ] as const;
 
 /** Lists what the keys of the week view do. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Atalhos do teclado" size="md">

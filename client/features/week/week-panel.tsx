@@ -2,16 +2,15 @@ import { VisuallyHidden } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { AgendaList } from "./agenda/agenda-list.tsx";
 import { PrintList } from "./agenda/print-list.tsx";
-import { HourDialog } from "./agenda/hour-dialog.tsx";
 import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
 import type { Made, TimedSlot } from "#client/domain/new-slot-values.ts";
 import type { RenderSteps } from "./block-menu.tsx";
 import { MovableGrid, type Composing } from "./move/movable-grid.tsx";
 import { RefusedMoveDialog } from "./refused-move-dialog.tsx";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useCarry } from "./move/use-carry.ts";
 import { useNewSlots } from "./use-new-slots.ts";
 import { useMade } from "./use-made.ts";
@@ -27,6 +26,9 @@ import { EmptyNotice, WeekFailure } from "./week-notices.tsx";
 import classes from "./week-page.module.css";
 import { WeekHead } from "./head/week-head.tsx";
 import { zoneLabel } from "./zone-words.ts";
+
+const HourDialog = lazyPart(() => import("./agenda/hour-dialog.tsx"));
+const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
 
 /**
  * What opens above a week or beside it: `isNarrowed` while that is a whole form; and what was made last.

@@ -24,7 +24,7 @@ type HourDialogProps = {
 };
 
 /** Lists everything in one hour of the shown days. */
-export function HourDialog({ minute, days, team, onOpen, onClose }: HourDialogProps) {
+export default function HourDialog({ minute, days, team, onOpen, onClose }: HourDialogProps) {
   useReturnFocus();
   const [customer, setCustomer] = useState("");
   const [professional, setProfessional] = useState("");
