@@ -245,8 +245,12 @@ describe("the test of an organisation's own WhatsApp", () => {
     await prepared.catch(() => undefined);
     const templates = await parts.deps.whatsapp.listTemplates(standInAccount(31));
     expect(templates.map(({ name }) => name)).toEqual([
+      "encaixe_confirmacao_v1",
       "encaixe_lembrete_v1",
       "encaixe_lembrete_2h_v1",
+      "encaixe_remarcado_v1",
+      "encaixe_cancelado_v1",
+      "encaixe_horarios_v1",
       "mensagem_geral",
     ]);
   });
