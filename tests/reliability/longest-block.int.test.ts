@@ -112,20 +112,32 @@ const ask = (path: string, text: string) =>
   send({ method: "GET", url: `/trpc/${path}?input=${encodeURIComponent(text)}` });
 const tell = (url: string, payload: string) => send({ method: "POST", url, payload });
 
-/** Texts that this test's client can't write, though the server reads them. */
-const isDeep = (text: string) => text.startsWith("[[[") || text.startsWith('{"a":{"a"');
-
 /**
  * Returns everything that a call's body may hold: the fullest valid input, and what must be
  * refused.
  */
 function bodiesFor(fullest: unknown, length: number): readonly string[] {
-  const texts = [length / 20, length / 3].flatMap((size) =>
-    hostileTexts(size).map((text) => withTexts(fullest, text)),
+  const texts = hostileTexts(length / 3).map((text) => withTexts(fullest, text));
+  const inputs = [...texts, ...longestOf(fullest, length)].map(
+    (input) => JSON.stringify(input) ?? "null",
   );
-  const lists = [length / 40, length / 8].map((items) => withLongLists(fullest, items, length));
-  const inputs = [fullest, ...texts, ...lists].map((input) => JSON.stringify(input) ?? "null");
   return [...inputs, ...hostileJson(length)].filter((text) => Buffer.byteLength(text) <= length);
+}
+
+/**
+ * Returns what may be read differently on the way to a procedure, over which all else was tried:
+ * documented paths and sockets bring inputs there.
+ */
+function shortBodiesFor(fullest: unknown, length: number): readonly string[] {
+  const inputs = longestOf(fullest, length).map((input) => JSON.stringify(input) ?? "null");
+  return inputs.filter((text) => Buffer.byteLength(text) <= length);
+}
+
+/** Returns the fullest input, with shorter hostile texts and with longer lists. */
+function longestOf(fullest: unknown, length: number): readonly unknown[] {
+  const texts = hostileTexts(length / 20).map((text) => withTexts(fullest, text));
+  const lists = [length / 40, length / 8].map((items) => withLongLists(fullest, items, length));
+  return [fullest, ...texts, ...lists];
 }
 
 describe("no input blocks the event loop for 100 ms", () => {
@@ -151,7 +163,7 @@ describe("no input blocks the event loop for 100 ms", () => {
       const url = urlOf(call);
       if (call.bodyType === "multipart/form-data") continue;
       const fullest = call.body && fullestValue(call.body, knownTo(`${call.method} ${call.path}`));
-      const bodies = call.body ? bodiesFor(fullest, bodyLength) : [undefined];
+      const bodies = call.body ? shortBodiesFor(fullest, bodyLength) : [undefined];
       await expectShort(`${call.method} ${call.path}`, async () => {
         for (const payload of bodies) {
           await send({ method: call.method, url, ...(payload !== undefined && { payload }) });
@@ -159,8 +171,8 @@ describe("no input blocks the event loop for 100 ms", () => {
         for (const text of hostileTexts(addressLength / 4)) {
           const hostile = encodeURIComponent(text).slice(0, addressLength).replace(/%.?$/, "");
           await send({ method: call.method, url: `${url.split("?")[0]}?search=${hostile}` });
-          await send({ method: call.method, url: `${url.split("?")[0]}?${"a=1&".repeat(3_000)}` });
         }
+        await send({ method: call.method, url: `${url.split("?")[0]}?${"a=1&".repeat(3_000)}` });
       });
     }
   }, 600_000);
@@ -219,7 +231,7 @@ describe("no input blocks the event loop for 100 ms", () => {
       if (isSubscription.test(path) || endsSession.test(path)) continue;
       const socket = await openTrpcSocket(address, await house.tokenAs("owner"));
       const fullest = input && fullestValue(input, knownTo(path));
-      const bodies = bodiesFor(fullest, frameLength).filter((text) => !isDeep(text));
+      const bodies = shortBodiesFor(fullest, frameLength);
       await expectShort(`socket ${path}`, async () => {
         for (const body of bodies) {
           await Promise.race([socket.call(type, path, JSON.parse(body) as unknown), sleep(500)]);

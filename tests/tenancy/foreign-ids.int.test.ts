@@ -17,6 +17,11 @@ type Case = {
   readonly input: Input;
   readonly send: Send;
   readonly sendAsStranger: Send | null;
+  /**
+   * Whether each place is tried with every id of the other organisation, and not only with that of
+   * the same kind: once a procedure is enough, as sockets and documented paths only bring inputs to it.
+   */
+  readonly isThorough: boolean;
 };
 
 const mark = "someone-elses-secret";
@@ -67,10 +72,10 @@ describe("another organisation's ids", () => {
     const before = await checksumsOf(test.deps, stranger);
     const secrets = [mark, ...idsOf(stranger)];
     const tried: string[] = [];
-    for (const { name, input, send } of cases) {
+    for (const { name, input, send, isThorough } of cases) {
       for (const place of placesOfIds(input)) {
         const missing = await send(withValue(input, place, missingLike(valueAt(input, place))));
-        for (const foreign of foreignLike(valueAt(input, place))) {
+        for (const foreign of foreignLike(valueAt(input, place), isThorough)) {
           const answer = await send(withValue(input, place, foreign));
           const what = `${name} ${place.join(".")} = ${foreign}`;
           expect(withoutIds(answer), what).toEqual(withoutIds(missing));
@@ -83,7 +88,7 @@ describe("another organisation's ids", () => {
     }
     expect(await checksumsOf(test.deps, stranger)).toEqual(before);
     expect(await tablesThatMention(test.deps, own, idsOf(stranger))).toEqual([]);
-    expect(tried.length).toBeGreaterThan(200);
+    expect(tried.length).toBeGreaterThan(5_000);
     for (const money of moneyIds) {
       expect(tried.filter((what) => what.startsWith(`${money} = `)).length, money).toBeGreaterThan(
         0,
@@ -132,7 +137,10 @@ describe("another organisation's ids", () => {
   async function listCases(): Promise<Case[]> {
     const token = await own.tokenAs("owner");
     const strangerToken = await stranger.tokenAs("owner");
-    const found = (await listEveryCall(test, own)).flatMap((call): Case[] => {
+    const calls = await listEveryCall(test, own);
+    // The last input of a procedure has every field.
+    const fullest = new Map(calls.map((call) => [call.name, call]));
+    const found = calls.flatMap((call): Case[] => {
       const { name, input, procedure, send } = call;
       const one = {
         name,
@@ -140,11 +148,12 @@ describe("another organisation's ids", () => {
         send: (json: Input) => send(json, token),
         sendAsStranger:
           call.isRead && !call.isPublic ? (json: Input) => send(json, strangerToken) : null,
+        isThorough: procedure !== null && fullest.get(name) === call,
       };
       if (!procedure) return [one];
       const { type, path } = procedure;
       const overSocket = (json: Input) => callSocket(type, path, json);
-      const onSocket = { input, send: overSocket, sendAsStranger: null };
+      const onSocket = { input, send: overSocket, sendAsStranger: null, isThorough: false };
       return [one, { ...onSocket, name: `${path} over WebSocket` }];
     });
     return found.filter(({ input }) => placesOfIds(input).length > 0);
@@ -157,10 +166,10 @@ describe("another organisation's ids", () => {
   }
 
   /**
-   * Returns what could replace a value from the other organisation: the same kind of thing, then
-   * every other id.
+   * Returns what could replace a value from the other organisation: the same kind of thing and, to
+   * be thorough, every other id.
    */
-  function foreignLike(value: string): string[] {
+  function foreignLike(value: string, isThorough: boolean): string[] {
     if (value === own.fileKey) return [stranger.fileKey];
     if (own.manageTokens.includes(value)) {
       const target = {
@@ -172,7 +181,11 @@ describe("another organisation's ids", () => {
         makeManageToken(test.deps.config.appSecret, target, newId()),
       ];
     }
-    return Object.values(stranger.ids);
+    if (isThorough) return Object.values(stranger.ids);
+    const kinds = (Object.keys(own.ids) as (keyof House["ids"])[]).filter(
+      (kind) => own.ids[kind] === value,
+    );
+    return kinds.map((kind) => stranger.ids[kind]);
   }
 
   function missingLike(value: string): string {
