@@ -70,7 +70,7 @@ export const apiDocsTexts = {
     403: "Sem permissão.",
     404: "Não encontrado.",
     409: "Conflito com o que já existe.",
-    413: "Corpo ou arquivo grande demais.",
+    413: "Texto ou arquivo grande demais.",
     429: "Pedidos demais; veja Retry-After.",
     500: "Erro nosso; informe o requestId ao suporte.",
     503: "Temporariamente indisponível; veja Retry-After.",

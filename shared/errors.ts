@@ -71,6 +71,7 @@ export const errorStatus = {
   idempotency_key_reused: 409,
   row_changed: 409,
   file_too_large: 413,
+  request_too_large: 413,
   rate_limited: 429,
   internal_error: 500,
   database_unavailable: 503,

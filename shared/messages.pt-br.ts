@@ -87,6 +87,8 @@ export const errorMessages = {
   idempotency_key_reused: "Este pedido já foi feito com outros dados. Comece um novo pedido.",
   row_changed: "Este registro mudou desde que você o abriu. Confira e tente de novo.",
   file_too_large: fileTexts.tooLarge,
+  request_too_large:
+    "O que foi enviado é longo demais. Encurte os textos ou divida-os e tente de novo.",
   rate_limited: "Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.",
   internal_error: "Algo deu errado do nosso lado. Tente de novo em instantes.",
   database_unavailable: "O sistema está temporariamente indisponível. Tente de novo em instantes.",
@@ -118,7 +120,6 @@ export const requestMessages = {
   bodyNotObject: "O corpo do pedido deve ser um objeto JSON.",
   wrongContentType: "Envie o corpo do pedido como application/json.",
   formExpected: "Envie o arquivo num formulário (multipart/form-data), no campo file.",
-  bodyTooLarge: "O corpo do pedido é grande demais.",
   malformedAddress: "O endereço do pedido é inválido.",
   tooSlow: "O pedido demorou demais para chegar.",
   headersTooLarge: "Os cabeçalhos do pedido são grandes demais.",

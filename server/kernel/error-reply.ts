@@ -80,12 +80,18 @@ function asRequestError(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   const { statusCode } = error;
   if (statusCode === 404) return new DomainError("not_found");
-  if (statusCode === 413) return requestError("file_too_large", requestMessages.bodyTooLarge);
-  if (statusCode === 415) return requestError("invalid_input", requestMessages.wrongContentType);
+  if (statusCode === 413) return new DomainError(tooLargeCode(error));
+  if (statusCode === 415) return requestError(requestMessages.wrongContentType);
   if (statusCode === 429) return new DomainError("rate_limited");
   if (statusCode === 503) return new DomainError("database_unavailable");
   if (typeof statusCode !== "number" || statusCode < 400 || statusCode >= 500) return undefined;
-  return requestError("invalid_input", describe(error));
+  return requestError(describe(error));
+}
+
+/** Forms of uploads have limits of their own; any other body is one of fields and texts. */
+function tooLargeCode(error: Error): "file_too_large" | "request_too_large" {
+  const code = "code" in error ? String(error.code) : "";
+  return code === "FST_ERR_CTP_BODY_TOO_LARGE" ? "request_too_large" : "file_too_large";
 }
 
 function describe(error: Error): string {
@@ -99,6 +105,6 @@ function describe(error: Error): string {
   return errorMessage("invalid_input");
 }
 
-function requestError(code: "invalid_input" | "file_too_large", message: string): DomainError {
-  return new DomainError(code, {}, [], message);
+function requestError(message: string): DomainError {
+  return new DomainError("invalid_input", {}, [], message);
 }

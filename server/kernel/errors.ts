@@ -140,7 +140,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
       return error.code === "BAD_REQUEST" ? fromIssues(error.cause.issues) : undefined;
     }
     if (error.code === "NOT_FOUND") return new DomainError("not_found");
-    if (error.code === "PAYLOAD_TOO_LARGE") return new DomainError("file_too_large");
+    if (error.code === "PAYLOAD_TOO_LARGE") return new DomainError("request_too_large");
     const badRequest = [
       "BAD_REQUEST",
       "PARSE_ERROR",

@@ -104,6 +104,7 @@ function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
       method,
       meta,
       idempotent: shape.idempotent ?? false,
+      isUpload: shape.multipart !== undefined,
       inputs: {
         ...(body?.schema["properties"] as Record<string, JsonSchema> | undefined),
         ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),

@@ -7,6 +7,8 @@ type KnownCall = {
   readonly method: string;
   readonly meta: ProcedureMeta;
   readonly idempotent: boolean;
+  /** Whether its body is a form with a file. */
+  readonly isUpload: boolean;
   /** The schemas of its parameters and body. */
   readonly inputs: Readonly<Record<string, JsonSchema>>;
   /** The further refusals that its row declares. */
@@ -29,6 +31,7 @@ export function refusalsOf(call: KnownCall): ErrorCode[] {
     ...declared,
     ...guardRefusals(call),
     ...(call.method === "GET" ? [] : writeRefusals),
+    ...(call.isUpload ? (["file_too_large"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused"] as const) : []),
     ...(names.includes("id") || namesId(call.inputs) ? (["not_found"] as const) : []),
     ...(names.includes("version") ? (["row_changed"] as const) : []),
@@ -37,7 +40,7 @@ export function refusalsOf(call: KnownCall): ErrorCode[] {
 }
 
 /** Another site's page, a body beyond all limits, two writers at once, a full disk. */
-const writeRefusals = ["origin_refused", "file_too_large", "conflict", "storage_full"] as const;
+const writeRefusals = ["origin_refused", "request_too_large", "conflict", "storage_full"] as const;
 
 /** Returns what `authorize` throws under a rule. */
 function guardRefusals({ meta, method }: KnownCall): ErrorCode[] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RestRoute } from "#server/kernel/rest-route.ts";
-import { requestMessages } from "#shared/messages.pt-br.ts";
+import { errorMessages, requestMessages } from "#shared/messages.pt-br.ts";
 import { toyApp, toyDeps, toyRouter, toySeen, toyTokens } from "#tests/fixtures/toy-app.ts";
 import { registerRest } from "./register-rest.ts";
 
@@ -132,7 +132,8 @@ describe("the REST adapter", () => {
   it("refuses a body above 256 KiB with 413", async () => {
     const answer = await put({ price: 1, professionalId: "x".repeat(256 * 1024) });
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ message: requestMessages.bodyTooLarge });
+    const { request_too_large: message } = errorMessages;
+    expect(answer.json()).toMatchObject({ error: "request_too_large", message });
   });
 
   it("runs the guard once for each call", async () => {

@@ -66,7 +66,7 @@ describe("the documented API", () => {
     ["POST /api/auth/login", 401, "invalid_credentials"],
     ["POST /api/auth/login", 403, "organization_inactive"],
     ["POST /api/auth/login", 429, "rate_limited"],
-    ["POST /api/auth/login", 413, "file_too_large"],
+    ["POST /api/auth/login", 413, "request_too_large"],
     ["GET /api/public/book/{slug}", 403, "booking_link_expired"],
     ["GET /api/public/book/{slug}", 404, "booking_link_not_found"],
     ["POST /api/public/book/{slug}/appointment", 409, "time_slot_unavailable"],

@@ -95,6 +95,12 @@ test("on a phone, what needs a numbered form is copied instead", async ({ openWi
   await fillItem(page, 1, "rivotril");
   const form = page.getByRole("dialog", { name: "Nova Receita" });
   await expect(form.getByText("Não é impressa aqui")).toBeVisible();
+  await expect(form.getByText(/formulário numerado da vigilância sanitária/)).toBeVisible();
+  await expect(
+    form.getByText(
+      "Sem fonte oficial conferida: o número de medicamentos por folha. Confira antes de usar.",
+    ),
+  ).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Criar receita" }).click();
   const details = page.getByRole("dialog", { name: "Receita" });

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
+import { sheetRules, type SheetKind } from "#shared/domain/prescription-rules.ts";
 import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
-import { directionsOf, formText } from "./prescription-words.ts";
+import {
+  directionsOf,
+  formText,
+  notPrintedBecause,
+  unverifiedWords,
+} from "./prescription-words.ts";
 
 it("says the directions as one sentence, whatever was chosen", () => {
   const item = {
@@ -95,4 +101,23 @@ it("everything that a numbered form asks for is copied, and what isn't known is 
     diagnosisCode: "",
   };
   expect(formText(unknown, { ...sheet, items: [item] })).not.toMatch(/Nascimento|CPF|CID/);
+});
+
+it.each<[SheetKind, string]>([
+  ["simple", "a validade"],
+  ["special", "a validade, o número de medicamentos por folha"],
+  ["anabolic", "a validade, o número de medicamentos por folha, os campos exigidos"],
+  ["antiretroviral", "a validade, o formulário"],
+  ["notification_b", "o número de medicamentos por folha"],
+  ["notification_retinoid", "o número de medicamentos por folha, o formulário"],
+])("of %s it is said that no official source was read for %s", (kind, parts) => {
+  expect(unverifiedWords(sheetRules[kind])).toBe(
+    `Sem fonte oficial conferida: ${parts}. Confira antes de usar.`,
+  );
+});
+
+it("a numbered form is asserted only where a page says so", () => {
+  expect(notPrintedBecause(sheetRules.notification_a)).toMatch(/^Só vale no formulário numerado/);
+  expect(notPrintedBecause(sheetRules.notification_retinoid)).toMatch(/não tem fonte oficial/);
+  expect(notPrintedBecause(sheetRules.antiretroviral)).toMatch(/não tem fonte oficial/);
 });

@@ -11,6 +11,7 @@ import { numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
 import {
   prescriptionStatusLabels as labels,
   sheetKindNames,
+  unverifiedNames,
 } from "#shared/texts/prescriptions.pt-br.ts";
 
 /** How a status is shown. */
@@ -46,6 +47,21 @@ export function directionsOf({ dosage, frequency, duration }: PrescribedItem): s
 /** `3 folhas`. */
 export function countSheets(count: number): string {
   return count === 1 ? "1 folha" : `${count} folhas`;
+}
+
+type Unverified = Pick<PrescriptionSheet, "unverified">;
+
+/** Why a sheet is copied into a form of the state instead of printed. */
+export function notPrintedBecause({ unverified }: Unverified): string {
+  return unverified.includes("form")
+    ? "Em que formulário vale não tem fonte oficial conferida: pergunte à vigilância sanitária e copie os dados para ele."
+    : "Só vale no formulário numerado da vigilância sanitária. Copie os dados para ele.";
+}
+
+/** Names what of a sheet's rule no official page was read for: it is never asserted. */
+export function unverifiedWords({ unverified }: Unverified): string {
+  const parts = unverified.map((part) => unverifiedNames[part]).join(", ");
+  return `Sem fonte oficial conferida: ${parts}. Confira antes de usar.`;
 }
 
 type Copied = Pick<PrescriptionSheet, "kind" | "items" | "validUntil">;

@@ -5,10 +5,10 @@ import {
   prescriptionTexts,
   sheetFieldNames,
   sheetKindNames,
-  unverifiedNames,
 } from "#shared/texts/prescriptions.pt-br.ts";
 import type { ReactNode } from "react";
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 /** What is shown of a sheet, written or still to be. */
@@ -43,13 +43,7 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
           </div>
           <span>{sheet.medications.join(" · ")}</span>
           <span className={classes.soft}>Válida até {formatPlainDay(sheet.validUntil)}</span>
-          {!sheet.isPrinted && (
-            <span>
-              {sheet.unverified.includes("form")
-                ? "Em que formulário vale não tem fonte oficial conferida: pergunte à vigilância sanitária e copie os dados para ele."
-                : "Só vale no formulário numerado da vigilância sanitária. Copie os dados para ele."}
-            </span>
-          )}
+          {!sheet.isPrinted && <span>{notPrintedBecause(sheet)}</span>}
           {sheet.missing.length > 0 && (
             <span className={classes.missing}>
               Falta: {sheet.missing.map((field) => sheetFieldNames[field]).join(", ")}.
@@ -59,11 +53,7 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
             <span className={classes.missing}>{prescriptionTexts.registrationMissing}</span>
           )}
           {sheet.unverified.length > 0 && (
-            <span className={classes.soft}>
-              Sem fonte oficial conferida:{" "}
-              {sheet.unverified.map((part) => unverifiedNames[part]).join(", ")}. Confira antes de
-              usar.
-            </span>
+            <span className={classes.soft}>{unverifiedWords(sheet)}</span>
           )}
           <span className={classes.source}>{sheet.sources.join(" · ")}</span>
           {!lacksSigner(sheet) && renderActions?.(sheet, position)}
