@@ -35,13 +35,13 @@ function isolated(package, home) {
 }
 
 /** A large feature is divided into rooms: from each, nothing of the feature that is not named. */
-function rooms(feature, arrows) {
+function rooms(feature, arrows, home = `features/${feature}`) {
   return Object.entries(arrows).map(([room, others]) => ({
     name: `${feature}-${room}`,
-    comment: `features/${feature}: ${room} → ${[...others, "nothing else of it"].join(", ")}.`,
+    comment: `${home}: ${room} → ${[...others, "nothing else of it"].join(", ")}.`,
     severity: "error",
-    from: { path: `^client/features/${feature}/${room}/`, pathNot: test },
-    to: { path: `^client/features/${feature}/(?!(${[room, ...others].join("|")})/)` },
+    from: { path: `^client/${home}/${room}/`, pathNot: test },
+    to: { path: `^client/${home}/(?!(${[room, ...others].join("|")})/)` },
   }));
 }
 
@@ -340,6 +340,23 @@ module.exports = {
       "domain",
       ["^client/(domain|ui|lib)/", "^shared/"],
       "client/domain → ui, lib, shared: what several features use knows none of them.",
+    ),
+    ...rooms(
+      "domain",
+      {
+        "booking-links": [],
+        calendars: [],
+        employees: [],
+        organizations: [],
+        patients: [],
+        records: [],
+        services: [],
+        appointments: ["calendars"],
+        documents: ["employees"],
+        finance: ["documents"],
+        messages: ["booking-links"],
+      },
+      "domain",
     ),
     clientLayer(
       "ui",

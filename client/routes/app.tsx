@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { useWantedPayment } from "#client/domain/use-payment-offer.ts";
+import { useWantedPayment } from "#client/domain/finance/use-payment-offer.ts";
 import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
 import { StandingNotice } from "#client/features/subscriptions/standing-notice.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";

@@ -21,7 +21,13 @@ const others = ["values", "words", "rules", "calls"];
 const partName = new RegExp(`(^|-)(${parts.join("|")})s?$`);
 const otherName = new RegExp(`^use-|(^|-)(${others.join("|")})$`);
 
-/** The most files in a folder of a feature, including tests and stylesheets. */
+/** The rooms of client/domain, named as features or as the server's modules are. */
+const domainRooms = [
+  "appointments booking-links calendars documents employees finance",
+  "messages organizations patients records services",
+].flatMap((names) => names.split(" "));
+
+/** The most files in a folder of a feature or of client/domain, including tests and stylesheets. */
 const filesInFolder = 30;
 /** A feature with fewer files needs no rooms. */
 const filesWorthRooms = 20;
@@ -57,9 +63,9 @@ describe("the client's features and domain", () => {
     "client/features/x/appointment-utils.ts",
     "client/features/x/appointment-view.tsx",
     "client/features/x/use-it.tsx",
-    "client/domain/index.ts",
-    "client/domain/looks.module.css",
-    "client/domain/patient-picker.css",
+    "client/domain/patients/index.ts",
+    "client/domain/patients/looks.module.css",
+    "client/domain/patients/patient-picker.css",
   ])("may not contain %s", (file) => {
     expect(isNamedWell(file)).toBe(false);
   });
@@ -98,6 +104,31 @@ describe("the whole client", () => {
   });
 });
 
+/** The folders of a part of the client with more files than one can look over. */
+function crowdedFolders(place: string): string[] {
+  const own = files.filter((file) => file.startsWith(place));
+  const folders = [...Map.groupBy(own, (file) => dirname(file))];
+  const crowded = folders.filter(([, held]) => held.length > filesInFolder);
+  return crowded.map(([folder, held]) => `${folder}: ${held.length} files`);
+}
+
+describe("client/domain", () => {
+  test("is its rooms and nothing beside them", () => {
+    const places = files.filter((file) => file.startsWith("client/domain/")).map(dirname);
+    const rooms = domainRooms.map((room) => `client/domain/${room}`);
+    expect([...new Set(places)].toSorted()).toEqual(rooms);
+  });
+
+  test("has few files in each room", () => {
+    expect(crowdedFolders("client/domain/")).toEqual([]);
+  });
+
+  test("describes each room in its README", () => {
+    const readme = readFileSync(join(root, "client/domain/README.md"), "utf8");
+    expect(domainRooms.filter((room) => !readme.includes(`| \`${room}/\``))).toEqual([]);
+  });
+});
+
 describe("a feature's folders", () => {
   const folders = Map.groupBy(
     files.filter((file) => file.startsWith("client/features/")),
@@ -105,8 +136,7 @@ describe("a feature's folders", () => {
   );
 
   test("hold few files: a larger feature has rooms", () => {
-    const crowded = [...folders].filter(([, held]) => held.length > filesInFolder);
-    expect(crowded.map(([folder, held]) => `${folder}: ${held.length} files`)).toEqual([]);
+    expect(crowdedFolders("client/features/")).toEqual([]);
   });
 
   test("are the feature and its rooms, nothing deeper", () => {

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { AttachmentField } from "#client/domain/attachment-field.tsx";
+import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";

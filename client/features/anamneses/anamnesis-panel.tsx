@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from "@mantine/core";
 import { IconClipboardText, IconPencil, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { RestrictedNotice } from "#client/domain/restricted-notice.tsx";
+import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";

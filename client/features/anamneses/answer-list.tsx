@@ -1,4 +1,4 @@
-import { AttachmentList } from "#client/domain/attachment-list.tsx";
+import { AttachmentList } from "#client/domain/records/attachment-list.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import { questionsOf, yesNoOf } from "./anamnesis-values.ts";

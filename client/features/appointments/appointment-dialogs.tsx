@@ -1,4 +1,4 @@
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { DetailsDialog } from "./details/details-dialog.tsx";

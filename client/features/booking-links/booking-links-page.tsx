@@ -1,6 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { Page } from "#client/ui/page.tsx";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { DeleteLinkDialog } from "./list/delete-link-dialog.tsx";

@@ -11,10 +11,10 @@ import { Loading } from "#client/ui/loading.tsx";
 import { ListRow, RowLink } from "#client/ui/record-row.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useRowKeys } from "#client/ui/use-row-keys.ts";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./calendar-list.module.css";
-import { formatWeekdays } from "#client/domain/weekday-words.ts";
+import { formatWeekdays } from "#client/domain/calendars/weekday-words.ts";
 
 /** Lists all calendars of the organisation, each with a link to its week. */
 export function CalendarList() {

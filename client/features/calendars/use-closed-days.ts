@@ -1,4 +1,4 @@
-import { undoes } from "#client/domain/undo-calls.ts";
+import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { queries, trpc, trpcClient } from "#client/lib/trpc.ts";

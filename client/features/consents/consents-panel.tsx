@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
-import { PaperButtons } from "#client/domain/paper-buttons.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";

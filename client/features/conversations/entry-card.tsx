@@ -1,4 +1,4 @@
-import { messageLooks } from "#client/domain/message-words.ts";
+import { messageLooks } from "#client/domain/messages/message-words.ts";
 import { formatTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { ConversationEntry } from "#shared/schemas/conversations.ts";

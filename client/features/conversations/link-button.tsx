@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 

@@ -1,9 +1,12 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { PatientPicker } from "#client/domain/patient-picker.tsx";
-import { QuickPatientDialog, type ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
+import {
+  QuickPatientDialog,
+  type ChosenPatient,
+} from "#client/domain/patients/quick-patient-dialog.tsx";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { reachLook } from "#client/domain/message-words.ts";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { reachLook } from "#client/domain/messages/message-words.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatPhone } from "#client/lib/formats.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useManagesOthers } from "#client/domain/use-manages-others.ts";
+import { useManagesOthers } from "#client/domain/calendars/use-manages-others.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";

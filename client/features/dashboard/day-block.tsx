@@ -1,4 +1,4 @@
-import { dayLook } from "#client/domain/step-words.ts";
+import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { formatTime } from "#client/lib/formats.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import classes from "./day-column.module.css";

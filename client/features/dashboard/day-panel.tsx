@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Title } from "@mantine/core";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
-import { useManagesOthers } from "#client/domain/use-manages-others.ts";
+import { useManagesOthers } from "#client/domain/calendars/use-manages-others.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";

@@ -1,5 +1,5 @@
-import type { DraftSlot } from "#client/domain/new-slot-values.ts";
-import { slotInstead } from "#client/domain/slot-kind-values.ts";
+import type { DraftSlot } from "#client/domain/calendars/new-slot-values.ts";
+import { slotInstead } from "#client/domain/calendars/slot-kind-values.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { Day, DaySpan } from "#shared/schemas/dashboard.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
-import { takePayment } from "#client/domain/use-payment-offer.ts";
+import { takePayment } from "#client/domain/finance/use-payment-offer.ts";
 import { formatMoney, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";

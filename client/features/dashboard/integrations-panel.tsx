@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { IconBrandGoogle, IconChartBar, IconUsersGroup } from "@tabler/icons-react";
-import { PlanBadge } from "#client/domain/plan-badge.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { PlanBadge } from "#client/domain/organizations/plan-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { consultationName } from "#client/domain/consultation-words.ts";
-import { stepNames } from "#client/domain/step-words.ts";
-import { useAttend } from "#client/domain/use-attend.ts";
+import { consultationName } from "#client/domain/records/consultation-words.ts";
+import { stepNames } from "#client/domain/appointments/step-words.ts";
+import { useAttend } from "#client/domain/records/use-attend.ts";
 import { formatPhone, formatTime, givenName } from "#client/lib/formats.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowBackUp, IconClockPause, IconDots, IconUserOff } from "@tabler/icons-react";
-import { stepNames } from "#client/domain/step-words.ts";
+import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { canTake, mayBeMissing } from "#shared/domain/appointments.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import classes from "./queue-card.module.css";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { sentenceOfStep } from "#client/domain/step-words.ts";
-import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
-import { silences } from "#client/domain/told-calls.ts";
-import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { sentenceOfTold } from "#client/domain/told-words.ts";
-import { undoes } from "#client/domain/undo-calls.ts";
+import { sentenceOfStep } from "#client/domain/appointments/step-words.ts";
+import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
+import { silences } from "#client/domain/messages/told-calls.ts";
+import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
+import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";

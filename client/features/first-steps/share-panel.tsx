@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconCopy, IconExternalLink } from "@tabler/icons-react";
-import { copyLink } from "#client/domain/link-calls.ts";
+import { copyLink } from "#client/domain/booking-links/link-calls.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import classes from "./first-steps.module.css";

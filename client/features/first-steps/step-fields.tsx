@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
-import { MoneyField } from "#client/domain/money-field.tsx";
+import { MoneyField } from "#client/domain/finance/money-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import { businessTypes } from "#shared/domain/business-types.ts";

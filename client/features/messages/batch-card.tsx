@@ -1,7 +1,7 @@
 import { Button, Progress, Title } from "@mantine/core";
 import { useState } from "react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { formatCount, formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";

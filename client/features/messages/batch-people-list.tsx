@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { pagedQuery } from "#client/lib/paged-query.ts";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { messageLooks } from "#client/domain/message-words.ts";
+import { messageLooks } from "#client/domain/messages/message-words.ts";
 import classes from "./whatsapp-page.module.css";
 
 const peopleQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";

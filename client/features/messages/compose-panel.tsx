@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import type { SentBulk, TemplateStanding } from "#shared/schemas/messages.ts";

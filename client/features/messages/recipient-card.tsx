@@ -1,9 +1,9 @@
 import { Button, Checkbox } from "@mantine/core";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { Recipient } from "#shared/schemas/messages.ts";
-import { reachLook } from "#client/domain/message-words.ts";
+import { reachLook } from "#client/domain/messages/message-words.ts";
 import classes from "./whatsapp-page.module.css";
 
 export type RecipientActions = {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Skeleton, Stack } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { patientSearchHint } from "#client/domain/patient-words.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { patientSearchHint } from "#client/domain/patients/patient-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";

@@ -1,8 +1,8 @@
 import { Button, FileButton, Input } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { sendAttachment } from "#client/domain/attachment-calls.ts";
-import { refusalOfFile } from "#client/domain/image-rules.ts";
+import { sendAttachment } from "#client/domain/records/attachment-calls.ts";
+import { refusalOfFile } from "#client/domain/organizations/image-rules.ts";
 import classes from "./photographs.module.css";
 
 type PictureFieldProps = {

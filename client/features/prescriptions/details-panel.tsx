@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { CloseDialog } from "./close-dialog.tsx";

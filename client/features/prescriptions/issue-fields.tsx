@@ -1,8 +1,8 @@
 import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatPlainDay } from "#client/lib/formats.ts";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
-import { useTeam } from "#client/domain/use-team.ts";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
+import { useTeam } from "#client/domain/employees/use-team.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import pickerClasses from "#client/domain/picker.module.css";
+import pickerClasses from "#client/ui/picker.module.css";
 import { trpc } from "#client/lib/trpc.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass } from "#shared/domain/prescription-rules.ts";

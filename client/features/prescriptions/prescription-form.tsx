@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { KeptNotice, RestoredNotice } from "#client/domain/draft-notices.tsx";
+import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";

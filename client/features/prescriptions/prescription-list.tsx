@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconPrinter } from "@tabler/icons-react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { ItemList } from "./item-list.tsx";
 import { countSheets, itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
-import { printPaper } from "#client/domain/paper-calls.ts";
+import { printPaper } from "#client/domain/documents/paper-calls.ts";
 
 type PrescriptionListProps = {
   prescriptions: readonly Prescription[];

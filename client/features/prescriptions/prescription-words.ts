@@ -1,4 +1,4 @@
-import { formatCpf } from "#client/domain/cpf-words.ts";
+import { formatCpf } from "#client/domain/patients/cpf-words.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import type {

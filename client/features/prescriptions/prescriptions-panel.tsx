@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconPrescription } from "@tabler/icons-react";
 import { useState } from "react";
-import { RestrictedNotice } from "#client/domain/restricted-notice.tsx";
+import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";

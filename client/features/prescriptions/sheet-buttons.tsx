@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
-import { printPaper } from "#client/domain/paper-calls.ts";
+import { printPaper } from "#client/domain/documents/paper-calls.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
 import { formText } from "./prescription-words.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useKeptDraft } from "#client/domain/use-kept-draft.ts";
+import { useKeptDraft } from "#client/domain/records/use-kept-draft.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type {
   PrescriptionDraft,

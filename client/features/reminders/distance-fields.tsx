@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NumberInput, Select } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import type { DistanceUnit } from "#client/domain/distance-words.ts";
+import type { DistanceUnit } from "#client/domain/appointments/distance-words.ts";
 import classes from "./reminder-settings-dialog.module.css";
 import { canAddDistance, nextDistance, type SettingsValues } from "./settings-values.ts";
 

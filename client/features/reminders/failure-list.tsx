@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatNearDay, formatPhone, formatTime } from "#client/lib/formats.ts";
 import { PanelRow } from "#client/ui/panel.tsx";
 import { RowLink } from "#client/ui/record-row.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { FailedReminder, ReminderFailure } from "#shared/schemas/reminders.ts";
 import classes from "./reminders-panel.module.css";

@@ -5,12 +5,12 @@ import { failureOf } from "#client/lib/failures.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { PlanBadge } from "#client/domain/plan-badge.tsx";
+import { PlanBadge } from "#client/domain/organizations/plan-badge.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
 import type { ReminderSettings, ShownReminderSettings } from "#shared/schemas/reminders.ts";
-import { formatDistances } from "#client/domain/distance-words.ts";
+import { formatDistances } from "#client/domain/appointments/distance-words.ts";
 import { FailureList } from "./failure-list.tsx";
 import { ReminderSettingsDialog } from "./reminder-settings-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDistances } from "#client/domain/distance-words.ts";
+import { formatDistances } from "#client/domain/appointments/distance-words.ts";
 import { checkSettings, nextDistance, settingsOf, valuesOf } from "./settings-values.ts";
 
 const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4 };

@@ -4,7 +4,11 @@ import {
   type ReminderSettings,
 } from "#shared/schemas/reminders.ts";
 import { formatClock } from "#client/lib/formats.ts";
-import { distanceOf, distanceUnits, type DistanceUnit } from "#client/domain/distance-words.ts";
+import {
+  distanceOf,
+  distanceUnits,
+  type DistanceUnit,
+} from "#client/domain/appointments/distance-words.ts";
 import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 
 /** The form's values: amounts as typed, so that an empty field stays empty. */

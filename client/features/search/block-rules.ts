@@ -1,4 +1,4 @@
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { formatClock } from "#client/lib/formats.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import type { TypedCommand } from "#shared/domain/typed-commands.ts";

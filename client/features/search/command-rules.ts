@@ -4,8 +4,8 @@ import {
   IconCalendarSearch,
   IconUserPlus,
 } from "@tabler/icons-react";
-import { slotAt, writeSlot, type TimedSlot } from "#client/domain/new-slot-values.ts";
-import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
+import { slotAt, writeSlot, type TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
+import { writeTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { formatDuration } from "#shared/domain/durations.ts";

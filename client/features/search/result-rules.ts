@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconHistory, IconUser } from "@tabler/icons-react";
-import { statusLook } from "#client/domain/status-words.ts";
+import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { foldText } from "#shared/domain/search-text.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { DeleteRecordDialog } from "#client/domain/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "#client/domain/organizations/delete-record-dialog.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import type { Service } from "#shared/schemas/services.ts";

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
-import { MoneyField } from "#client/domain/money-field.tsx";
+import { MoneyField } from "#client/domain/finance/money-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import { serviceCategoryGroups } from "#shared/domain/service-categories.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconListDetails, IconPlus, IconSearchOff } from "@tabler/icons-react";
-import { teamReaders } from "#client/domain/reader-rules.ts";
+import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
-import { useSwitchOrganization } from "#client/domain/use-switch-organization.ts";
+import { useSwitchOrganization } from "#client/domain/organizations/use-switch-organization.ts";
 import { initials } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import classes from "./organization-menu.module.css";

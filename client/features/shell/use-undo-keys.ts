@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { shortcutOf } from "#client/domain/shortcut-rules.ts";
+import { shortcutOf } from "#client/domain/calendars/shortcut-rules.ts";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { toastStore } from "#client/ui/toast-store.ts";
 

@@ -1,5 +1,5 @@
 import { Modal, Text } from "@mantine/core";
-import { PasswordForm } from "#client/domain/password-form.tsx";
+import { PasswordForm } from "#client/domain/organizations/password-form.tsx";
 import { fetchFrom } from "#client/lib/save-as.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";

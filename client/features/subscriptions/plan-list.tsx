@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import {
   planFeatures,
   planNames,

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from "@mantine/core";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDay } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";

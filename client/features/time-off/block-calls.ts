@@ -1,5 +1,5 @@
 import { getQueryKey } from "@trpc/react-query";
-import { undoes } from "#client/domain/undo-calls.ts";
+import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { BesideDialog } from "#client/ui/beside-dialog.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { FormFrame } from "#client/ui/form-frame.tsx";

@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from "@mantine/core";
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
-import { SlotKindField } from "#client/domain/slot-kind-field.tsx";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
+import { SlotKindField } from "#client/domain/calendars/slot-kind-field.tsx";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";

@@ -1,5 +1,5 @@
-import { slotMinutes } from "#client/domain/new-slot-values.ts";
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import { slotMinutes } from "#client/domain/calendars/new-slot-values.ts";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { addDays, isDate } from "#shared/domain/dates.ts";
 import { instantOfWallClock, wallClockOf } from "#shared/domain/wall-clock.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
-import { draftOfTimeOff } from "#client/domain/draft-values.ts";
-import { useDraft, type BesideCalendar } from "#client/domain/use-draft.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
+import { draftOfTimeOff } from "#client/domain/calendars/draft-values.ts";
+import { useDraft, type BesideCalendar } from "#client/domain/calendars/use-draft.ts";
 import { everybody, movedTo, type TimeOffValues } from "./time-off-values.ts";
 
 /** The calendar in which the blocked time is drawn. */

@@ -1,7 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import classes from "./entry-card.module.css";
 import { daysInWords, hoursInWords, offerInWords } from "./wanted-words.ts";

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { attending } from "#client/domain/attending-rules.ts";
+import { attending } from "#client/domain/employees/attending-rules.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { joinQueries } from "#client/lib/join-queries.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,12 +1,12 @@
 import { Checkbox, Select } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
-import { ContactFields } from "#client/domain/contact-fields.tsx";
-import { contactOf } from "#client/domain/contact-rules.ts";
-import { PatientPicker } from "#client/domain/patient-picker.tsx";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
-import { ServicePicker } from "#client/domain/service-picker.tsx";
+import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
+import { contactOf } from "#client/domain/patients/contact-rules.ts";
+import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
+import { ServicePicker } from "#client/domain/services/service-picker.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";

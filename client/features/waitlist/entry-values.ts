@@ -1,4 +1,4 @@
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import { addDays } from "#shared/domain/dates.ts";

@@ -1,4 +1,4 @@
-import { formatWeekdays } from "#client/domain/weekday-words.ts";
+import { formatWeekdays } from "#client/domain/calendars/weekday-words.ts";
 import { formatClock, formatDateTime, formatPlainDay, formatTime } from "#client/lib/formats.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconCalendarRepeat, IconCopy, IconCopyPlus, IconEye } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from "react";
-import { copyWords } from "#client/domain/copy-words.ts";
+import { copyWords } from "#client/domain/appointments/copy-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconCalendarOff, IconCalendarPlus, IconClockOff } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import classes from "./block-menu.module.css";
 import { headOf, type Point } from "./grid/drawn-calls.ts";

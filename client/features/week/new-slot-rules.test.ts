@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { slotAt } from "#client/domain/new-slot-values.ts";
+import { slotAt } from "#client/domain/calendars/new-slot-values.ts";
 import { blockAt, dayOfNew, firstFree, firstOf, slotNow, slotOfDay } from "./new-slot-rules.ts";
 
 const timeZone = "America/Sao_Paulo";

@@ -2,8 +2,8 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import { formatClock } from "#client/lib/formats.ts";
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
-import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/new-slot-values.ts";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
+import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import type { Minutes } from "./days/hours-rules.ts";
 import { workingDayFrom } from "#shared/domain/working-days.ts";
 

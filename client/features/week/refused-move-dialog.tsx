@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { copyWords } from "#client/domain/copy-words.ts";
-import { NextFreePicker } from "#client/domain/next-free-picker.tsx";
+import { copyWords } from "#client/domain/appointments/copy-words.ts";
+import { NextFreePicker } from "#client/domain/appointments/next-free-picker.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { usePhoneChannel } from "#client/domain/phone-channel-calls.ts";
+import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
 import { factsOfMove, type Around } from "./days/refusal-words.ts";
 import classes from "./refused-move-dialog.module.css";
 import type { RefusedMove, useMoves } from "./move/use-moves.ts";

@@ -1,8 +1,8 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
-import { copyWords } from "#client/domain/copy-words.ts";
+import { copyWords } from "#client/domain/appointments/copy-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
-import { shortcuts } from "#client/domain/shortcut-rules.ts";
+import { shortcuts } from "#client/domain/calendars/shortcut-rules.ts";
 import classes from "./shortcuts-dialog.module.css";
 
 /** With the focus on a block. */

@@ -1,6 +1,6 @@
-import { duplicateOf, pasteAt } from "#client/domain/copy-values.ts";
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
-import { useCopied } from "#client/domain/use-copied.ts";
+import { duplicateOf, pasteAt } from "#client/domain/appointments/copy-values.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
+import { useCopied } from "#client/domain/appointments/use-copied.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import { instantAt } from "#shared/domain/wall-clock.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";

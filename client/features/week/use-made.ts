@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { DraftSlot, Made } from "#client/domain/new-slot-values.ts";
+import type { DraftSlot, Made } from "#client/domain/calendars/new-slot-values.ts";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";

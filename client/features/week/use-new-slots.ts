@@ -1,8 +1,8 @@
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
-import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/new-slot-values.ts";
-import type { NewTimeOff } from "#client/domain/new-time-off-values.ts";
+import { slotAt, slotMinutes, type TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { mondayOf } from "#shared/domain/dates.ts";
 import { localDateIn, localMoment } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { shortcutOf, type ShortcutName } from "#client/domain/shortcut-rules.ts";
+import { shortcutOf, type ShortcutName } from "#client/domain/calendars/shortcut-rules.ts";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 
 /** Undoing belongs to every page. */

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
-import { useFocusBefore } from "#client/domain/use-focus-before.ts";
-import { writeSlot } from "#client/domain/new-slot-values.ts";
-import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
-import { slotInstead, timeOffInstead } from "#client/domain/slot-kind-values.ts";
-import { useBeside } from "#client/domain/use-beside.ts";
+import { useFocusBefore } from "#client/domain/calendars/use-focus-before.ts";
+import { writeSlot } from "#client/domain/calendars/new-slot-values.ts";
+import { writeTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
+import { slotInstead, timeOffInstead } from "#client/domain/calendars/slot-kind-values.ts";
+import { useBeside } from "#client/domain/calendars/use-beside.ts";
 import { WeekPage } from "#client/features/week/week-page.tsx";
 import { readWeekSearch } from "#client/features/week/address/search-values.ts";
 import { useOpened } from "#client/features/week/address/use-opened.ts";

@@ -10,10 +10,10 @@ import {
 } from "#client/features/dashboard/search-values.ts";
 import { ResumeNotice } from "#client/features/first-steps/resume-notice.tsx";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
-import { writeSlot } from "#client/domain/new-slot-values.ts";
-import { writeTimeOff } from "#client/domain/new-time-off-values.ts";
-import { timeOffInstead } from "#client/domain/slot-kind-values.ts";
-import { useBeside } from "#client/domain/use-beside.ts";
+import { writeSlot } from "#client/domain/calendars/new-slot-values.ts";
+import { writeTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
+import { timeOffInstead } from "#client/domain/calendars/slot-kind-values.ts";
+import { useBeside } from "#client/domain/calendars/use-beside.ts";
 import { useCan } from "#client/lib/session.ts";
 import { prefetch, queries, trpc } from "#client/lib/trpc.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";

@@ -9,7 +9,7 @@ import {
 } from "#client/features/finance/address/search-values.ts";
 import { readSessionDays } from "#client/features/finance/address/session-calls.ts";
 import { FinancePage } from "#client/features/finance/finance-page.tsx";
-import { teamReaders } from "#client/domain/reader-rules.ts";
+import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 import { entryListQuery } from "#client/features/finance/ledger/use-entry-list.ts";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";

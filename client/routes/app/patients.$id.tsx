@@ -16,7 +16,7 @@ import { RecordsPanel } from "#client/features/records/timeline/records-panel.ts
 import { PrescriptionTab } from "#client/features/prescriptions/prescriptions-panel.tsx";
 import { Recent } from "#client/features/prescriptions/recent-panel.tsx";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
-import { readSlot, writeSlot } from "#client/domain/new-slot-values.ts";
+import { readSlot, writeSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";

@@ -6,7 +6,7 @@ import {
 } from "#client/features/patients/list/search-values.ts";
 import { PatientsPage } from "#client/features/patients/list/patients-page.tsx";
 import { patientListQuery } from "#client/features/patients/list/use-patient-list.ts";
-import { writeSlot } from "#client/domain/new-slot-values.ts";
+import { writeSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { queryClient } from "#client/lib/trpc.ts";

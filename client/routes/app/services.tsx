@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { teamReaders } from "#client/domain/reader-rules.ts";
+import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 import { readServiceSearch } from "#client/features/services/search-values.ts";
 import { ServicesPage } from "#client/features/services/services-page.tsx";
 import { prefetch, queries } from "#client/lib/trpc.ts";

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { greetingAbout } from "./greeting-words.ts";
-import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
-import { dayLook } from "#client/domain/step-words.ts";
+import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { formatDateTime, formatTime } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Reach } from "./appointment-head.tsx";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { useCan } from "#client/lib/session.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";

@@ -8,9 +8,9 @@ import {
   IconRotate,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { whatsAppAddress } from "#client/domain/link-calls.ts";
-import { stepNames } from "#client/domain/step-words.ts";
-import { statusLook } from "#client/domain/status-words.ts";
+import { whatsAppAddress } from "#client/domain/booking-links/link-calls.ts";
+import { stepNames } from "#client/domain/appointments/step-words.ts";
+import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { canBecome, canReactivate, isMovable, type DayStep } from "#shared/domain/appointments.ts";

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";

@@ -1,17 +1,17 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconCalendarRepeat, IconCopyPlus, IconDots, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
-import { startOfAppointment } from "#client/domain/certificate-values.ts";
-import { duplicateOf } from "#client/domain/copy-values.ts";
-import { copyWords } from "#client/domain/copy-words.ts";
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import { startOfAppointment } from "#client/domain/documents/certificate-values.ts";
+import { duplicateOf } from "#client/domain/appointments/copy-values.ts";
+import { copyWords } from "#client/domain/appointments/copy-words.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
 // Opened now and then: no part of the details' first load.
-const DocumentsDrawer = lazyPart(() => import("#client/domain/documents-drawer.tsx"));
+const DocumentsDrawer = lazyPart(() => import("#client/domain/documents/documents-drawer.tsx"));
 
 type MoreMenuProps = {
   appointment: Appointment;

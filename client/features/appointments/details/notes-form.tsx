@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from "@mantine/core";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { fieldErrors } from "#client/lib/failures.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconRotate } from "@tabler/icons-react";
 import { useState } from "react";
-import { copyAt, duplicateOf } from "#client/domain/copy-values.ts";
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import { copyAt, duplicateOf } from "#client/domain/appointments/copy-values.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { canReactivate } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";

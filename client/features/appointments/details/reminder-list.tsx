@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { formatDistance } from "#client/domain/distance-words.ts";
+import { formatDistance } from "#client/domain/appointments/distance-words.ts";
 import { reminderFailureWords } from "./reminder-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { channelNames } from "#shared/texts/reminders.pt-br.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import type { AppointmentReminder } from "#shared/schemas/reminders.ts";

@@ -1,12 +1,12 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCalendarX, IconChevronDown, IconClockEdit, IconDoorEnter } from "@tabler/icons-react";
 import { useState } from "react";
-import { finishWords } from "#client/domain/consultation-words.ts";
-import { statusLook } from "#client/domain/status-words.ts";
-import { stepNames } from "#client/domain/step-words.ts";
+import { finishWords } from "#client/domain/records/consultation-words.ts";
+import { statusLook } from "#client/domain/appointments/status-words.ts";
+import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { TellField } from "../fields/tell-field.tsx";
-import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { sentenceOfNews } from "#client/domain/told-words.ts";
+import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { sentenceOfNews } from "#client/domain/messages/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { consultationName, finishWords } from "#client/domain/consultation-words.ts";
-import { stepNames } from "#client/domain/step-words.ts";
-import { useAttend } from "#client/domain/use-attend.ts";
-import { useTeam } from "#client/domain/use-team.ts";
+import { consultationName, finishWords } from "#client/domain/records/consultation-words.ts";
+import { stepNames } from "#client/domain/appointments/step-words.ts";
+import { useAttend } from "#client/domain/records/use-attend.ts";
+import { useTeam } from "#client/domain/employees/use-team.ts";
 import { canBecome } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { isAhead, nextStepOf } from "./step-rules.ts";

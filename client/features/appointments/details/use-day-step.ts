@@ -1,6 +1,6 @@
-import { sentenceOfStep } from "#client/domain/step-words.ts";
-import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
-import { undoes } from "#client/domain/undo-calls.ts";
+import { sentenceOfStep } from "#client/domain/appointments/step-words.ts";
+import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
+import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { finishWords } from "#client/domain/consultation-words.ts";
-import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
+import { finishWords } from "#client/domain/records/consultation-words.ts";
+import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
@@ -18,7 +18,7 @@ import { PaymentPanel } from "../payment/payment-panel.tsx";
 import { ReactivateButtons } from "./reactivate-buttons.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { SectionPanel } from "./section-panel.tsx";
-import { ServiceTable } from "#client/domain/service-table.tsx";
+import { ServiceTable } from "#client/domain/services/service-table.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useFinish } from "./use-finish.ts";

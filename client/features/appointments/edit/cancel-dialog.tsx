@@ -1,10 +1,10 @@
 import { Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { TellField } from "../fields/tell-field.tsx";
-import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { silencesCancelled } from "#client/domain/told-calls.ts";
-import { sentenceOfTold } from "#client/domain/told-words.ts";
-import { undoes } from "#client/domain/undo-calls.ts";
+import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { silencesCancelled } from "#client/domain/messages/told-calls.ts";
+import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
+import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";

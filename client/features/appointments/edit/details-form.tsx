@@ -1,4 +1,4 @@
-import { ContactFields } from "#client/domain/contact-fields.tsx";
+import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
 import { useState, type ReactNode } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";

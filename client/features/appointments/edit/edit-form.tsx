@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { TellField } from "../fields/tell-field.tsx";
-import { isNews, type Known } from "#client/domain/told-words.ts";
+import { isNews, type Known } from "#client/domain/messages/told-words.ts";
 import { DiscardDialog, type FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";

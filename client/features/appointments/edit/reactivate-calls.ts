@@ -1,6 +1,6 @@
-import { ownVersionOf } from "#client/domain/own-version-calls.ts";
-import { silences } from "#client/domain/told-calls.ts";
-import { sentenceOfTold } from "#client/domain/told-words.ts";
+import { ownVersionOf } from "#client/domain/appointments/own-version-calls.ts";
+import { silences } from "#client/domain/messages/told-calls.ts";
+import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";

@@ -1,7 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { nextWeekOf } from "#client/domain/copy-values.ts";
+import { nextWeekOf } from "#client/domain/appointments/copy-values.ts";
 import { fieldErrors } from "#client/lib/failures.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";

@@ -1,7 +1,7 @@
-import { noteOwnVersion, ownVersionOf } from "#client/domain/own-version-calls.ts";
-import { silences } from "#client/domain/told-calls.ts";
-import { isNews, untoldAgain } from "#client/domain/told-words.ts";
-import { undoes } from "#client/domain/undo-calls.ts";
+import { noteOwnVersion, ownVersionOf } from "#client/domain/appointments/own-version-calls.ts";
+import { silences } from "#client/domain/messages/told-calls.ts";
+import { isNews, untoldAgain } from "#client/domain/messages/told-words.ts";
+import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpcClient } from "#client/lib/trpc.ts";

@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { ServicePicker } from "#client/domain/service-picker.tsx";
-import { minutesOf, type SoldService } from "#client/domain/service-rules.ts";
-import { ServiceTable } from "#client/domain/service-table.tsx";
+import { ServicePicker } from "#client/domain/services/service-picker.tsx";
+import { minutesOf, type SoldService } from "#client/domain/services/service-rules.ts";
+import { ServiceTable } from "#client/domain/services/service-table.tsx";
 import { formatDuration } from "#client/lib/formats.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
-import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { sentenceOfNews } from "#client/domain/told-words.ts";
-import { useSeeMoved } from "#client/domain/use-see-moved.ts";
+import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { sentenceOfNews } from "#client/domain/messages/told-words.ts";
+import { useSeeMoved } from "#client/domain/appointments/use-see-moved.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";

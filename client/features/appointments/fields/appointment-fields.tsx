@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import type { GetInputProps } from "@mantine/form";
-import { MoneyField } from "#client/domain/money-field.tsx";
+import { MoneyField } from "#client/domain/finance/money-field.tsx";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 

@@ -2,9 +2,9 @@ import { Checkbox } from "@mantine/core";
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./tell-field.module.css";
-import { usePhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { isTold, promiseOf, silenceOf, type Told } from "#client/domain/told-words.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { isTold, promiseOf, silenceOf, type Told } from "#client/domain/messages/told-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 
 type TellFieldProps = {
   /** The appointment with the change; null for a change that doesn't concern its customer. */

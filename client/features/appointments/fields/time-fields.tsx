@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import { NextFreePicker, type NextFreeWanted } from "#client/domain/next-free-picker.tsx";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import {
+  NextFreePicker,
+  type NextFreeWanted,
+} from "#client/domain/appointments/next-free-picker.tsx";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { DateTimeField, TimeSpanField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";

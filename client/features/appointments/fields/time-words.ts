@@ -1,7 +1,7 @@
 import type { Failure } from "#client/lib/failures.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
-import { worksOn } from "#client/domain/attending-rules.ts";
+import { worksOn } from "#client/domain/employees/attending-rules.ts";
 import { dayOf, minutesBetween, type LocalTime } from "./local-time-rules.ts";
 
 /** The answer of `checkTime`. */

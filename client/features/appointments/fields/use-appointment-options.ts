@@ -3,7 +3,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import type { OfferedService } from "#shared/schemas/services.ts";
-import { attending } from "#client/domain/attending-rules.ts";
+import { attending } from "#client/domain/employees/attending-rules.ts";
 
 /** What an appointment can consist of. */
 export type AppointmentOptions = {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
-import { minutesOf } from "#client/domain/service-rules.ts";
+import { minutesOf } from "#client/domain/services/service-rules.ts";
 import { defaultMinutes } from "./slot-rules.ts";
 import { addMinutes, isComplete, minutesBetween, type LocalTime } from "./local-time-rules.ts";
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
 import type { GetInputProps } from "@mantine/form";
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { MoneyField } from "#client/domain/money-field.tsx";
+import { MoneyField } from "#client/domain/finance/money-field.tsx";
 import { formatMoney } from "#client/lib/formats.ts";
 import { maxParts } from "#shared/domain/ledger-terms.ts";
 import classes from "./part-fields.module.css";

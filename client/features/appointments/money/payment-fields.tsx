@@ -8,7 +8,7 @@ import classes from "../fields/appointment-fields.module.css";
 import { DiscountFields } from "../fields/appointment-fields.tsx";
 import { paysNow, type AppointmentFormValues } from "../fields/appointment-values.ts";
 import { newPart } from "../fields/part-values.ts";
-import { ClosedTillNotice } from "#client/domain/closed-till-notice.tsx";
+import { ClosedTillNotice } from "#client/domain/finance/closed-till-notice.tsx";
 import { PartFields } from "./part-fields.tsx";
 
 type PaymentFieldsProps = {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
-import { CopyCodeButton } from "#client/domain/copy-code-button.tsx";
+import { CopyCodeButton } from "#client/domain/finance/copy-code-button.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatMoney } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -15,7 +15,7 @@ import { maxAmountCents } from "#shared/domain/ledger-terms.ts";
 import { pixTexts } from "#shared/texts/pix.pt-br.ts";
 import classes from "./pix-panel.module.css";
 
-const PixSettingsDrawer = lazyPart(() => import("#client/domain/pix-settings-drawer.tsx"));
+const PixSettingsDrawer = lazyPart(() => import("#client/domain/finance/pix-settings-drawer.tsx"));
 
 /** How long an amount rests before its code is asked for. */
 const restMs = 300;

@@ -1,4 +1,4 @@
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 import { complaintsOfCopy, copiedValues } from "./copied-values.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { PatientPicker } from "#client/domain/patient-picker.tsx";
-import { ServicePicker } from "#client/domain/service-picker.tsx";
-import { SlotKindField } from "#client/domain/slot-kind-field.tsx";
+import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
+import { ServicePicker } from "#client/domain/services/service-picker.tsx";
+import { SlotKindField } from "#client/domain/calendars/slot-kind-field.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
-import { ContactFields } from "#client/domain/contact-fields.tsx";
+import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
 import { BegunTimeFields } from "./begun-time-fields.tsx";
 import classes from "./composer-form.module.css";
 import { CreateButtons } from "./create-buttons.tsx";

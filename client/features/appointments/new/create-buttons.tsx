@@ -1,8 +1,8 @@
 import { Button, Loader } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { TellField } from "../fields/tell-field.tsx";
-import type { Told } from "#client/domain/told-words.ts";
+import type { Told } from "#client/domain/messages/told-words.ts";
 import { isPhoneShaped, tidyPhone } from "#client/lib/phone-mask.ts";
 import { submitField } from "#client/ui/focus-field.ts";
 import { FormFoot } from "#client/ui/form-section.tsx";

@@ -1,8 +1,8 @@
-import { noteOwnVersion, ownVersionOf } from "#client/domain/own-version-calls.ts";
-import { silences } from "#client/domain/told-calls.ts";
-import { withPhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { sentenceOfTold } from "#client/domain/told-words.ts";
-import { undoes } from "#client/domain/undo-calls.ts";
+import { noteOwnVersion, ownVersionOf } from "#client/domain/appointments/own-version-calls.ts";
+import { silences } from "#client/domain/messages/told-calls.ts";
+import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
+import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpcClient } from "#client/lib/trpc.ts";

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { FormSection } from "#client/ui/form-section.tsx";
-import { ContactFields } from "#client/domain/contact-fields.tsx";
-import { PatientPicker } from "#client/domain/patient-picker.tsx";
+import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
+import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
 import type { AppointmentBegun } from "./use-new-appointment.ts";
 
 /** Asks for the customer: one from the list, or just a name, an e-mail and a phone. */

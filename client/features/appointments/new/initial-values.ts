@@ -1,4 +1,4 @@
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { formatPhone } from "#client/lib/formats.ts";
 import { defaultMinutes, slotOfNow } from "../fields/slot-rules.ts";
 import type { AppointmentFormValues } from "../fields/appointment-values.ts";

@@ -6,7 +6,7 @@ import { FormFrame, type FramedForm } from "#client/ui/form-frame.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { IconCalendarOff } from "@tabler/icons-react";
-import type { Made } from "#client/domain/new-slot-values.ts";
+import type { Made } from "#client/domain/calendars/new-slot-values.ts";
 import { AppointmentFrame, FormSkeleton } from "./appointment-frame.tsx";
 import { beginForm, type Beginning } from "./beginning-values.ts";
 import { ComposerForm } from "./composer-form.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useManagesOthers } from "#client/domain/use-manages-others.ts";
+import { useManagesOthers } from "#client/domain/calendars/use-manages-others.ts";
 import { joinQueries } from "#client/lib/join-queries.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";

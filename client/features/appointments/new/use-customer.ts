@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
-import { contactOf } from "#client/domain/contact-rules.ts";
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import { contactOf } from "#client/domain/patients/contact-rules.ts";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { tidyPhone } from "#client/lib/phone-mask.ts";
 import type { AppointmentFormValues } from "../fields/appointment-values.ts";
 import { customerOf } from "./initial-values.ts";

@@ -1,5 +1,5 @@
-import type { TimedSlot } from "#client/domain/new-slot-values.ts";
-import { useDraft, type BesideCalendar } from "#client/domain/use-draft.ts";
+import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
+import { useDraft, type BesideCalendar } from "#client/domain/calendars/use-draft.ts";
 import { localTimeOf } from "../fields/local-time-rules.ts";
 import type { AppointmentBegun } from "./use-new-appointment.ts";
 

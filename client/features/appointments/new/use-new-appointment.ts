@@ -1,8 +1,8 @@
 import { changed } from "#client/lib/changes.ts";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
-import { slotMinutes } from "#client/domain/new-slot-values.ts";
-import type { ChosenPatient } from "#client/domain/quick-patient-dialog.tsx";
+import { slotMinutes } from "#client/domain/calendars/new-slot-values.ts";
+import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { priceAppointment } from "#shared/domain/discounts.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { firstPatients } from "#client/domain/use-patient-search.ts";
+import { firstPatients } from "#client/domain/patients/use-patient-search.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
 
 /** Loads what a new appointment asks for before one is begun. */

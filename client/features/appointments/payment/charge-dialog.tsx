@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { PaperButtons } from "#client/domain/paper-buttons.tsx";
+import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";

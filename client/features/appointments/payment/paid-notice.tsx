@@ -1,4 +1,4 @@
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatMoney } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";

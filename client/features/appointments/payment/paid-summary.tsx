@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Fragment } from "react";
-import { ReceiptButtons } from "#client/domain/receipt-buttons.tsx";
+import { ReceiptButtons } from "#client/domain/finance/receipt-buttons.tsx";
 import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
 import type { AppointmentPayment, Transaction } from "#shared/schemas/transactions.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";

@@ -20,7 +20,7 @@ import {
   readPayment,
 } from "./payment-values.ts";
 import type { PaymentValues } from "./payment-values.ts";
-import { ClosedTillNotice } from "#client/domain/closed-till-notice.tsx";
+import { ClosedTillNotice } from "#client/domain/finance/closed-till-notice.tsx";
 import { NoShowNotice, TakenNotice } from "./paid-notice.tsx";
 import { isSettled } from "./paid-rules.ts";
 import { usePayment } from "./use-payment.ts";

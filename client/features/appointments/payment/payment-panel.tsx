@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Notice } from "#client/ui/notice.tsx";

@@ -11,7 +11,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { ReverseTransactionInput } from "#shared/schemas/transactions.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
-import { ClosedTillNotice } from "#client/domain/closed-till-notice.tsx";
+import { ClosedTillNotice } from "#client/domain/finance/closed-till-notice.tsx";
 
 type ReverseDialogProps = {
   /** A line of the payment, all of which is taken back. */

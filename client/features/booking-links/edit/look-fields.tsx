@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { AccentField } from "#client/domain/accent-field.tsx";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { AccentField } from "#client/domain/organizations/accent-field.tsx";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import type { LinkFormValues } from "./link-values.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { ImageField } from "./image-field.tsx";

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from "@mantine/form";
 import { bookingLinkLimits } from "#shared/schemas/booking-links.ts";
 import type { LinkFormValues } from "./link-values.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
-import { ServicePicker } from "#client/domain/service-picker.tsx";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
+import { ServicePicker } from "#client/domain/services/service-picker.tsx";
 import type { LinkOptions } from "./use-link-options.ts";
 
 /** Nobody reads more rows than this: people type. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { refusalOfFile } from "#client/domain/image-rules.ts";
+import { refusalOfFile } from "#client/domain/organizations/image-rules.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import { uploadedMessage, uploadImage } from "./image-calls.ts";
 

@@ -14,7 +14,7 @@ import classes from "./explain-drawer.module.css";
 import { groupTimes, type TimeGroup } from "./explain-rules.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { whyMissing } from "#client/domain/link-words.ts";
+import { whyMissing } from "#client/domain/booking-links/link-words.ts";
 
 type ExplainDrawerProps = { link: BookingLink | null; onClose: () => void };
 

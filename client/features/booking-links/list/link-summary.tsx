@@ -8,10 +8,10 @@ import {
   formatDuration,
   formatMoney,
 } from "#client/lib/formats.ts";
-import { whyMissing } from "#client/domain/link-words.ts";
-import { centsOf, minutesOf } from "#client/domain/service-rules.ts";
+import { whyMissing } from "#client/domain/booking-links/link-words.ts";
+import { centsOf, minutesOf } from "#client/domain/services/service-rules.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
-import { copyLink } from "#client/domain/link-calls.ts";
+import { copyLink } from "#client/domain/booking-links/link-calls.ts";
 import { CountdownBadge } from "./countdown-badge.tsx";
 import classes from "./link-card.module.css";
 

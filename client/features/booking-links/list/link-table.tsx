@@ -6,7 +6,7 @@ import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { CountdownBadge } from "./countdown-badge.tsx";
 import { LinkStatus } from "./link-badge.tsx";
-import { copyLink } from "#client/domain/link-calls.ts";
+import { copyLink } from "#client/domain/booking-links/link-calls.ts";
 import type { LinkActions } from "./link-summary.tsx";
 
 type LinkTableProps = {

@@ -5,7 +5,7 @@ import { nameAndCalling } from "#shared/domain/professions.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatBookedMoment } from "../frame/moment-words.ts";
 import { zoneNote } from "../times/range-rules.ts";

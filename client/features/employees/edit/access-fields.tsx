@@ -7,7 +7,7 @@ import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import classes from "./employee-form.module.css";
-import { permissionSentence } from "#client/domain/permission-words.ts";
+import { permissionSentence } from "#client/domain/employees/permission-words.ts";
 import type { EmployeeFormState } from "./person-fields.tsx";
 import { roleOf, type Rights } from "../access/rights-rules.ts";
 

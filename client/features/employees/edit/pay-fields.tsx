@@ -1,6 +1,6 @@
 import { NumberInput, Select, Text } from "@mantine/core";
-import { MoneyField } from "#client/domain/money-field.tsx";
-import { PixKeyField } from "#client/domain/pix-key-field.tsx";
+import { MoneyField } from "#client/domain/finance/money-field.tsx";
+import { PixKeyField } from "#client/domain/finance/pix-key-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { BankFields } from "./payment-fields.tsx";
 import type { EmployeeFormState } from "./person-fields.tsx";

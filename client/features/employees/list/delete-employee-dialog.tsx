@@ -1,4 +1,4 @@
-import { DeleteRecordDialog } from "#client/domain/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "#client/domain/organizations/delete-record-dialog.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import type { Employee } from "#shared/schemas/employees.ts";

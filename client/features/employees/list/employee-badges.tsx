@@ -1,4 +1,4 @@
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useCurrentUser } from "#client/lib/session.ts";
 import type { InvitationState } from "#shared/domain/invitations.ts";
 import type { Employee } from "#shared/schemas/employees.ts";

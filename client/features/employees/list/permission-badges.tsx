@@ -2,7 +2,7 @@ import { useCurrentUser } from "#client/lib/session.ts";
 import { permissions } from "#shared/domain/permissions.ts";
 import { holdsAll, type Standing } from "#shared/domain/rank.ts";
 import classes from "./employee-card.module.css";
-import { permissionLabel } from "#client/domain/permission-words.ts";
+import { permissionLabel } from "#client/domain/employees/permission-words.ts";
 
 /** Shows somebody's permissions, one word each; all ten are one word. */
 export function PermissionBadges({ held }: { held: Standing }) {

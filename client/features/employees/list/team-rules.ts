@@ -1,4 +1,4 @@
-import { inColors } from "#client/domain/color-rules.ts";
+import { inColors } from "#client/domain/employees/color-rules.ts";
 import type { Employee, EmployeeGlance } from "#shared/schemas/employees.ts";
 
 /** Somebody of the team with their colour, and with what is known beside the record. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBarDown, IconArrowBarUp, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
+import { OpenTillDrawer } from "#client/domain/finance/open-till-drawer.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { TransactionType } from "#shared/domain/ledger-terms.ts";

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ClosedTillNotice } from "#client/domain/closed-till-notice.tsx";
-import { MoneyField } from "#client/domain/money-field.tsx";
+import { ClosedTillNotice } from "#client/domain/finance/closed-till-notice.tsx";
+import { MoneyField } from "#client/domain/finance/money-field.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";

@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from "@mantine/form";
-import { PatientPicker } from "#client/domain/patient-picker.tsx";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { EntryValues } from "./entry-values.ts";
-import { teamReaders } from "#client/domain/reader-rules.ts";
+import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 
 /** Whom an income or an expense concerns, for those who may read customers or the team. */
 export function EntryLinkFields({ form }: { form: UseFormReturnType<EntryValues> }) {

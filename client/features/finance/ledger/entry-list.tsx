@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { formatDateTime } from "#client/lib/formats.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
-import { ReceiptIcons } from "#client/domain/receipt-buttons.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { ReceiptIcons } from "#client/domain/finance/receipt-buttons.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import classes from "./entry-list.module.css";
 import {
   detailWords,

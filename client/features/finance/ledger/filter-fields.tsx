@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { SearchField } from "#client/ui/search-field.tsx";
@@ -12,7 +12,7 @@ import {
 } from "#shared/texts/ledger.pt-br.ts";
 import type { FinanceSearch } from "../address/search-values.ts";
 import classes from "./filter-fields.module.css";
-import { teamReaders } from "#client/domain/reader-rules.ts";
+import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 
 type FilterFieldsProps = {
   search: FinanceSearch;

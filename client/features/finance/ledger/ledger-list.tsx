@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
+import { OpenTillDrawer } from "#client/domain/finance/open-till-drawer.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { MoreButton } from "#client/ui/more-button.tsx";

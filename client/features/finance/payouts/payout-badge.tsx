@@ -1,4 +1,4 @@
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
 import type { PayoutStatus } from "#shared/domain/ledger-terms.ts";
 import { payoutStatusLabels } from "#shared/texts/ledger.pt-br.ts";

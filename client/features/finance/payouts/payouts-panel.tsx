@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
-import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
+import { OpenTillDrawer } from "#client/domain/finance/open-till-drawer.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatMoney } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { CopyCodeButton } from "#client/domain/copy-code-button.tsx";
+import { CopyCodeButton } from "#client/domain/finance/copy-code-button.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import type { PayoutCodeInput } from "#shared/schemas/payouts.ts";
 import classes from "./payouts.module.css";

@@ -1,4 +1,4 @@
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { CashSession } from "#shared/schemas/cash-sessions.ts";
 
 /** Whether a session is open. */

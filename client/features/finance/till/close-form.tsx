@@ -1,6 +1,6 @@
 import { Checkbox, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { MoneyField } from "#client/domain/money-field.tsx";
+import { MoneyField } from "#client/domain/finance/money-field.tsx";
 import { formatAmount, formatMoney } from "#client/lib/formats.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";

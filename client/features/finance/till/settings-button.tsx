@@ -3,7 +3,7 @@ import { IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 
-const PixSettingsDrawer = lazyPart(() => import("#client/domain/pix-settings-drawer.tsx"));
+const PixSettingsDrawer = lazyPart(() => import("#client/domain/finance/pix-settings-drawer.tsx"));
 
 /** Opens what is configured of the till: who receives by PIX. */
 export function SettingsButton() {

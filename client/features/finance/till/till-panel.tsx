@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
-import { OpenTillDrawer } from "#client/domain/open-till-drawer.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { OpenTillDrawer } from "#client/domain/finance/open-till-drawer.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatMoney } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";

@@ -1,9 +1,9 @@
 import { Button, Select, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { AccentField } from "#client/domain/accent-field.tsx";
-import { PlanBadge } from "#client/domain/plan-badge.tsx";
-import { clinicalSheetsOf } from "#client/domain/sheet-rules.ts";
+import { AccentField } from "#client/domain/organizations/accent-field.tsx";
+import { PlanBadge } from "#client/domain/organizations/plan-badge.tsx";
+import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { changed } from "#client/lib/changes.ts";
 import { startAgain, useCurrentUser } from "#client/lib/session.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";

@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from "#client/domain/cpf-cnpj-words.ts";
+import { formatCpfCnpj } from "#client/domain/patients/cpf-cnpj-words.ts";
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
 import { isPhoneShaped, tidyPhone } from "#client/lib/phone-mask.ts";
 import { parseCnpj, parseCpf } from "#shared/domain/documents.ts";

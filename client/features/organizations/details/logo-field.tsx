@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconPhoto, IconUpload, IconX } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { refusalOfFile } from "#client/domain/image-rules.ts";
+import { refusalOfFile } from "#client/domain/organizations/image-rules.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { toast } from "#client/ui/toast-store.ts";

@@ -8,7 +8,7 @@ import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { pixKeyKindLabels } from "#shared/texts/pix.pt-br.ts";
 
-const PixSettingsDrawer = lazyPart(() => import("#client/domain/pix-settings-drawer.tsx"));
+const PixSettingsDrawer = lazyPart(() => import("#client/domain/finance/pix-settings-drawer.tsx"));
 
 /** Who receives payments by PIX: the one place that the till configures too. */
 export function PixPanel() {

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";

@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { MessageTemplate } from "#shared/schemas/messages.ts";
 import { occasionWords, standingLooks } from "./template-words.ts";

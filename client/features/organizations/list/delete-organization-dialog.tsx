@@ -1,5 +1,5 @@
 import { Modal, Text } from "@mantine/core";
-import { PasswordForm } from "#client/domain/password-form.tsx";
+import { PasswordForm } from "#client/domain/organizations/password-form.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { formatDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";

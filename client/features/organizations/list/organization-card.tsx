@@ -1,7 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
-import { useSwitchOrganization } from "#client/domain/use-switch-organization.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { useSwitchOrganization } from "#client/domain/organizations/use-switch-organization.ts";
 import { formatCount, formatDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { useCurrentUser } from "#client/lib/session.ts";

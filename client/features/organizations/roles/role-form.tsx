@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { permissionSentence } from "#client/domain/permission-words.ts";
+import { permissionSentence } from "#client/domain/employees/permission-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";

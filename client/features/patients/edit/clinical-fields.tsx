@@ -5,7 +5,7 @@ import {
   clinicalQuestions,
   yesNoQuestions,
 } from "#shared/texts/anamneses.pt-br.ts";
-import { historyLists } from "#client/domain/sheet-rules.ts";
+import { historyLists } from "#client/domain/records/sheet-rules.ts";
 import type { FormProps } from "./identity-fields.tsx";
 
 /** Edits the medical history and anamnesis of a clinic. */

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { maskCpf } from "#client/domain/cpf-words.ts";
+import { maskCpf } from "#client/domain/patients/cpf-words.ts";
 import { useCan } from "#client/lib/session.ts";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";

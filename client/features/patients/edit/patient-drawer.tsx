@@ -11,7 +11,7 @@ import { useLast } from "#client/ui/use-last.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { HistoryList } from "../history/history-list.tsx";
 import { PatientForm } from "./patient-form.tsx";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 
 type PatientDrawerProps = {
   /** The id of the edited customer, `new`, or null while it is closed. */

@@ -7,12 +7,12 @@ import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { PatientDetail, SavedPatient } from "#shared/schemas/patients.ts";
 import { AestheticFields, MedicalFields } from "./clinical-fields.tsx";
-import { clinicalSheetsOf } from "#client/domain/sheet-rules.ts";
+import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./patient-values.ts";
 import { ContactFields, IdentityFields } from "./identity-fields.tsx";
 import classes from "./patient-form.module.css";
-import { contactOf } from "#client/domain/contact-rules.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { contactOf } from "#client/domain/patients/contact-rules.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { useSavePatient } from "./use-save-patient.ts";
 
 type PatientFormProps = {

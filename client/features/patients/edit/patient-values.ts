@@ -1,4 +1,4 @@
-import { formatCpf } from "#client/domain/cpf-words.ts";
+import { formatCpf } from "#client/domain/patients/cpf-words.ts";
 import { changedFields, issuesOf } from "#client/lib/form-input.ts";
 import { formatMoney, formatPhone } from "#client/lib/formats.ts";
 import { parseCents } from "#shared/domain/money.ts";

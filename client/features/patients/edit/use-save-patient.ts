@@ -5,8 +5,8 @@ import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { PatientDetail, PatientFields, SavedPatient } from "#shared/schemas/patients.ts";
 import { errorsByField, type FormErrors } from "./patient-values.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { twinInWords } from "#client/domain/twin-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
+import { twinInWords } from "#client/domain/patients/twin-words.ts";
 
 type SaveOptions = {
   patient: PatientDetail | null;

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
-import { statusLook } from "#client/domain/status-words.ts";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { statusLook } from "#client/domain/appointments/status-words.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./history-list.module.css";
 

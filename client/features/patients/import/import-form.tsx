@@ -7,7 +7,7 @@ import { ColumnFields } from "./column-fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import type { ImportPreview } from "#shared/schemas/patient-import.ts";
 import classes from "./import.module.css";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { useImport, type ImportBusy } from "./use-import.ts";
 
 const accepted = ".csv,.txt,text/csv,text/plain";

@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { formatCount } from "#client/lib/formats.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { ImportPreview } from "#shared/schemas/patient-import.ts";
 import classes from "./import.module.css";
 

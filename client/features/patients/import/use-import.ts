@@ -4,7 +4,7 @@ import { formatCount } from "#client/lib/formats.ts";
 import { saveAs } from "#client/lib/save-as.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { ImportField, ImportPreview } from "#shared/schemas/patient-import.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { importFile, previewFile, refusalOfFile, refusedRows } from "./import-calls.ts";
 
 /** Percent sent, or what the server is doing. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconArchive, IconUserSearch } from "@tabler/icons-react";
-import { patientSearchHint } from "#client/domain/patient-words.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { patientSearchHint } from "#client/domain/patients/patient-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";

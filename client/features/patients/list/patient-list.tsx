@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
-import { patientSearchHint } from "#client/domain/patient-words.ts";
+import { patientSearchHint } from "#client/domain/patients/patient-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -14,7 +14,7 @@ import { PatientCards } from "./patient-cards.tsx";
 import classes from "./patient-list.module.css";
 import type { PatientActions } from "./patient-menu.tsx";
 import { PatientTable } from "./patient-table.tsx";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { usePatientList, type PatientList as Found } from "./use-patient-list.ts";
 
 type PatientListProps = {

@@ -6,7 +6,7 @@ import { RowLink, TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable } from "#client/ui/record-table.tsx";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
 import { AnamnesisBadge } from "../record/anamnesis-badge.tsx";
-import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
+import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
 import classes from "./patient-list.module.css";
 import { PatientMenu, type PatientActions } from "./patient-menu.tsx";
 

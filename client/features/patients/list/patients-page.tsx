@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { verificationName } from "#client/domain/consultation-words.ts";
-import { clinicalSheetsOf } from "#client/domain/sheet-rules.ts";
+import { verificationName } from "#client/domain/records/consultation-words.ts";
+import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Page } from "#client/ui/page.tsx";
@@ -16,7 +16,7 @@ import { PatientList } from "./patient-list.tsx";
 import { PatientPanel } from "./patient-panel.tsx";
 import { leadOf } from "./lead-words.ts";
 import { usePatientList } from "./use-patient-list.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 
 type PatientsPageProps = {
   search: string;

@@ -7,7 +7,7 @@ import type { PatientSummary, Visit } from "#shared/schemas/patient-summaries.ts
 import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import { AnamnesisBadge } from "../record/anamnesis-badge.tsx";
 import { discountWords } from "../record/discount-words.ts";
-import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
+import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
 import classes from "./patient-panel.module.css";
 
 type ReachSummaryProps = {

@@ -1,7 +1,7 @@
 import { Skeleton, Title } from "@mantine/core";
 import { useId } from "react";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
-import { statusLook } from "#client/domain/status-words.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
 import { ListRow, RowButton } from "#client/ui/record-row.tsx";
 import type { PatientSummary, Visit } from "#shared/schemas/patient-summaries.ts";

@@ -1,12 +1,12 @@
 import { Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { usePatientSearch } from "#client/domain/use-patient-search.ts";
+import { usePatientSearch } from "#client/domain/patients/use-patient-search.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import classes from "./merge.module.css";
 import { matchText } from "./duplicates-notice.tsx";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { patientSearchHint } from "#client/domain/patient-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
+import { patientSearchHint } from "#client/domain/patients/patient-words.ts";
 
 type MergePickerProps = {
   first: { readonly id: string; readonly name: string };

@@ -1,4 +1,4 @@
-import { formatCpf } from "#client/domain/cpf-words.ts";
+import { formatCpf } from "#client/domain/patients/cpf-words.ts";
 import { formatMoney, formatPhone } from "#client/lib/formats.ts";
 import { mergeFields, type MergeField, type MergePreview } from "#shared/schemas/patients.ts";
 import { formatBirthDate } from "../edit/birth-date-words.ts";

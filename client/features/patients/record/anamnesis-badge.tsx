@@ -1,4 +1,4 @@
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 
 type AnamnesisBadgeProps = {
   patient: {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";

@@ -16,9 +16,9 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import classes from "./patient-page.module.css";
 import { RestoreButton } from "./restore-button.tsx";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
-import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
+import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
 
 type PatientHeadProps = {
   patient: PatientDetail;

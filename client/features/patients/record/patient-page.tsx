@@ -2,7 +2,10 @@ import { Skeleton, Stack } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconUserOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { startOfPatient, type CertificateStart } from "#client/domain/certificate-values.ts";
+import {
+  startOfPatient,
+  type CertificateStart,
+} from "#client/domain/documents/certificate-values.ts";
 import { failureOf, loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -18,10 +21,10 @@ import { goneReason } from "./gone-words.ts";
 import { PatientHead } from "./patient-head.tsx";
 import { TabsPanel } from "./tabs-panel.tsx";
 import type { PatientPart, PatientTab } from "./tab-values.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 
 // Opened now and then: no part of the page's first load.
-const DocumentsDrawer = lazyPart(() => import("#client/domain/documents-drawer.tsx"));
+const DocumentsDrawer = lazyPart(() => import("#client/domain/documents/documents-drawer.tsx"));
 
 type PatientPageProps = {
   patientId: string;

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { formatCpf } from "#client/domain/cpf-words.ts";
+import { formatCpf } from "#client/domain/patients/cpf-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatCount, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
@@ -11,12 +11,12 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisSummary } from "./anamnesis-summary.tsx";
 import { formatBirthDate } from "../edit/birth-date-words.ts";
-import { clinicalSheetsOf } from "#client/domain/sheet-rules.ts";
+import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { discountWords } from "./discount-words.ts";
 import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";
 import { Fact } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
-import { PhoneButtons } from "#client/domain/phone-buttons.tsx";
+import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
 import type { PartProps, PatientPart } from "./tab-values.ts";
 
 type PatientSummaryProps = PartProps & {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArchiveOff } from "@tabler/icons-react";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { useCan } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
-import { clinicalSheetsOf } from "#client/domain/sheet-rules.ts";
+import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { HistoryList } from "../history/history-list.tsx";
 import classes from "./patient-page.module.css";
 import { PatientSummary } from "./patient-summary.tsx";

@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { PaperButtons } from "#client/domain/paper-buttons.tsx";
+import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AttachmentList } from "#client/domain/attachment-list.tsx";
+import { AttachmentList } from "#client/domain/records/attachment-list.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";

@@ -6,7 +6,7 @@ import { Dates } from "#client/ui/dates.tsx";
 import { SearchField } from "#client/ui/search-field.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import { teamReaders } from "#client/domain/reader-rules.ts";
+import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 import classes from "./records-panel.module.css";
 import type { RecordFilters } from "./use-record-list.ts";
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";

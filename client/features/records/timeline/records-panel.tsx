@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconReportMedical, IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { consultationName } from "#client/domain/consultation-words.ts";
-import { RestrictedNotice } from "#client/domain/restricted-notice.tsx";
+import { consultationName } from "#client/domain/records/consultation-words.ts";
+import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
-import { verificationName } from "#client/domain/consultation-words.ts";
+import { verificationName } from "#client/domain/records/consultation-words.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
-import { useCustomerWords } from "#client/domain/use-customer-words.ts";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Page } from "#client/ui/page.tsx";
 import classes from "./trail.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { finishWords } from "#client/domain/consultation-words.ts";
-import { usePaymentOffer } from "#client/domain/use-payment-offer.ts";
+import { finishWords } from "#client/domain/records/consultation-words.ts";
+import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
 import { changed } from "#client/lib/changes.ts";
 import { useCan } from "#client/lib/session.ts";
 import { failureOf } from "#client/lib/failures.ts";

@@ -1,4 +1,4 @@
-import { KeptNotice, RestoredNotice } from "#client/domain/draft-notices.tsx";
+import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { KeptNotice, RestoredNotice } from "#client/domain/draft-notices.tsx";
+import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
-import { consultationName } from "#client/domain/consultation-words.ts";
+import { consultationName } from "#client/domain/records/consultation-words.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
@@ -12,7 +12,7 @@ import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
 import { ConsultationForm } from "./consultation-form.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { emptyRecord } from "./record-values.ts";
-import { useTeam } from "#client/domain/use-team.ts";
+import { useTeam } from "#client/domain/employees/use-team.ts";
 
 /** What the form begins with: a new consultation, maybe of an appointment, or a correction. */
 export type RecordStart =

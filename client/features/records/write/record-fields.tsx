@@ -1,15 +1,15 @@
 import { Select, TagsInput, Textarea } from "@mantine/core";
 import type { useRecordForm } from "#client/ui/use-record-form.ts";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import { AttachmentField } from "#client/domain/attachment-field.tsx";
+import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import type { RecordValues } from "./record-values.ts";
 import { useDiagnoses } from "../diagnoses/use-diagnoses.ts";
-import { useTeam } from "#client/domain/use-team.ts";
+import { useTeam } from "#client/domain/employees/use-team.ts";
 import { VitalFields } from "./vital-fields.tsx";
 
 /** Suggestions stand above the field rather than before the buttons of the form. */

@@ -1,4 +1,4 @@
-import { dayLook } from "#client/domain/step-words.ts";
+import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { formatDateTime, formatPhone, formatPlainLongDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";

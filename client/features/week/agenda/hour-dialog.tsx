@@ -1,10 +1,10 @@
 import { Modal, TextInput } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { patientSearchHint } from "#client/domain/patient-words.ts";
-import { dayLook } from "#client/domain/step-words.ts";
+import { patientSearchHint } from "#client/domain/patients/patient-words.ts";
+import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import { countInWords, customerOf } from "../days/words.ts";

@@ -1,6 +1,6 @@
 import { IconRepeat } from "@tabler/icons-react";
 import { memo, type CSSProperties, type ReactNode } from "react";
-import { dayLook } from "#client/domain/step-words.ts";
+import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";

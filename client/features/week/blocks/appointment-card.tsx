@@ -1,12 +1,12 @@
 import { IconCalendarTime, IconListDetails, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { formatDay, formatDuration, formatPhone, formatTime } from "#client/lib/formats.ts";
-import { StatusBadge } from "#client/domain/status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { placeBeside } from "#client/ui/place-beside.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./appointment-card.module.css";
-import { dayLook } from "#client/domain/step-words.ts";
+import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import type { Professional } from "../days/team-rules.ts";
 

@@ -1,4 +1,4 @@
-import { dayLook } from "#client/domain/step-words.ts";
+import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import type { Professional } from "../days/team-rules.ts";

@@ -1,4 +1,4 @@
-import { promiseOf, type Told } from "#client/domain/told-words.ts";
+import { promiseOf, type Told } from "#client/domain/messages/told-words.ts";
 import { formatClock, formatDateTime, formatTime } from "#client/lib/formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";

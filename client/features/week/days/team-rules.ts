@@ -1,4 +1,4 @@
-import { inColors } from "#client/domain/color-rules.ts";
+import { inColors } from "#client/domain/employees/color-rules.ts";
 import { initials } from "#client/lib/formats.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";

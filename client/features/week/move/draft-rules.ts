@@ -1,4 +1,4 @@
-import type { DraftSlot } from "#client/domain/new-slot-values.ts";
+import type { DraftSlot } from "#client/domain/calendars/new-slot-values.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { daysBetween, isDate } from "#shared/domain/dates.ts";
 import { coarseStep, type Place, type Stretch } from "./drag-rules.ts";

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { usePhoneChannel } from "#client/domain/phone-channel-calls.ts";
-import { promiseOf } from "#client/domain/told-words.ts";
+import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { promiseOf } from "#client/domain/messages/told-words.ts";
 import { formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./drag-layer.module.css";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DraftSlot } from "#client/domain/new-slot-values.ts";
+import type { DraftSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { WeekGrid, type WeekGridProps } from "../grid/week-grid.tsx";
 import { DraftLayer } from "./draft-layer.tsx";
 import { stretchOf, yieldingTo } from "./draft-rules.ts";

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { formatPhone } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
-import classes from "./picker.module.css";
+import classes from "#client/ui/picker.module.css";
 import { QuickPatientDialog, type ChosenPatient } from "./quick-patient-dialog.tsx";
 import { useCustomerWords } from "./use-customer-words.ts";
 import { usePatientSearch } from "./use-patient-search.ts";

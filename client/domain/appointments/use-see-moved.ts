@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { focusDrawn } from "./focus-calls.ts";
+import { focusDrawn } from "../calendars/focus-calls.ts";
 import type { ToastAction } from "#client/ui/toast-store.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";

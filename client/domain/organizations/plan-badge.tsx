@@ -4,7 +4,7 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { planNames, planWith, type PlanFeature } from "#shared/domain/plans.ts";
 import { comingFeatures, upgradeText } from "#shared/texts/plans.pt-br.ts";
 import classes from "./plan-badge.module.css";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 
 /**
  * Shows that the plan includes something that isn't connected, which is no success yet, or that

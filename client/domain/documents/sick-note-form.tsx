@@ -9,9 +9,9 @@ import type { Directory } from "#shared/schemas/employees.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import type { CertificateFormProps } from "./attendance-form.tsx";
 import { readSickNote, sickNoteFields, type SickNoteValues } from "./document-values.ts";
-import { ProfessionalPicker } from "./professional-picker.tsx";
+import { ProfessionalPicker } from "../employees/professional-picker.tsx";
 import { firstSigner, signersOf } from "./signer-rules.ts";
-import { useTeam } from "./use-team.ts";
+import { useTeam } from "../employees/use-team.ts";
 import { useIssueDocument } from "./use-issue-document.ts";
 
 /** Atestado, signed by somebody with a council's registration. */

@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./status-badge.module.css";
-import type { Tone } from "#client/ui/tokens.ts";
+import type { Tone } from "./tokens.ts";
 
 const icons: Record<Tone, typeof IconCircleX> = {
   success: IconCircleCheck,

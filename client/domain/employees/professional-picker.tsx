@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from "@mantine/core";
-import classes from "./picker.module.css";
+import classes from "#client/ui/picker.module.css";
 
 type ProfessionalPickerProps = Omit<SelectProps, "renderOption"> & {
   /** Those who are free at the time in question, marked in the list; null until that is known. */

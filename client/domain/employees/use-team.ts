@@ -1,4 +1,4 @@
-import { teamReaders } from "#client/domain/reader-rules.ts";
+import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 

@@ -1,5 +1,5 @@
 import { nextWeekly } from "#shared/domain/weeks-ahead.ts";
-import type { TimedSlot } from "./new-slot-values.ts";
+import type { TimedSlot } from "../calendars/new-slot-values.ts";
 
 type Span = { readonly start: string; readonly end: string };
 

@@ -13,7 +13,7 @@ import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { CancelDocumentDialog } from "./cancel-document-dialog.tsx";
 import classes from "./document-list.module.css";
 import { PaperButtons } from "./paper-buttons.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useDocumentList } from "./use-document-list.ts";
 
 /** The documents that were issued of a customer, the latest first. */

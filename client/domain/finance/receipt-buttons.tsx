@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
-import { printPaper } from "./paper-calls.ts";
+import { printPaper } from "../documents/paper-calls.ts";
 
 /** Gives the receipt of a payment: printed, or as a file. */
 export function ReceiptButtons({ transactionId }: { transactionId: string }) {
