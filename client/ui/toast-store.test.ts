@@ -54,6 +54,18 @@ describe("toasts", () => {
     expect(undone).toEqual(["Ana"]);
   });
 
+  it("go, with what they offer, once their subject has changed otherwise", () => {
+    const about = { ...undo, undoes: true, lasts: 60_000, subject: "a" };
+    toast.success("Ana foi para 10:00.", about);
+    toast.clear();
+    toast.success("Agendamento cancelado.", about);
+    toast.outdate("b");
+    expect(shown()).toEqual(["Agendamento cancelado."]);
+    toast.outdate("a");
+    expect(shown()).toEqual([]);
+    expect(toastStore.undoLast()).toBe(false);
+  });
+
   it("are no longer undone once their time has passed", () => {
     toast.success("Ana foi para 10:00.", { ...undo, undoes: true, lasts: 0 });
     expect(toastStore.undoLast()).toBe(false);

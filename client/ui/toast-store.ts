@@ -11,6 +11,8 @@ export type ToastAction = {
   readonly lasts?: number;
   /** Whom it concerns, said once the toast has gone. */
   readonly about?: string;
+  /** The id of what it changes: once that has changed otherwise, nothing of the message is true. */
+  readonly subject?: string;
 };
 
 export type Toast = {
@@ -60,6 +62,13 @@ export const toast = {
   warning: (message: string) => show("warning", message),
   /** Puts away what is told, since it is about to be out of date; its steps can still be undone. */
   clear: () => set([]),
+  /** Takes away what was told and offered about something that has changed since. */
+  outdate(subject: string) {
+    const isOld = ({ actions }: Pick<Toast, "actions">) =>
+      actions.some((action) => action.subject === subject);
+    steps = steps.filter((step) => !isOld(step));
+    set(toasts.filter((each) => !isOld(each)));
+  },
 };
 
 /** The state that `Toasts` shows; nothing else reads it. */

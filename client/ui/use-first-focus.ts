@@ -1,6 +1,7 @@
 import type { FormErrors } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { beginAtField, submitField } from "./focus-field.ts";
+import { hasKeyboard } from "./has-keyboard.ts";
 
 /**
  * Begins a form at the first field that its values leave open, or at its main button: Enter goes on from
@@ -13,6 +14,6 @@ export function useFirstFocus(fields: readonly string[], read: () => FormErrors 
     return fields.find((field) => errors && field in errors) ?? submitField;
   });
   useEffect(() => {
-    if (window.matchMedia("(pointer: fine)").matches) beginAtField(first);
+    if (hasKeyboard()) beginAtField(first);
   }, [first]);
 }

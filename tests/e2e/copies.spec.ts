@@ -125,6 +125,18 @@ test("a block is copied and pasted by keys, beside it at the pointer", async ({ 
   await page.keyboard.press("Control+c");
   await expect(page.getByText("Copiado: Copiada Teclas · Consulta clínica")).toBeVisible();
 
+  // Another block that keys have reached is a place as well, in the days that are shown.
+  const other = page.locator("[data-appointment]").filter({ hasNotText: "Copiada" }).first();
+  await other.focus();
+  const [, hours = "", minutes = ""] = /(\d\d):(\d\d)/.exec(await other.innerText()) ?? [];
+  const address = new URL(page.url()).searchParams.get("data");
+  await page.keyboard.press("Control+v");
+  await expect(form(page).getByLabel("Início: horas")).toHaveValue(hours);
+  await expect(form(page).getByLabel("Início: minutos")).toHaveValue(minutes);
+  expect(new URL(page.url()).searchParams.get("data")).toBe(address);
+  await form(page).getByRole("button", { name: "Fechar" }).click();
+  await expect(form(page)).toHaveCount(0);
+
   const cell = page.locator("[data-cell]").first();
   await cell.focus();
   // Arrows move from there, as a person would.

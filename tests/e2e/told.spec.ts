@@ -104,6 +104,8 @@ for (const viewport of [deskSize, phoneSize]) {
 
     await details.getByRole("button", { name: "Cancelar agendamento" }).click();
     const question = page.getByRole("dialog", { name: "Cancelar agendamento" });
+    // Who types says why, instead of pressing a button.
+    await expect(question.getByLabel("Motivo")).toBeFocused();
     // Nobody has told her of the appointment.
     await expect(question.getByText(/^Ninguém será avisado: Ana ainda não soube/)).toBeVisible();
     await expect(question.getByLabel("Não avisar o paciente")).toHaveCount(0);

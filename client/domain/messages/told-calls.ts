@@ -39,7 +39,7 @@ export function silencesCancelled(
       toast.error(failureOf(error).message);
     }
   };
-  const action = { label: "Não avisar", lasts: messageHoldMillis, about };
+  const action = { label: "Não avisar", lasts: messageHoldMillis, about, subject: id };
   return told ? [{ ...action, run: () => void run() }] : [];
 }
 

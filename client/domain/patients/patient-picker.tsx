@@ -28,6 +28,8 @@ type PatientPickerProps = {
    * Called with the typed text when the field is left without a choice, since the list forgets it.
    */
   onTyped: (text: string) => void;
+  /** Takes what is typed right after a choice to the next question; without it, that replaces the choice. */
+  onTypeOn?: () => void;
   error?: ReactNode;
 };
 
@@ -35,13 +37,16 @@ type PatientPickerProps = {
  * Searches the customers on the server by name, e-mail and phone; a missing one can be created
  * here.
  */
-export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPickerProps) {
+export function PatientPicker(props: PatientPickerProps) {
+  const { chosen, onChange, onTyped, onTypeOn, error } = props;
   const { singular: noun, lower } = useCustomerWords();
   const [typed, setTyped] = useState(chosen?.name ?? "");
   const [creating, setCreating] = useState(false);
   const [isOpen, setOpen] = useState(false);
   // For which text Enter was pressed before its answer was there.
   const awaited = useRef("");
+  // Until another key is pressed: letters that come now aren't more of the name.
+  const isJustChosen = useRef(false);
   const mayCreate = useCan("manage_patients");
   // The field shows the name of the chosen customer, which is not a search.
   const search = typed === chosen?.name ? "" : typed.trim();
@@ -69,6 +74,7 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
     if (value === typedValue) return onTyped(search);
     const person = people.find(({ id }) => id === value) ?? null;
     setTyped(person?.name ?? "");
+    isJustChosen.current = person !== null;
     onChange(person);
   }
 
@@ -77,6 +83,11 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
    * to another; Esc drops what was typed.
    */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
+    if (isJustChosen.current && isTyping(event)) {
+      if (onTypeOn) onTypeOn();
+      else event.currentTarget.select();
+    }
+    if (event.key !== "Shift") isJustChosen.current = false;
     if (event.key === "Escape" && !chosen) return setTyped("");
     const isMarked = event.currentTarget.hasAttribute("aria-activedescendant");
     if (event.key !== "Enter" || isMarked) return;
@@ -149,6 +160,11 @@ export function PatientPicker({ chosen, onChange, onTyped, error }: PatientPicke
       )}
     </div>
   );
+}
+
+/** Whether a key writes something, also the first of two that make an accented letter. */
+function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || key === "Dead") && !ctrlKey && !metaKey && !altKey;
 }
 
 function CreateOption({ label, isFirst }: { label: string; isFirst: boolean }) {

@@ -21,8 +21,9 @@ export type BlockCommands = ReturnType<typeof useBlockCommands>;
 export function useBlockCommands(options: BlockCommandsOptions) {
   const { timeZone, rows, onCreate, onNextWeek } = options;
   const { copied, copy } = useCopied();
+  const rowOf = (block: HTMLElement) => rows.find(({ id }) => id === block.dataset["appointment"]);
   return {
-    rowOf: (block: HTMLElement) => rows.find(({ id }) => id === block.dataset["appointment"]),
+    rowOf,
     nextWeek: onNextWeek,
     duplicate: (row: WeekAppointment) => onCreate(duplicateOf(row, timeZone, Date.now())),
     copy(row: WeekAppointment) {
@@ -31,12 +32,17 @@ export function useBlockCommands(options: BlockCommandsOptions) {
       toast.success(`Copiado: ${what}`);
     },
     /**
-     * Begins a copy of what was copied, in a free half hour or, without one, a week later; false when
-     * nothing was copied.
+     * Begins a copy of what was copied: beside another block that keys have reached, in a free half hour
+     * or, without either, a week later; false when nothing was copied.
      */
-    paste(cell: ReturnType<typeof cellOf>): boolean {
+    paste(cell: ReturnType<typeof cellOf>, reached: HTMLElement | null): boolean {
       const from = copied();
       if (!from) return false;
+      const other = reached && rowOf(reached);
+      if (other && other.id !== from.id) {
+        onCreate(pasteAt(from, other.start, other.professionalId));
+        return true;
+      }
       onCreate(
         cell
           ? pasteAt(from, instantAt(cell.date, cell.minute, timeZone), cell.professionalId)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
-import { blockUnder, cellUnder, type Point } from "./grid/drawn-calls.ts";
+import { blockOf, blockUnder, cellUnder, type Point } from "./grid/drawn-calls.ts";
 import type { BlockCommands } from "./use-block-commands.ts";
 
 /**
@@ -16,8 +16,10 @@ export function useBlockKeys(commands: BlockCommands): void {
   function press({ key: pressed, ctrlKey, metaKey }: KeyboardEvent): boolean {
     const key = pressed.toLowerCase();
     const withControl = ctrlKey || metaKey;
-    if (withControl && key === "v")
-      return commands.paste(cellUnder(pointer.current, hasMoved.current));
+    if (withControl && key === "v") {
+      const reached = hasMoved.current ? null : blockOf(document.activeElement);
+      return commands.paste(cellUnder(pointer.current, hasMoved.current), reached);
+    }
     const block = blockUnder(pointer.current);
     const row = block && commands.rowOf(block);
     if (!row) return false;

@@ -11,6 +11,7 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
+import { hasKeyboard } from "#client/ui/has-keyboard.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
@@ -32,6 +33,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
   const [notify, setNotify] = useState(true);
   const [scope, setScope] = useState<EditScope>("one");
   const isMany = scope === "following";
+  const { id, version, seriesId, start, timeZone } = appointment;
   const cancel = trpc.appointments.cancel.useMutation({
     onSuccess(saved) {
       keepSaved(saved);
@@ -43,7 +45,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       toast.success(
         `${done} com sucesso!${told}`,
         // Of several, each may have lost its time by then.
-        ...(isMany ? [] : [undoes(() => void reactivate(saved, true))]),
+        ...(isMany ? [] : [{ ...undoes(() => void reactivate(saved, true)), subject: id }]),
         ...silencesCancelled(saved, notify ? told : "", scope),
       );
       onCancelled(saved);
@@ -53,10 +55,11 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       if (failureOf(error).code === "row_changed") void changed("appointments");
     },
   });
-  const { id, version, seriesId, start, timeZone } = appointment;
   // What waited when the appointment was opened may have left since.
   const fresh = trpc.appointments.get.useQuery({ id }, { staleTime: 0 });
   const { isUntold } = fresh.data ?? appointment;
+  const confirm = () =>
+    cancel.mutate({ id, version, scope, notify, ...(reason.trim() && { reason: reason.trim() }) });
   return (
     <ConfirmDialog
       opened
@@ -68,15 +71,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       onCancel={onClose}
       // The button that led here is gone once it is cancelled.
       returnTo={() => document.querySelector("[data-reactivates]")}
-      onConfirm={() =>
-        cancel.mutate({
-          id,
-          version,
-          scope,
-          notify,
-          ...(reason.trim() && { reason: reason.trim() }),
-        })
-      }
+      onConfirm={confirm}
     >
       <Stack gap="md" c="var(--ink)">
         <Text fw={600}>
@@ -91,6 +86,13 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
         <PaidNotice appointmentId={id} when="cancelling" />
         {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
         <Textarea
+          // The only thing to write here; a keyboard on the screen would hide the buttons.
+          data-autofocus={hasKeyboard() || undefined}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (!event.repeat && !cancel.isPending) confirm();
+          }}
           label="Motivo"
           description="Opcional. Só a equipe lê."
           autosize

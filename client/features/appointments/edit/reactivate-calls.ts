@@ -23,6 +23,8 @@ export async function reactivate(
       version: ours,
     });
     keepSaved(appointment);
+    // What told of the cancellation, and offered to take it back.
+    toast.outdate(id);
     const told = sentenceOfTold(appointment, Date.now());
     const heard = isNews ? told : told && " O cancelamento não chega a ser avisado.";
     toast.success(

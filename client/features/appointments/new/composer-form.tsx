@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
 import { ServicePicker } from "#client/domain/services/service-picker.tsx";
 import { SlotKindField } from "#client/domain/calendars/slot-kind-field.tsx";
+import { focusField } from "#client/ui/focus-field.ts";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
 import { BegunTimeFields } from "./begun-time-fields.tsx";
@@ -33,6 +34,7 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
           chosen={patient}
           onChange={begun.choosePatient}
           onTyped={begun.keepTyped}
+          onTypeOn={() => focusField("serviceIds")}
           error={form.errors["patientId"] ?? (isUnlisted ? null : form.errors["customerName"])}
         />
       </div>

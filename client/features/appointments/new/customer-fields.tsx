@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { focusField } from "#client/ui/focus-field.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
 import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
 import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
@@ -23,6 +24,7 @@ export function CustomerFields({ begun }: { begun: AppointmentBegun }) {
         chosen={patient}
         onChange={choosePatient}
         onTyped={keepTyped}
+        onTypeOn={() => focusField("serviceIds")}
         error={form.errors["patientId"]}
       />
       <ContactFields getInputProps={form.getInputProps} />
