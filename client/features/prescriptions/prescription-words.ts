@@ -49,7 +49,7 @@ export function countSheets(count: number): string {
   return count === 1 ? "1 folha" : `${count} folhas`;
 }
 
-type Unverified = Pick<PrescriptionSheet, "unverified">;
+type Unverified = { readonly unverified: readonly PrescriptionSheet["unverified"][number][] };
 
 /** Why a sheet is copied into a form of the state instead of printed. */
 export function notPrintedBecause({ unverified }: Unverified): string {
