@@ -71,7 +71,7 @@ export type BillingEvent = {
 
 /** Sells plans through Stripe. Rejects with BillingUnavailable when it can't be asked. */
 export type Billing = {
-  /** The same key returns the same customer. */
+  /** The same key returns the same customer, as long as the words are the same. */
   makeCustomer(input: {
     readonly email: string;
     readonly name: string;

@@ -32,7 +32,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   const shop = new StandInShop(options.file, options.prices);
   await shop.load();
   const post = startDelivery(options);
-  const repeated = new Map<string, Promise<Answer>>();
+  const repeated: Repeated = new Map();
   const server = createServer((request, response) => {
     const origin = `http://localhost:${portOf(server)}`;
     const [, name = "", id] = /^\/(\w+)\/(\w+)$/.exec(request.url ?? "") ?? [];
@@ -61,10 +61,13 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Answers a call; the same key has the same answer. */
+/** What was asked and answered under each key. */
+type Repeated = Map<string, { readonly asked: string; readonly answer: Promise<Answer> }>;
+
+/** Answers a call; the same key has the same answer, and none for anything else. */
 async function serveCall(
   shop: StandInShop,
-  repeated: Map<string, Promise<Answer>>,
+  repeated: Repeated,
   request: IncomingMessage,
   origin: string,
 ): Promise<Answer> {
@@ -72,24 +75,22 @@ async function serveCall(
   if (request.headers.authorization !== `Bearer ${standInKey}`) {
     return wrong(401, "Invalid API Key provided");
   }
-  const key = String(request.headers["idempotency-key"] ?? "");
-  const before = repeated.get(key);
-  if (before) return before;
   const isPost = request.method === "POST";
   const fields = isPost ? new URLSearchParams(await readBody(request)) : url.searchParams;
   const name = `${request.method} ${url.pathname}`;
-  // Another call of that key may have come while the body was read.
-  const meanwhile = repeated.get(key);
-  if (meanwhile) return meanwhile;
+  const asked = `${name} ${fields.toString()}`;
+  const key = String(request.headers["idempotency-key"] ?? "");
+  const before = repeated.get(key);
+  if (before) return before.asked === asked ? before.answer : wrong(400, otherParameters);
   const answer = shop.perform({ name, fields, origin });
   // A repeated answer is no further event.
-  if (key)
-    repeated.set(
-      key,
-      answer.then(({ status, body }) => ({ status, body })),
-    );
+  const again = answer.then(({ status, body }) => ({ status, body }));
+  if (key) repeated.set(key, { asked, answer: again });
   return answer;
 }
+
+const otherParameters =
+  "Keys for idempotent requests can only be used with the same parameters they were first used with";
 
 type PageCall = {
   readonly request: IncomingMessage;

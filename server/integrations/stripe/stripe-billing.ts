@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import {
   BillingUnavailable,
@@ -54,7 +55,9 @@ function customersAt(stripe: Stripe): Part<"makeCustomer" | "openPortal" | "list
   return {
     makeCustomer: ({ email, name, key }) =>
       ask(async () => {
-        const options = { idempotencyKey: `customer-${key}` };
+        // Stripe refuses a key that comes again with a corrected name: that is another customer.
+        const words = createHash("sha256").update(`${email}\n${name}`).digest("base64url");
+        const options = { idempotencyKey: `customer-${key}-${words}` };
         const { id } = await stripe.customers.create({ email, name }, options);
         return id;
       }),
