@@ -146,9 +146,11 @@ describe("create", () => {
     expect(await refusal(made)).toBe("invalid_input");
   });
 
-  test("gives two links with one title different slugs", async () => {
-    const links = await Promise.all([home.call.create(form()), home.call.create(form())]);
-    expect(new Set(links.map(({ slug }) => slug)).size).toBe(2);
+  test("gives every link a slug that nobody chose, whatever other or page its title names", async () => {
+    const titles = [form().title, form().title, "Admin", "api", "login", "Encaixe", "--"];
+    const links = await Promise.all(titles.map((title) => home.call.create({ ...form(), title })));
+    for (const { slug } of links) expect(slug).toMatch(/(^|-)[0-9a-z]{8}$/);
+    expect(new Set(links.map(({ slug }) => slug)).size).toBe(titles.length);
   });
 
   test("keeps the services in the chosen order", async () => {

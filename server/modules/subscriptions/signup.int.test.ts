@@ -107,19 +107,28 @@ describe("a sign-up", () => {
     expect(await refusal(start(email))).toBe("user_exists");
   });
 
-  test("leaves nothing half made when the payment service is away", async () => {
-    const away = createStandInBilling({
-      file: join(folder, "away.json"),
-      prices: [],
-      webhookSecret: "whsec_test_of_this_file",
-      webhookUrl: "http://127.0.0.1:9/none",
-    });
-    const ctx = requestOf({ ...deps, billing: away }, { address: randomUUID() });
-    const email = "fora@example.com";
-    expect(await refusal(startSignup(ctx, "pro", inputOf(email)))).toBe("billing_unavailable");
-    await away.close();
-    expect((await signupOf(email)).checkoutId).toBeNull();
-  });
+  test.each(["knows one e-mail after the other", "knows none"])(
+    "tells an address that %s of ten an hour at most, and an e-mail's own of eight a day",
+    async (which) => {
+      const known = which === "knows none" ? [] : [(await makePerson(deps, "Ana")).email];
+      const emails = [...known, ...Array.from({ length: 11 }, () => `${randomUUID()}@example.com`)];
+      const address = randomUUID();
+      const from = (place: string, email: string) =>
+        refusal(startSignup(requestOf(deps, { address: place }), "pro", inputOf(email)));
+      const told: (string | null)[] = [];
+      for (const email of emails.slice(0, 10)) told.push(await from(address, email));
+      expect(told).not.toContain("rate_limited");
+      // Whether somebody has a login there isn't told any more.
+      for (const email of [emails[0], emails[10]]) {
+        expect(await from(address, email ?? "")).toBe("rate_limited");
+      }
+      // Asked about from everywhere, the first one was tried once already.
+      const many: (string | null)[] = [];
+      for (let tries = 0; tries < 8; tries += 1)
+        many.push(await from(randomUUID(), emails[0] ?? ""));
+      expect(many.indexOf("rate_limited")).toBe(7);
+    },
+  );
 
   test("shows its state to the holder of its own token alone", async () => {
     const email = "ficha@example.com";
