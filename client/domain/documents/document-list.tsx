@@ -52,13 +52,7 @@ export function DocumentList({ patientId }: { patientId: string }) {
           )
         }
       </QueryView>
-      {documents.hasNextPage && (
-        <MoreButton
-          loading={documents.isFetchingNextPage}
-          failed={documents.isFetchNextPageError}
-          onMore={() => void documents.fetchNextPage()}
-        />
-      )}
+      <MoreButton list={documents} />
       {cancelling && (
         <CancelDocumentDialog document={cancelling} onClose={() => setCancelling(null)} />
       )}

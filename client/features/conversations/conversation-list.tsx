@@ -35,13 +35,7 @@ export function ConversationList({ filter, onFilter, openId, onOpen }: Conversat
           )
         }
       </QueryView>
-      {list.hasNextPage && (
-        <MoreButton
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreButton list={list} />
     </section>
   );
 }

@@ -19,13 +19,7 @@ export function EntryList({ id, customer }: EntryListProps) {
   return (
     <Box className={classes.scroller} tabIndex={0} role="region" aria-label="Mensagens">
       <div className={classes.entries}>
-        {list.hasNextPage && (
-          <MoreButton
-            loading={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
+        <MoreButton list={list} />
         <QueryView query={list} messageOf={loadFailure} loading={<Waiting />}>
           {(entries) => <Days entries={entries} customer={customer} />}
         </QueryView>

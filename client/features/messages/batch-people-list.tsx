@@ -47,13 +47,7 @@ export function BatchPeopleList({ batchId }: { batchId: string }) {
           </ul>
         )}
       </QueryView>
-      {query.hasNextPage && (
-        <MoreButton
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <MoreButton list={query} />
     </>
   );
 }

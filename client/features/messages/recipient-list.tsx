@@ -50,13 +50,7 @@ export function RecipientList(props: RecipientListProps) {
           </>
         )}
       </QueryView>
-      {list.hasNextPage && (
-        <MoreButton
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreButton list={list} />
     </Stack>
   );
 }

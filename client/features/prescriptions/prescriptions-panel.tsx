@@ -71,13 +71,7 @@ function Prescriptions({ patient }: PrescriptionsPanelProps) {
           ) : (
             <Stack gap="md" aria-busy={list.isPlaceholderData}>
               <PrescriptionList prescriptions={prescriptions} onOpen={setOpenId} />
-              {list.hasNextPage && (
-                <MoreButton
-                  loading={list.isFetchingNextPage}
-                  failed={list.isFetchNextPageError}
-                  onMore={() => void list.fetchNextPage()}
-                />
-              )}
+              <MoreButton list={list} />
             </Stack>
           )
         }

@@ -51,13 +51,7 @@ export function LedgerList({ filters, timeZone, isWide, loading, empty }: Ledger
           ) : (
             <div className={classes.list} aria-busy={list.isPlaceholderData}>
               <List entries={entries} timeZone={timeZone} onReverse={begin} />
-              {list.hasNextPage && (
-                <MoreButton
-                  loading={list.isFetchingNextPage}
-                  failed={list.isFetchNextPageError}
-                  onMore={() => void list.fetchNextPage()}
-                />
-              )}
+              <MoreButton list={list} />
             </div>
           )
         }

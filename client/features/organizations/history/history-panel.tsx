@@ -65,13 +65,7 @@ export default function HistoryPanel({ search, onSearch }: OrganizationPartProps
                   <Line key={line.id} line={line} timeZone={timeZone} />
                 ))}
               </ol>
-              {history.hasNextPage && (
-                <MoreButton
-                  loading={history.isFetchingNextPage}
-                  failed={history.isFetchNextPageError}
-                  onMore={() => void history.fetchNextPage()}
-                />
-              )}
+              <MoreButton list={history} />
             </div>
           )
         }

@@ -68,13 +68,7 @@ export function ArchiveList({ search, onSearch }: ArchiveListProps) {
                 </li>
               ))}
             </ul>
-            {list.hasNextPage && (
-              <MoreButton
-                loading={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            )}
+            <MoreButton list={list} />
           </Stack>
         )
       }

@@ -79,13 +79,7 @@ export function PatientList(props: PatientListProps) {
               )}
             </div>
             <Rows {...props} list={loaded} />
-            {list.hasNextPage && (
-              <MoreButton
-                loading={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            )}
+            <MoreButton list={list} />
           </Stack>
         )
       }

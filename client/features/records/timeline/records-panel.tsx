@@ -78,13 +78,7 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
           ) : (
             <Stack gap="md" aria-busy={list.isPlaceholderData}>
               <RecordList records={records} onOpen={setOpened} />
-              {list.hasNextPage && (
-                <MoreButton
-                  loading={list.isFetchingNextPage}
-                  failed={list.isFetchNextPageError}
-                  onMore={() => void list.fetchNextPage()}
-                />
-              )}
+              <MoreButton list={list} />
             </Stack>
           )
         }
