@@ -3,7 +3,7 @@ import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { inkBox, type Consent } from "#shared/schemas/consents.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
-import { cpfFact } from "./person.ts";
+import { cpfFact } from "../words.pt-br.ts";
 
 /** Writes a consent as it was read and signed, with its signature and how it can be checked. */
 export function consentPaper(frame: DocumentFrame, consent: Consent): Paper {

@@ -5,7 +5,7 @@ import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { signWords } from "#shared/texts/vital-signs.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
-import { cpfFact, registrationLines } from "./person.ts";
+import { cpfFact, registrationLines } from "../words.pt-br.ts";
 
 /** Writes a version of a medical record; what is empty has no heading. */
 export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper {

@@ -13,7 +13,7 @@ import {
   sheetKindNames,
   unverifiedNames,
 } from "#shared/texts/prescriptions.pt-br.ts";
-import { registrationLines } from "./person.ts";
+import { registrationLines } from "../words.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
 
 export type PrintedSheet = {
