@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOf } from "./contact-rules.ts";
+import { contactOf, keptContact } from "./contact-rules.ts";
 
 test.each([
   ["Zélia Quadros", { name: "Zélia Quadros", email: "", phone: "" }],
@@ -13,4 +13,13 @@ test.each([
   ["Sala 12", { name: "Sala 12", email: "", phone: "" }],
 ])("%s is put into the field that it resembles", (typed, contact) => {
   expect(contactOf(typed)).toEqual(contact);
+});
+
+test("what was searched fills only the fields that are empty", () => {
+  const held = { customerName: "Beatriz Lima", customerEmail: "", customerPhone: "" };
+  expect(keptContact("Bea Lima 11912345678 bea@example.com", held)).toEqual({
+    customerName: "Beatriz Lima",
+    customerEmail: "bea@example.com",
+    customerPhone: "(11) 91234-5678",
+  });
 });

@@ -1,3 +1,7 @@
+import { tidyPhone } from "#client/lib/phone-mask.ts";
+
+type Contact = { customerName: string; customerEmail: string; customerPhone: string };
+
 /** A number of eight digits or more after a name. */
 const numberAfter = /\s(\+?\(?\d(?:[\s().-]*\d){7,})$/;
 
@@ -9,4 +13,14 @@ export function contactOf(typed: string) {
   if (/^[+()\d\s.-]+$/.test(rest)) return { name: "", email, phone: rest };
   const [after = "", phone = ""] = numberAfter.exec(rest) ?? [];
   return { name: rest.slice(0, rest.length - after.length), email, phone };
+}
+
+/** Keeps what was searched in the fields of a contact that are still empty: somebody missing from the list may come too. */
+export function keptContact(typed: string, held: Contact): Contact {
+  const { name, email, phone } = contactOf(typed);
+  return {
+    customerName: held.customerName || name,
+    customerEmail: held.customerEmail || email,
+    customerPhone: held.customerPhone || tidyPhone(phone),
+  };
 }

@@ -1,9 +1,8 @@
-import { Checkbox, Select } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
 import type { UseFormReturnType } from "@mantine/form";
-import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
-import { contactOf } from "#client/domain/patients/contact-rules.ts";
-import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
+import { keptContact } from "#client/domain/patients/contact-rules.ts";
+import { CustomerFields } from "#client/domain/patients/customer-fields.tsx";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { ServicePicker } from "#client/domain/services/service-picker.tsx";
@@ -36,30 +35,13 @@ export function WhoFields({ form, options, patient, onPatient }: WhoFieldsProps)
   const { calendars, professionals, services } = options;
   return (
     <FormSection title="Quem espera">
-      {calendars.length > 1 && (
-        <Select
-          label="Calendário"
-          allowDeselect={false}
-          data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-          wrapperProps={{ "data-field": "calendarId" }}
-          {...form.getInputProps("calendarId")}
-        />
-      )}
-      <PatientPicker
-        chosen={patient}
-        onChange={onPatient}
-        onTyped={(typed) => {
-          const { name, email, phone } = contactOf(typed);
-          const { customerName, customerEmail, customerPhone } = form.values;
-          form.setValues({
-            customerName: customerName || name,
-            customerEmail: customerEmail || email,
-            customerPhone: customerPhone || phone,
-          });
-        }}
-        error={form.errors["patientId"]}
+      <CustomerFields
+        calendars={calendars}
+        form={form}
+        patient={patient}
+        onPatient={onPatient}
+        onTyped={(typed) => form.setValues(keptContact(typed, form.values))}
       />
-      <ContactFields getInputProps={form.getInputProps} />
       <Checkbox
         label="A pessoa aceita receber ofertas por e-mail"
         description={`Quando abrir um horário, ele fica reservado por ${offerMinutes} minutos para quem chegou antes.`}

@@ -1,11 +1,12 @@
 import { Button, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
+import { focusField } from "#client/ui/focus-field.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import classes from "../fields/appointment-fields.module.css";
 import { CreateButtons } from "./create-buttons.tsx";
-import { CustomerFields } from "./customer-fields.tsx";
+import { CustomerFields } from "#client/domain/patients/customer-fields.tsx";
 import { MeetingField, ReturnFields } from "../fields/appointment-fields.tsx";
 import { formFields, type AppointmentFormValues } from "../fields/appointment-values.ts";
 import { PaymentFields } from "../money/payment-fields.tsx";
@@ -24,7 +25,16 @@ export function NewAppointmentForm({ begun }: { begun: AppointmentBegun }) {
   return (
     <CheckedForm className={classes.form} onSubmit={submit}>
       <ErrorSummary fields={formFields} errors={form.errors} />
-      <CustomerFields begun={begun} />
+      <FormSection title="Quem">
+        <CustomerFields
+          calendars={options.calendars}
+          form={form}
+          patient={begun.patient}
+          onPatient={begun.choosePatient}
+          onTyped={begun.keepTyped}
+          onTypeOn={() => focusField("serviceIds")}
+        />
+      </FormSection>
       <FormSection title="Serviços e horário">
         <ServicePicker
           services={options.services}

@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
-import { contactOf } from "#client/domain/patients/contact-rules.ts";
+import { keptContact } from "#client/domain/patients/contact-rules.ts";
 import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
-import { tidyPhone } from "#client/lib/phone-mask.ts";
 import type { AppointmentFormValues } from "../fields/appointment-values.ts";
 import { customerOf } from "./initial-values.ts";
 
@@ -22,14 +21,8 @@ export function useCustomer(
     },
     /** A customer missing from the list can be booked too: the typed text is kept. */
     keepTyped(text: string) {
-      const { name, email, phone } = contactOf(text);
-      const { customerName, customerEmail, customerPhone } = form.values;
       form.clearFieldError("customerName");
-      form.setValues({
-        customerName: customerName || name,
-        customerEmail: customerEmail || email,
-        customerPhone: customerPhone || tidyPhone(phone),
-      });
+      form.setValues(keptContact(text, form.values));
     },
   };
 }
