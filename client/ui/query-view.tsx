@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 
 /** The part of a react-query result that decides what is shown. */
-type Query<T> = {
+export type Query<T> = {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;

@@ -17,7 +17,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import classes from "./consents-panel.module.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
-import { TemplatesDrawer } from "./templates-drawer.tsx";
+import { ConsentTemplatesDrawer } from "./templates-drawer.tsx";
 
 /** What a customer consented to, for those who may read it. */
 export function ConsentsPanel({ patient }: { patient: PatientDetail }) {
@@ -85,7 +85,7 @@ function Consents({ patient }: { patient: PatientDetail }) {
       >
         {(drawer) => <ConsentForm patient={patient} {...drawer} />}
       </FormDrawer>
-      <TemplatesDrawer opened={isWriting} onClose={() => setWriting(false)} />
+      <ConsentTemplatesDrawer opened={isWriting} onClose={() => setWriting(false)} />
       {revoked && <RevokeDialog consent={revoked} onClose={() => setRevoked(null)} />}
     </Panel>
   );

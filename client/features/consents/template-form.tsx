@@ -1,23 +1,18 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { changed } from "#client/lib/changes.ts";
+import type { TemplateWriting } from "#client/domain/records/templates-drawer.tsx";
+import { useSaveTemplate } from "#client/domain/records/use-save-template.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
-import { useConflict } from "#client/lib/use-conflict.ts";
-import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { ConsentTemplate } from "#shared/schemas/consents.ts";
 import { readTemplate, templateErrors, templateFields, type Wording } from "./template-values.ts";
 
-type TemplateFormProps = {
+type TemplateFormProps = TemplateWriting<ConsentTemplate> & {
   /** What it begins with. */
   wording: Wording;
   /** The organisation's own wording that is edited; null for a new one. */
   own: ConsentTemplate | null;
-  onDirtyChange: (dirty: boolean) => void;
-  onReload: (stored: ConsentTemplate) => void;
-  onCancel: () => void;
-  onSaved: () => void;
 };
 
 /** Writes a wording that many will sign; what was signed before stays as it was. */
@@ -28,28 +23,17 @@ export function TemplateForm({ wording, own, onDirtyChange, ...on }: TemplateFor
     fields: templateFields,
     onDirtyChange,
   });
-  const conflict = useConflict({
+  const { conflict, failure, handlers } = useSaveTemplate({
     async load() {
       const { templates } = await queries.consents.templates.fetch(undefined, { staleTime: 0 });
-      const stored = templates.find(({ id }) => id === own?.id);
-      if (!stored) throw new Error("the wording is gone");
-      return stored;
+      return templates.find(({ id }) => id === own?.id);
     },
-    onTake: on.onReload,
-    by: "notice",
-  });
-  const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => templateErrors(issues),
     onErrors: record.showErrors,
-    onSaved() {
-      void changed("patients");
-      on.onSaved();
-    },
-    conflict,
+    changes: "patients",
+    ...on,
   });
-  const save = trpc.consents.saveTemplate.useMutation(
-    handlers({ saved: "Modelo salvo", failed: "Falha ao salvar o modelo" }),
-  );
+  const save = trpc.consents.saveTemplate.useMutation(handlers);
 
   function submit() {
     const input = record.check((values) => readTemplate(own, values));

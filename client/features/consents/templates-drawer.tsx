@@ -1,62 +1,36 @@
-import { Skeleton } from "@mantine/core";
-import { useState } from "react";
-import { loadFailure } from "#client/lib/failures.ts";
+import { TemplatesDrawer, type TemplateWriting } from "#client/domain/records/templates-drawer.tsx";
 import { trpc } from "#client/lib/trpc.ts";
-import { FormDrawer, type FormBeside } from "#client/ui/form-drawer.tsx";
-import { Loading } from "#client/ui/loading.tsx";
-import { QueryView } from "#client/ui/query-view.tsx";
 import type { ConsentTemplate } from "#shared/schemas/consents.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateList } from "./template-list.tsx";
 import { isOwn, wordingsOf, type Wording } from "./template-values.ts";
 
-type TemplatesDrawerProps = { opened: boolean; onClose: () => void };
+type ConsentTemplatesDrawerProps = { opened: boolean; onClose: () => void };
 
 /** Modelos de termos: the wordings that consents begin with. */
-export function TemplatesDrawer({ opened, onClose }: TemplatesDrawerProps) {
+export function ConsentTemplatesDrawer({ opened, onClose }: ConsentTemplatesDrawerProps) {
+  const own = trpc.consents.templates.useQuery(undefined, { enabled: opened });
   return (
-    <FormDrawer
+    <TemplatesDrawer
       opened={opened}
+      onClose={onClose}
       title="Modelos de termos"
       unsaved="O modelo ainda não foi salvo."
-      width={760}
-      onClose={onClose}
-    >
-      {(drawer) => <Templates {...drawer} />}
-    </FormDrawer>
-  );
-}
-
-function Templates({ onDirtyChange, leaveFor }: FormBeside) {
-  const [written, setWritten] = useState<Wording | ConsentTemplate | null>(null);
-  const own = trpc.consents.templates.useQuery();
-  if (written) {
-    return (
-      <TemplateForm
-        key={isOwn(written) ? written.version : 0}
-        wording={written}
-        own={isOwn(written) ? written : null}
-        onDirtyChange={onDirtyChange}
-        onReload={setWritten}
-        onCancel={() => leaveFor(() => setWritten(null))}
-        onSaved={() => {
-          onDirtyChange(false);
-          setWritten(null);
-        }}
-      />
-    );
-  }
-  return (
-    <QueryView
-      query={own}
-      messageOf={(error) => loadFailure(error, "dos modelos")}
-      loading={
-        <Loading label="Carregando modelos">
-          <Skeleton height={160} radius={12} />
-        </Loading>
-      }
-    >
-      {({ templates }) => <TemplateList wordings={wordingsOf(templates)} onWrite={setWritten} />}
-    </QueryView>
+      templates={own}
+      renderList={({ templates }, onWrite) => (
+        <TemplateList wordings={wordingsOf(templates)} onWrite={onWrite} />
+      )}
+      renderForm={(
+        written: Wording | ConsentTemplate,
+        writing: TemplateWriting<Wording | ConsentTemplate>,
+      ) => (
+        <TemplateForm
+          key={isOwn(written) ? written.version : 0}
+          wording={written}
+          own={isOwn(written) ? written : null}
+          {...writing}
+        />
+      )}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { Select, TagsInput, Textarea, TextInput } from "@mantine/core";
-import { changed } from "#client/lib/changes.ts";
+import type { TemplateWriting } from "#client/domain/records/templates-drawer.tsx";
+import { useSaveTemplate } from "#client/domain/records/use-save-template.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
-import { useConflict } from "#client/lib/use-conflict.ts";
-import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
@@ -16,13 +15,9 @@ import {
   type Template,
 } from "./template-values.ts";
 
-type TemplateFormProps = {
+type TemplateFormProps = TemplateWriting<Template> & {
   /** What it begins with: an own template, one of everybody's, or an empty one. */
   template: Template;
-  onDirtyChange: (dirty: boolean) => void;
-  onReload: (stored: Template) => void;
-  onCancel: () => void;
-  onSaved: () => void;
 };
 
 /** Writes a template; what was written with it before stays as it was. */
@@ -32,28 +27,17 @@ export function TemplateForm({ template, onDirtyChange, ...on }: TemplateFormPro
     fields: templateFields,
     onDirtyChange,
   });
-  const conflict = useConflict({
+  const { conflict, failure, handlers } = useSaveTemplate({
     async load() {
       const { templates } = await queries.recordTemplates.list.fetch(undefined, { staleTime: 0 });
-      const stored = templates.find(({ id }) => id === template.id);
-      if (!stored) throw new Error("the template is gone");
-      return stored;
+      return templates.find(({ id }) => id === template.id);
     },
-    onTake: on.onReload,
-    by: "notice",
-  });
-  const { handlers, failure } = useSaveRecord({
     errorsOf: ({ issues }) => templateErrors(issues),
     onErrors: record.showErrors,
-    onSaved() {
-      void changed("records");
-      on.onSaved();
-    },
-    conflict,
+    changes: "records",
+    ...on,
   });
-  const save = trpc.recordTemplates.save.useMutation(
-    handlers({ saved: "Modelo salvo", failed: "Falha ao salvar o modelo" }),
-  );
+  const save = trpc.recordTemplates.save.useMutation(handlers);
   const { getInputProps } = record.form;
   const words = { placeholder: "Digite e tecle Enter", acceptValueOnBlur: true, maxTags: 50 };
   const text = { autosize: true, minRows: 2, maxRows: 16 };

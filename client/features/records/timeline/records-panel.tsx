@@ -15,7 +15,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
 import { HistoryPanel } from "../trail/history-panel.tsx";
 import { TrailDialog } from "../trail/trail-dialog.tsx";
-import { TemplatesDrawer } from "../templates/templates-drawer.tsx";
+import { RecordTemplatesDrawer } from "../templates/templates-drawer.tsx";
 import { AttendedNotice } from "../write/attended-notice.tsx";
 import { RecordDrawer, type RecordStart } from "../write/record-drawer.tsx";
 import { RecordList } from "./record-list.tsx";
@@ -93,7 +93,7 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
       >
         Acessos e integridade
       </Button>
-      <TemplatesDrawer opened={isAdapting} onClose={() => setAdapting(false)} />
+      <RecordTemplatesDrawer opened={isAdapting} onClose={() => setAdapting(false)} />
       <TrailDialog patientId={patient.id} opened={isTracing} onClose={() => setTracing(false)} />
       <RecordDetailsDialog
         record={opened}
