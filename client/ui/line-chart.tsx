@@ -59,7 +59,11 @@ export default function LineChart({ label, series, points, format }: LineChartPr
           width: 40,
         }}
         lineProps={{ isAnimationActive: false }}
-        lineChartProps={{ accessibilityLayer: false }}
+        lineChartProps={{
+          accessibilityLayer: false,
+          // The last point, and its mark, are drawn whole.
+          margin: { top: 5, right: 20, bottom: 5, left: 5 },
+        }}
         classNames={{ tooltip: classes.hint }}
       />
     </div>

@@ -28,11 +28,15 @@ export function CheckedForm(props: CheckedFormProps) {
       if (key !== "Enter") return;
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault();
-        if (!event.repeat) form.current?.requestSubmit();
+        if (event.repeat) return;
+        // As a click would: what a field takes over when it is left is part of what is saved.
+        current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+        queueMicrotask(() => current?.requestSubmit());
         return;
       }
       if (!(target instanceof HTMLInputElement)) return;
-      if (!target.matches("[aria-haspopup=listbox]")) return;
+      // A list of entries with one to add takes Enter itself.
+      if (!target.matches("[aria-haspopup=listbox]:not([data-adds])")) return;
       if (!createsFromLists || isChoosing(target)) event.preventDefault();
     };
     current?.addEventListener("keydown", keepEnter);

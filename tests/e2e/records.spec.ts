@@ -32,6 +32,9 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await expect(form.getByText("Valor fora do comum. Confira antes de salvar.")).toBeVisible();
   await form.getByLabel("Sintomas").fill("  febre ");
   await form.getByLabel("Sintomas").press("Enter");
+  // It is added while the keys stay in the field.
+  await expect(form.getByLabel("Sintomas")).toHaveValue("");
+  await expect(form.getByText("febre", { exact: true })).toBeVisible();
   await form.getByLabel("Diagnósticos").fill("j069");
   await page.getByRole("option", { name: /^J06\.9/ }).click();
   await form.getByLabel("Peso (kg)").fill("7000");
@@ -39,15 +42,20 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await expect(form.getByText("Use de 0,2 a 650")).toBeVisible();
   await form.getByLabel("Peso (kg)").fill("71,5");
   await expectAccessible(page);
+  await form.getByLabel("Sintomas").fill("tosse seca");
 
-  // The laptop is closed: what was typed is there again, for its author.
+  // The laptop is closed: what was typed is there again, for its author, the last word included.
   await expect(form.getByText("Rascunho guardado")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Nova Consulta" }).click();
   await expect(form.getByText(/^Recuperamos o rascunho/)).toBeVisible();
   await expect(form.getByLabel("Queixa principal")).toHaveValue("Dor de garganta há 3 dias");
+  await expect(form.getByText("tosse seca", { exact: true })).toBeVisible();
   await form.getByLabel("Temperatura (°C)").fill("38,4");
-  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await form.getByLabel("Altura (cm)").fill("1,70");
+  // Ctrl Enter saves what its field holds, as a click would.
+  await form.getByLabel("Sintomas").fill("coriza");
+  await form.getByLabel("Sintomas").press("Control+Enter");
   await expect(page.getByText("Consulta médica registrada com sucesso!")).toBeVisible();
 
   const point = page.getByRole("button", { name: /Dor de garganta/ }).first();
@@ -56,6 +64,8 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await point.click();
   const details = page.getByRole("dialog", { name: /^Consulta de/ });
   await expect(details.getByText("Pressão arterial 120/80 mmHg")).toBeVisible();
+  await expect(details.getByText(/Altura 170 cm/)).toBeVisible();
+  await expect(details.getByText(/febre.*tosse seca.*coriza/)).toBeVisible();
   await expect(details.getByText("Versão única")).toBeVisible();
   await expectAccessible(page);
   await details.getByRole("button", { name: "Corrigir" }).click();

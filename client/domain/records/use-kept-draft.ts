@@ -35,14 +35,15 @@ export function useKeptDraft<Draft>({ write: send, onSettled }: KeptDraftOptions
     return writing.current;
   }
   const writeSoon = useDebouncedCallback(
-    (draft: Draft) => {
+    (draft: Draft | null) => {
       if (!isOver.current) void write(draft);
     },
     { delay: pauseMs, flushOnUnmount: true },
   );
   return {
     state,
-    keep(draft: Draft) {
+    /** With null, nothing: what was typed was taken back. */
+    keep(draft: Draft | null) {
       setState("saving");
       writeSoon(draft);
     },

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
+import { HistoryReminder } from "#client/domain/records/history-panel.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
@@ -48,8 +49,7 @@ const mostItems = 20;
 
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
-  const { patientId, start, writing, left, onTake, ...drawer } = props;
-  const { onDirtyChange, onCancel, onSaved } = drawer;
+  const { patientId, start, writing, left, onTake, onDirtyChange, onCancel, onSaved } = props;
   const { kind, older } = writing;
   const isCorrection = kind === "correct";
   const empty = beginningOf(start, writing);
@@ -109,6 +109,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           }}
         />
       )}
+      <HistoryReminder patientId={patientId} />
       {isCorrection && <CorrectionFields form={form} conflict={save.conflict} />}
       {items.map(({ key }, position) => (
         <ItemFields

@@ -1,6 +1,7 @@
 import { formatCpf } from "#client/domain/patients/cpf-words.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import type { UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import type {
   PrescribedItem,
   Prescription,
@@ -49,7 +50,7 @@ export function countSheets(count: number): string {
   return count === 1 ? "1 folha" : `${count} folhas`;
 }
 
-type Unverified = { readonly unverified: readonly PrescriptionSheet["unverified"][number][] };
+type Unverified = { readonly unverified: readonly UnverifiedPart[] };
 
 /** Why a sheet is copied into a form of the state instead of printed. */
 export function notPrintedBecause({ unverified }: Unverified): string {

@@ -18,7 +18,7 @@ type StepButtonsProps = {
 
 /**
  * Offers the step that comes next as the main one, and to mark it as finished from its day on: before,
- * the menu of statuses does.
+ * the menu of statuses does. Of a finished one only the record may still be to write.
  */
 export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps) {
   const attend = useAttend(appointment);

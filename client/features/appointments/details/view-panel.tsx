@@ -105,7 +105,7 @@ export function AppointmentView({ appointment, draft, drawer, begin, edited, ...
       <HistoryList id={id} timeZone={timeZone} />
       <FormFoot failure={finish.failure}>
         <CloseButton isSpare={mayMove} onClose={drawer.onCancel} />
-        {mayMove && <StepButtons {...about} finish={finish} />}
+        {(mayMove || status === "finished") && <StepButtons {...about} finish={finish} />}
       </FormFoot>
       {cancelling && (
         <CancelDialog

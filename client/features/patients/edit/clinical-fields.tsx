@@ -1,5 +1,6 @@
-import { NativeSelect, TagsInput, Textarea } from "@mantine/core";
+import { NativeSelect, Textarea } from "@mantine/core";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { TagsField } from "#client/ui/tags-field.tsx";
 import {
   aestheticQuestions,
   clinicalQuestions,
@@ -15,14 +16,7 @@ export function MedicalFields({ form }: FormProps) {
       <FormSection title="Histórico médico">
         {historyLists.map(([field, label]) => (
           <div key={field} data-field={`medicalHistory.${field}`}>
-            <TagsInput
-              label={label}
-              placeholder="Digite e tecle Enter"
-              acceptValueOnBlur
-              // A comma stands within a dose: 12,5 mg.
-              splitChars={[]}
-              {...form.getInputProps(`medicalHistory.${field}`)}
-            />
+            <TagsField label={label} {...form.getInputProps(`medicalHistory.${field}`)} />
           </div>
         ))}
       </FormSection>

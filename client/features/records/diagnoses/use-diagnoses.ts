@@ -8,7 +8,6 @@ const shownAtMost = 30;
 /** Suggests diagnoses of the CID-10 by code and by words; its table is loaded with the form. */
 export function useDiagnoses() {
   const [table, setTable] = useState<readonly Diagnosis[] | null>(null);
-  const [search, setSearch] = useState("");
   const [looked, setLooked] = useState("");
   const look = useDebouncedCallback(setLooked, 100);
   useEffect(() => {
@@ -20,11 +19,7 @@ export function useDiagnoses() {
   }, []);
   return {
     found: foldText(looked) && table ? findDiagnoses(table, looked, shownAtMost) : [],
-    search,
     isKnown: table !== null,
-    onSearch(text: string) {
-      setSearch(text);
-      look(text);
-    },
+    onSearch: look,
   };
 }

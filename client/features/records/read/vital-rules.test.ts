@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnusual, readDecimal, readPressure } from "./vital-rules.ts";
+import { isUnusual, readDecimal, readPressure, readSign, tidySign } from "./vital-rules.ts";
 
 test("numbers are read as people here write them", () => {
   expect([readDecimal("71,5"), readDecimal(" 36.8 "), readDecimal("")]).toEqual([
@@ -26,4 +26,20 @@ test("unusual values are pointed out, usual and empty ones are not", () => {
   expect(isUnusual("temperature", "36,5")).toBe(false);
   expect(isUnusual("temperature", "43")).toBe(true);
   expect(isUnusual("weight", "")).toBe(false);
+});
+
+test("a height in metres is one in centimetres, and signs are kept as they are written down", () => {
+  expect([readSign("height", "1,72"), readSign("height", "172"), readSign("height", "45")]).toEqual(
+    [172, 172, 45],
+  );
+  expect(readSign("weight", "2,9")).toBe(2.9);
+  expect(isUnusual("height", "1,72")).toBe(false);
+  expect([tidySign("bloodPressure", "12x8"), tidySign("height", "1,72")]).toEqual([
+    "120/80",
+    "172",
+  ]);
+  expect([tidySign("temperature", "36.8"), tidySign("weight", "setenta")]).toEqual([
+    "36,8",
+    "setenta",
+  ]);
 });

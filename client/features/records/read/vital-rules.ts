@@ -18,6 +18,20 @@ export function readDecimal(text: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
+/** Reads a sign's number; a height of `1,72` is one in metres, as people say it. */
+export function readSign(field: VitalSign, text: string): number | undefined {
+  const value = readDecimal(text);
+  const isMetres = field === "height" && value !== undefined && value > 0 && value < 3;
+  return isMetres ? Math.round(value * 1000) / 10 : value;
+}
+
+/** Returns what was typed as it is kept: `120/80` of `12x8`, `172` of `1,72`. */
+export function tidySign(field: VitalSign, text: string): string {
+  if (field === "bloodPressure") return readPressure(text) ?? "";
+  const value = readSign(field, text);
+  return value === undefined || Number.isNaN(value) ? text : String(value).replace(".", ",");
+}
+
 /** Reads `12x8`, `120x80`, `120 / 80`; the other way of writing is in centimetres of mercury. */
 export function readPressure(text: string): string | undefined {
   const typed = text.trim();
@@ -45,7 +59,7 @@ export function isUnusual(field: VitalSign, text: string): boolean {
     const between = high - low;
     return high < 80 || high > 200 || low < 40 || low > 120 || between < 20 || between > 100;
   }
-  const value = readDecimal(text);
+  const value = readSign(field, text);
   if (value === undefined || Number.isNaN(value)) return false;
   const [min, max] = plausible[field];
   return value < min || value > max;

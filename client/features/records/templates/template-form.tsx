@@ -1,9 +1,10 @@
-import { Select, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import type { TemplateWriting } from "#client/domain/records/templates-drawer.tsx";
 import { useSaveTemplate } from "#client/domain/records/use-save-template.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
+import { TagsField } from "#client/ui/tags-field.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
@@ -39,7 +40,7 @@ export function TemplateForm({ template, onDirtyChange, ...on }: TemplateFormPro
   });
   const save = trpc.recordTemplates.save.useMutation(handlers);
   const { getInputProps } = record.form;
-  const words = { placeholder: "Digite e tecle Enter", acceptValueOnBlur: true, maxTags: 50 };
+  const words = { maxTags: 50 };
   const text = { autosize: true, minRows: 2, maxRows: 16 };
 
   return (
@@ -79,15 +80,10 @@ export function TemplateForm({ template, onDirtyChange, ...on }: TemplateFormPro
         {...getInputProps("chiefComplaint")}
       />
       <div data-field="symptoms">
-        <TagsInput label="Sintomas" {...words} splitChars={[]} {...getInputProps("symptoms")} />
+        <TagsField label="Sintomas" {...words} {...getInputProps("symptoms")} />
       </div>
       <div data-field="diagnosis">
-        <TagsInput
-          label="Diagnósticos"
-          {...words}
-          splitChars={[]}
-          {...getInputProps("diagnosis")}
-        />
+        <TagsField label="Diagnósticos" {...words} {...getInputProps("diagnosis")} />
       </div>
       <Textarea
         label="Tratamento"

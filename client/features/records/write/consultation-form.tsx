@@ -71,7 +71,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       {values.appointmentId && <AppointmentNotice id={values.appointmentId} />}
       <LastRecordNotice patientId={patientId} onCopy={(copied) => setValues(copied)} />
       <TemplatePicker values={values} onFill={(filled) => setValues(filled)} />
-      <RecordFields patientId={patientId} record={record} />
+      <RecordFields patientId={patientId} record={record} onTyped={draft.onTyped} />
       <KeptNotice state={draft.state} />
     </RecordForm>
   );

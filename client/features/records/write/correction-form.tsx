@@ -77,7 +77,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           }}
         />
       )}
-      <RecordFields patientId={base.patientId} record={record} />
+      <RecordFields patientId={base.patientId} record={record} onTyped={draft.onTyped} />
       <TextInput
         label="Motivo da correção"
         required

@@ -1,5 +1,7 @@
-import { Select, TagsInput, Textarea } from "@mantine/core";
+import { Select, Textarea } from "@mantine/core";
+import { TagsField } from "#client/ui/tags-field.tsx";
 import type { useRecordForm } from "#client/ui/use-record-form.ts";
+import { HistoryReminder } from "#client/domain/records/history-panel.tsx";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
@@ -7,7 +9,7 @@ import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
-import type { RecordValues } from "./record-values.ts";
+import type { RecordValues, TypedWords } from "./record-values.ts";
 import { useDiagnoses } from "../diagnoses/use-diagnoses.ts";
 import { useTeam } from "#client/domain/employees/use-team.ts";
 import { VitalFields } from "./vital-fields.tsx";
@@ -18,13 +20,15 @@ const footHeight = 96;
 type RecordFieldsProps = {
   patientId: string;
   record: ReturnType<typeof useRecordForm<RecordValues>>;
+  onTyped: (field: keyof TypedWords, text: string) => void;
 };
 
 /** Everything that is said of a consultation. */
-export function RecordFields({ patientId, record: { form } }: RecordFieldsProps) {
+export function RecordFields({ patientId, record: { form }, onTyped }: RecordFieldsProps) {
   const { attachments } = form.values;
   return (
     <>
+      <HistoryReminder patientId={patientId} />
       <WhenFields form={form} />
       <Textarea
         label="Queixa principal"
@@ -35,7 +39,7 @@ export function RecordFields({ patientId, record: { form } }: RecordFieldsProps)
         {...form.getInputProps("chiefComplaint")}
       />
       <VitalFields patientId={patientId} form={form} />
-      <FindingFields form={form} />
+      <FindingFields form={form} onTyped={onTyped} />
       <Textarea
         label="Tratamento"
         autosize
@@ -107,30 +111,31 @@ function WhenFields({ form }: FieldsProps) {
 }
 
 /** Symptoms and diagnoses, one at a time. */
-function FindingFields({ form }: FieldsProps) {
-  const { found, search, isKnown, onSearch } = useDiagnoses();
-  const each = {
-    placeholder: "Digite e tecle Enter",
-    acceptValueOnBlur: true,
-    maxTags: 50,
-    splitChars: [],
-  };
+function FindingFields({ form, onTyped }: FieldsProps & Pick<RecordFieldsProps, "onTyped">) {
+  const { found, isKnown, onSearch } = useDiagnoses();
+  const each = { maxTags: 50 };
   return (
     <FormSection title="Achados">
       <div data-field="symptoms">
-        <TagsInput label="Sintomas" {...each} {...form.getInputProps("symptoms")} />
+        <TagsField
+          label="Sintomas"
+          {...each}
+          onSearchChange={(text) => onTyped("symptoms", text)}
+          {...form.getInputProps("symptoms")}
+        />
       </div>
       <div data-field="diagnosis">
-        <TagsInput
+        <TagsField
           label="Diagnósticos"
           description="Código ou nome da CID-10, ou texto livre"
           {...each}
           data={found}
           filter={({ options }) => options}
           comboboxProps={{ middlewares: { flip: { padding: { bottom: footHeight } } } }}
-          searchValue={search}
-          onSearchChange={onSearch}
-          onFocus={() => onSearch(search)}
+          onSearchChange={(text) => {
+            onSearch(text);
+            onTyped("diagnosis", text);
+          }}
           aria-busy={!isKnown}
           {...form.getInputProps("diagnosis")}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, emptyRecord, readRecord, valuesOfDraft } from "./record-values.ts";
+import { draftOf, emptyRecord, readRecord, valuesOfDraft, withTyped } from "./record-values.ts";
 
 const patientId = "0193b0a4-0000-7000-8000-000000000000";
 const empty = emptyRecord("2026-11-23", "");
@@ -24,4 +24,10 @@ test("a draft brings back what was typed, right or not", () => {
   const signs = { ...empty.vitalSigns, weight: "71," };
   const typed = { ...empty, chiefComplaint: "dor há", vitalSigns: signs, symptoms: ["tosse"] };
   expect(valuesOfDraft(draftOf(typed), empty)).toEqual(typed);
+});
+
+test("a word that stands in a field, not added yet, is kept with the others", () => {
+  const before = { ...empty, symptoms: ["tosse"] };
+  const { symptoms, diagnosis } = withTyped(before, { symptoms: " coriza ", diagnosis: "  " });
+  expect([symptoms, diagnosis]).toEqual([["tosse", "coriza"], []]);
 });

@@ -10,7 +10,7 @@ import {
   type SaveDraftInput,
 } from "#shared/schemas/records.ts";
 import { vitalSignLabels, type VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
-import { readDecimal, readPressure } from "../read/vital-rules.ts";
+import { readPressure, readSign } from "../read/vital-rules.ts";
 
 export type RecordValues = {
   date: string;
@@ -122,6 +122,16 @@ export function draftOf(values: RecordValues): Draft {
   };
 }
 
+/** What stands in the lists' fields and isn't added yet. */
+export type TypedWords = Readonly<Record<"symptoms" | "diagnosis", string>>;
+
+/** Returns the form with these words as entries. */
+export function withTyped(values: RecordValues, typed: TypedWords): RecordValues {
+  const added = (field: keyof TypedWords) =>
+    [...values[field], typed[field].trim()].filter(Boolean);
+  return { ...values, symptoms: added("symptoms"), diagnosis: added("diagnosis") };
+}
+
 /** Returns the complaints of the form or the server by form field. */
 export function recordErrors(issues: readonly FieldIssue[]): FormErrors {
   const ofSigns = issues.map(({ path, message }) => ({
@@ -136,7 +146,9 @@ function inputOf(values: RecordValues) {
   const { bloodPressure, ...measured } = values.vitalSigns;
   const signs = Object.entries({
     bloodPressure: readPressure(bloodPressure),
-    ...Object.fromEntries(Object.entries(measured).map(([f, text]) => [f, readDecimal(text)])),
+    ...Object.fromEntries(
+      vitalSignLabels.map(({ field }) => [field, readSign(field, measured[field])]),
+    ),
   });
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useKeptDraft } from "#client/domain/records/use-kept-draft.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type { RecordDraft } from "#shared/schemas/records.ts";
-import { draftOf, type RecordValues } from "./record-values.ts";
+import { draftOf, withTyped, type RecordValues, type TypedWords } from "./record-values.ts";
 
 type RecordDraftOptions = {
   /** Of a new record of a patient, or of a correction. */
@@ -18,25 +18,33 @@ type RecordDraftOptions = {
 /** Keeps a record or its correction on the server while it is typed. */
 export function useRecordDraft(options: RecordDraftOptions) {
   const { of, version, left, values, isTyped, onDirtyChange } = options;
+  const [typed, setTyped] = useState<TypedWords>({ symptoms: "", diagnosis: "" });
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   const { mutateAsync } = trpc.records.saveDraft.useMutation();
   const draft = useKeptDraft<NonNullable<RecordDraft["draft"]>>({
-    async write(typed) {
-      queries.records.draft.setData(of, await mutateAsync({ ...of, draft: typed }));
+    async write(written) {
+      queries.records.draft.setData(of, await mutateAsync({ ...of, draft: written }));
     },
     // What the server keeps needn't be asked about.
     onSettled: (isKept) => onDirtyChange(!isKept),
   });
-  const keepTyped = useEffectEvent((typed: RecordValues) => {
-    if (!isTyped) return;
-    onDirtyChange(true);
-    draft.keep({ ...draftOf(typed), ...(version !== undefined && { version }) });
+  const keepTyped = useEffectEvent((...written: Parameters<typeof withTyped>) => {
+    const isUntouched = !isTyped && !typed.symptoms && !typed.diagnosis;
+    if (isUntouched && draft.state === "none") return;
+    const isBlank = isUntouched && !left.draft;
+    onDirtyChange(!isBlank);
+    const kept = { ...draftOf(withTyped(...written)), ...(version !== undefined && { version }) };
+    // What was typed and taken back must not come back.
+    draft.keep(isBlank ? null : kept);
   });
-  useEffect(() => keepTyped(values), [values]);
+  useEffect(() => keepTyped(values, typed), [values, typed]);
   return {
     state: draft.state,
     /** When what the form begins with was left; null where it begins anew. */
     restoredAt,
+    /** Hears what stands in a list's field: a closed laptop doesn't lose it either. */
+    onTyped: (field: keyof TypedWords, text: string) =>
+      setTyped((before) => ({ ...before, [field]: text })),
     forget: () => setRestoredAt(null),
     drop: () => void draft.drop(),
   };

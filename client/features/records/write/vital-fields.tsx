@@ -7,7 +7,7 @@ import { pressureLabel, vitalSignLabels, type VitalSign } from "#shared/texts/vi
 import { TrendPanel } from "../trend/trend-panel.tsx";
 import type { RecordValues } from "./record-values.ts";
 import classes from "./write.module.css";
-import { isUnusual, readDecimal } from "../read/vital-rules.ts";
+import { isUnusual, readSign, tidySign } from "../read/vital-rules.ts";
 
 type VitalFieldsProps = { patientId: string; form: UseFormReturnType<RecordValues> };
 
@@ -18,7 +18,7 @@ type VitalFieldsProps = { patientId: string; form: UseFormReturnType<RecordValue
 export function VitalFields({ patientId, form }: VitalFieldsProps) {
   const { data: overview } = trpc.records.overview.useQuery({ patientId });
   const typed = form.values.vitalSigns;
-  const index = bodyMassIndex(readDecimal(typed.weight), readDecimal(typed.height));
+  const index = bodyMassIndex(readSign("weight", typed.weight), readSign("height", typed.height));
   return (
     <FormSection title="Sinais vitais">
       <div className={classes.signs}>
@@ -45,8 +45,9 @@ type SignFieldProps = Pick<VitalFieldsProps, "form"> & {
 };
 
 function SignField({ form, field, label, unit }: SignFieldProps) {
-  const { value } = form.getInputProps(`vitalSigns.${field}`);
-  const warns = isUnusual(field, String(value));
+  const { onBlur, ...input } = form.getInputProps(`vitalSigns.${field}`);
+  const typed = form.values.vitalSigns[field];
+  const warns = !form.errors[field] && isUnusual(field, typed);
   return (
     <TextInput
       label={
@@ -65,7 +66,12 @@ function SignField({ form, field, label, unit }: SignFieldProps) {
       description={warns ? "Valor fora do comum. Confira antes de salvar." : undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       classNames={{ description: classes.unusual }}
-      {...form.getInputProps(`vitalSigns.${field}`)}
+      {...input}
+      onBlur={(event) => {
+        const tidy = tidySign(field, typed);
+        if (tidy !== typed) form.setFieldValue(`vitalSigns.${field}`, tidy);
+        onBlur(event);
+      }}
       error={form.errors[field]}
     />
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
 import { formatCount } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import classes from "./history-panel.module.css";
 
@@ -13,8 +14,15 @@ const lists = [
 
 type HistoryPanelProps = {
   patient: Pick<PatientDetail, "medicalHistory" | "archivedAt">;
-  onEdit: () => void;
+  /** Absent where it is only read. */
+  onEdit?: () => void;
 };
+
+/** The same of a patient, above a form that hides the page. */
+export function HistoryReminder({ patientId }: { patientId: string }) {
+  const { data: patient } = trpc.patients.get.useQuery({ id: patientId });
+  return patient ? <HistoryPanel patient={patient} /> : null;
+}
 
 /** Allergies, medications in use and chronic conditions, always in view above the records. */
 export function HistoryPanel({
@@ -39,7 +47,7 @@ export function HistoryPanel({
           );
         })}
       </dl>
-      {!archivedAt && (
+      {onEdit && !archivedAt && (
         <Button
           variant="subtle"
           color="gray"
