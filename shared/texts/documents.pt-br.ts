@@ -26,6 +26,8 @@ export const documentTexts = {
   cidWithoutConsent: "O CID só pode constar com a autorização do paciente",
   registrationMissing:
     "Atestado precisa do conselho e do número de quem assina. Cadastre em Funcionários.",
+  signsHerself: "Quem tem registro profissional só assina os próprios atestados",
+  writtenBy: (author: string) => `Escrito por ${author}`,
   gapOnPaper: (gap: RegistrationGap) =>
     `${registrationGapWords[gap]}: é o que vai constar no documento. Complete em Funcionários.`,
   signerMissing: "Escolha quem assina",

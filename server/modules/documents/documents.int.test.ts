@@ -184,6 +184,39 @@ describe("an atestado", () => {
     });
     expect((await verifyChains(desk.org)).broken).toEqual([]);
   });
+
+  test("names who wrote it for whoever signs, and those with a registration sign their own alone", async () => {
+    const { id, code } = await sickNote();
+    expect(textOf((await ask(`/api/documents/${id}/paper`)).body)).toContain("|Escrito por ");
+    expect(textOf((await verify(code)).body)).toContain("|Escrito por|");
+    const member = await makeMember(parts.deps, desk.company, { role: "doctor" });
+    const { employees } = desk.org.tables;
+    const own = newId();
+    const rafael = {
+      name: "Rafael",
+      email: "",
+      licenseType: "CRM",
+      licenseNumber: "7/SP",
+    } as const;
+    await desk.org.db.insert(employees).values({ id: own, ...rafael });
+    const { db } = parts.deps.database;
+    await db.update(memberships).set({ employeeId: own }).where(eq(memberships.userId, member.id));
+    const doctor = await desk.callerOf(member.id);
+    const note = { patientId, date: "2026-11-18" };
+    await expect(
+      doctor.documents.issueSickNote({ ...note, professionalId: desk.professionalId }),
+    ).rejects.toMatchObject({ cause: { issues: [{ path: "professionalId" }] } });
+    const mine = await doctor.documents.issueSickNote({ ...note, professionalId: own });
+    expect(mine.issuerRegistration).toBe("CRM 7/SP");
+  });
+
+  test("attests no day to come", async () => {
+    const day = { date: "2031-01-01" };
+    await expect(sickNote(day)).rejects.toMatchObject({ cause: { issues: [{ path: "date" }] } });
+    await expect(
+      desk.owner.documents.issueAttendance({ patientId, ...day, from: "09:00", to: "10:00" }),
+    ).rejects.toMatchObject({ cause: { issues: [{ path: "date" }] } });
+  });
 });
 
 describe("a printed medical record", () => {

@@ -13,6 +13,8 @@ export type Verified = {
   readonly initials: string;
   readonly issuerName: string;
   readonly issuerRegistration: string | null;
+  /** Who wrote it, which may be somebody else. */
+  readonly authorName: string;
   readonly organizationName: string;
   readonly issuedAt: Date;
   readonly state: DocumentState;
@@ -163,7 +165,7 @@ const stateWords: Readonly<
   },
   cancelled: {
     title: "Documento cancelado",
-    text: "Foi emitido, mas foi cancelado por quem o emitiu. Não vale mais.",
+    text: "Foi emitido, mas foi cancelado depois. Não vale mais.",
   },
   revoked: {
     title: "Consentimento retirado",
@@ -186,6 +188,7 @@ function writeDocument(document: Verified): ReactNode {
     ["Documento", documentKindLabels[document.kind]],
     ["Emitido em", when(document.issuedAt)],
     ["Emitido por", [issuerName, issuerRegistration].filter(Boolean).join(" · ")],
+    ...(document.authorName === issuerName ? [] : [["Escrito por", document.authorName]]),
     ["Organização", document.organizationName],
     ["Iniciais do paciente", document.initials],
     ["Código", codeInWords(document.code)],

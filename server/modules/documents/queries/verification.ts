@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
@@ -7,8 +7,8 @@ import type { Verified } from "../messages/verification.ts";
 import { newestOf } from "./documents.ts";
 
 /**
- * Returns what a stranger may know of the document with a code: that it is genuine, its kind, date and
- * issuer, the patient's initials. Null for what is no code, an unknown one and a paper that isn't what
+ * Returns what a stranger may know of the document with a code: that it is genuine, its kind, date,
+ * issuer and author, the patient's initials. Null for what is no code, an unknown one and a paper that isn't what
  * was issued.
  */
 export async function verifyDocument(
@@ -28,7 +28,7 @@ export async function verifyDocument(
     .where(eq(documentCodes.code, code));
   if (!found) return null;
   const org = deps.orgs.open(found);
-  const { issuedDocuments: t } = org.tables;
+  const { clinicalEntries: e, issuedDocuments: t } = org.tables;
   const [row] = await org.db
     .select({
       kind: t.kind,
@@ -40,18 +40,21 @@ export async function verifyDocument(
       paper: t.paper,
       hash: t.hash,
       issuedAt: t.issuedAt,
+      authorName: e.authorName,
     })
     .from(t)
+    .innerJoin(e, and(eq(e.subjectId, t.subjectId), eq(e.version, t.version)))
     .where(eq(t.code, code));
   if (!row || hashOf(row.paper) !== row.hash) return null;
   const newest = await newestOf(org, row.subjectId);
-  const { kind, initials, issuerName, issuerRegistration, issuedAt } = row;
+  const { kind, initials, issuerName, issuerRegistration, issuedAt, authorName } = row;
   return {
     code,
     kind,
     initials,
     issuerName,
     issuerRegistration,
+    authorName,
     organizationName: found.name,
     issuedAt,
     state: stateOf(row, newest),
