@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentKinds } from "../domain/clinical-terms.ts";
 import { documentTexts } from "../texts/documents.pt-br.ts";
-import { dateSchema, idSchema, printedLineSchema, textSchema } from "./common.ts";
+import { dateSchema, idSchema, printedLineSchema, printedTextSchema } from "./common.ts";
 
 const clockSchema = z
   .string()
@@ -38,7 +38,7 @@ export const issueSickNoteInput = z
       .optional(),
     /** Whether the patient allows the CID to stand on the paper. */
     cidConsent: z.boolean().default(false),
-    text: textSchema(4_000).default(""),
+    text: printedTextSchema(4_000).default(""),
     /** Who signs; whoever writes, when absent. */
     professionalId: idSchema.optional(),
   })

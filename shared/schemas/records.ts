@@ -5,11 +5,19 @@ import { recordTexts } from "../texts/records.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { actorSchema } from "./cash-sessions.ts";
 import { prescriptionStatuses } from "./prescriptions.ts";
-import { idSchema, lineSchema, textSchema, toldDateSchema, versionSchema } from "./common.ts";
+import {
+  idSchema,
+  lineSchema,
+  printedLineSchema,
+  printedTextSchema,
+  textSchema,
+  toldDateSchema,
+  versionSchema,
+} from "./common.ts";
 
 /** Words or sentences, one at a time: blank ones are dropped. */
 const wordsSchema = z
-  .array(lineSchema(200))
+  .array(printedLineSchema(200))
   .max(50)
   .default([])
   .transform((words) => words.filter(Boolean));
@@ -53,11 +61,11 @@ function isPressure(typed: string): boolean {
 
 const said = {
   type: z.enum(recordTypes).default("consultation"),
-  chiefComplaint: textSchema(2_000).default(""),
+  chiefComplaint: printedTextSchema(2_000).default(""),
   symptoms: wordsSchema,
   diagnosis: wordsSchema,
-  treatment: textSchema(10_000).default(""),
-  notes: textSchema(20_000).default(""),
+  treatment: printedTextSchema(10_000).default(""),
+  notes: printedTextSchema(20_000).default(""),
   vitalSigns: typedSignsSchema.default({}),
 };
 
@@ -82,7 +90,7 @@ export const correctRecordInput = z.strictObject({
   id: idSchema,
   /** The version that is corrected. */
   version: versionSchema,
-  reason: lineSchema(500).pipe(z.string().min(1, recordTexts.reasonMissing)),
+  reason: printedLineSchema(500).pipe(z.string().min(1, recordTexts.reasonMissing)),
   ...recordFields,
 });
 export type CorrectRecordInput = z.output<typeof correctRecordInput>;

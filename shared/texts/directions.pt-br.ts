@@ -182,3 +182,12 @@ function decimalsInWords(digits: string): string {
   const said = rest ? [numberInWords(Number(rest))] : [];
   return [...Array.from({ length: zeros }, () => "zero"), ...said].join(" ");
 }
+
+type Directions = Readonly<Record<"dosage" | "frequency" | "duration", string>>;
+
+/** `um comprimido, três vezes ao dia, sete dias`. */
+export function directionsOf({ dosage, frequency, duration }: Directions): string {
+  const [first, ...others] = [dosage, frequency, duration].map(writtenOut);
+  const goingOn = others.map((part) => part.charAt(0).toLocaleLowerCase("pt-BR") + part.slice(1));
+  return [first, ...goingOn].join(", ");
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberInWords, writtenOut } from "./directions.pt-br.ts";
+import { directionsOf, numberInWords, writtenOut } from "./directions.pt-br.ts";
 
 test.each([
   ["1 comprimido", "um comprimido"],
@@ -69,4 +69,12 @@ test("numbers agree and join as people say them", () => {
 
 test("no figure is left of directions", () => {
   for (let n = 0; n < 3_000; n += 7) expect(writtenOut(`${n} mg ${n} gotas`)).not.toMatch(/\d/);
+});
+
+test("directions are one sentence, whatever was chosen", () => {
+  const said = { dosage: "1 cápsula", frequency: "A cada 8 horas", duration: "7 dias" };
+  expect(directionsOf(said)).toBe("uma cápsula, a cada oito horas, sete dias");
+  expect(directionsOf({ ...said, frequency: "Se necessário" })).toBe(
+    "uma cápsula, se necessário, sete dias",
+  );
 });

@@ -38,6 +38,9 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await fillItem(page, 1, "LOSARTANA 50");
   await form.getByRole("button", { name: "Adicionar medicamento" }).click();
   await fillItem(page, 2, "amoxicilina 500");
+  const second = form.getByRole("group", { name: "Medicamento 2" });
+  await expect(second.getByText("Alergia registrada: Penicilina.")).toBeVisible();
+  await expect(second.getByRole("combobox", { name: "Unidade" })).toHaveValue("cápsulas");
   await form.getByLabel("Endereço do paciente").fill("Rua das Flores, 10, São Paulo");
   const sheets = form.getByRole("region", { name: "Folhas desta receita" });
   await expect(sheets.getByText("Receita simples")).toBeVisible();

@@ -1,23 +1,14 @@
 import { Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { Notice } from "#client/ui/notice.tsx";
 import type { PrescriptionValues } from "./prescription-values.ts";
 import classes from "./prescriptions.module.css";
 
-type AllergyFieldsProps = {
-  form: UseFormReturnType<PrescriptionValues>;
-  /** The patient's allergies against what is prescribed. */
-  against: readonly string[];
-};
+type AllergyFieldsProps = { form: UseFormReturnType<PrescriptionValues> };
 
 /** Asks why something is prescribed in spite of an allergy. */
-export function AllergyFields({ form, against }: AllergyFieldsProps) {
-  if (against.length === 0) return null;
+export function AllergyFields({ form }: AllergyFieldsProps) {
   return (
     <div className={classes.allergy}>
-      <Notice tone="danger">
-        Alergia registrada: <strong>{against.join(", ")}</strong>.
-      </Notice>
       <Textarea
         label="Motivo para prescrever mesmo assim"
         withAsterisk

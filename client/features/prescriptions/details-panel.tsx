@@ -94,7 +94,7 @@ function Facts({ prescription }: { prescription: Prescription }) {
     ["RQE", rqe],
     ["Endereço do paciente", patientAddress],
     ["Alergias", allergies.join(", ")],
-    ["Por que apesar da alergia", allergyReason],
+    ["Motivo para prescrever apesar da alergia", allergyReason],
   ] as const;
   return (
     <dl className={classes.facts}>

@@ -1,5 +1,5 @@
 import type { PrescribedItem } from "#shared/schemas/prescriptions.ts";
-import { directionsOf } from "./prescription-words.ts";
+import { directionsOf } from "#shared/texts/directions.pt-br.ts";
 import classes from "./prescriptions.module.css";
 
 type ItemListProps = {

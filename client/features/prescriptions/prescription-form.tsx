@@ -68,7 +68,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
     isTyped: form.isDirty(),
     onDirtyChange,
   });
-  const { items } = form.values;
+  const { items, allergyReason, reason } = form.values;
   const save = useSavePrescription({
     corrected: isCorrection && older ? { ...older, version: draft.seen ?? older.version } : null,
     onErrors: showErrors,
@@ -86,7 +86,6 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
 
   function submit() {
     const input = record.check(readForm(patientId, kind === "renew" ? older?.id : undefined));
-    const { allergyReason, reason } = form.values;
     if (!input) return;
     if (against.length > 0 && !allergyReason.trim()) {
       return showErrors({ allergyReason: prescriptionTexts.allergic(against) });
@@ -116,6 +115,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           key={key}
           form={form}
           position={position}
+          allergies={start.allergies}
           onRemove={items.length > 1 ? () => form.removeListItem("items", position) : undefined}
         />
       ))}
@@ -128,7 +128,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           Adicionar medicamento
         </Button>
       )}
-      <AllergyFields form={form} against={against} />
+      {against.length > 0 && <AllergyFields form={form} />}
       <IssueFields form={form} visits={isCorrection ? null : start.visits} asksCode={asksCode} />
       <PreviewPanel sheets={sheets} />
       <FormFoot failure={save.failure}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
-import { errorsByField, newItem, readForm, valuesOf } from "./prescription-values.ts";
+import { doseUnitOf, errorsByField, newItem, readForm, valuesOf } from "./prescription-values.ts";
 
 const [otherId, recordId, appointmentId] = [
   "0190a0a0-0000-7000-8000-00000000000a",
@@ -94,4 +94,13 @@ test("who wrote a consultation today prescribes at it, and at today's appointmen
     recordId: "",
     appointmentId: "",
   });
+});
+
+test("the unit of a dose is that of the form that is chosen", () => {
+  const unitOf = (name: string) => doseUnitOf({ ...losartan, names: [], name });
+  expect(unitOf("Amoxicilina 500 mg, cápsula")).toBe("cápsulas");
+  expect(unitOf("Losartana 50 mg, comprimido revestido")).toBe("comprimidos");
+  expect(unitOf("Amoxicilina 250 mg/5 mL, pó para suspensão oral")).toBe("ml");
+  expect(unitOf("Dipirona 500 mg/mL, gotas")).toBeUndefined();
+  expect(unitOf("Testosterona 100 mg/mL, solução injetável")).toBeUndefined();
 });

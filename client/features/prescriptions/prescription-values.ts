@@ -2,6 +2,7 @@ import type { FormErrors } from "@mantine/form";
 import { issuesOf } from "#client/lib/form-input.ts";
 import type { ControlClass } from "#shared/domain/control-classes.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
+import { foldText } from "#shared/domain/search-text.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import {
@@ -86,6 +87,19 @@ const emptyItem: ItemValues = {
 
 /** Returns a medication of which nothing is filled in. */
 export const newItem = (): ItemValues => ({ ...emptyItem, key: crypto.randomUUID() });
+
+/** How a form is counted; a unit of `dosageUnits`. */
+const countedAs: readonly (readonly [form: RegExp, unit: string])[] = [
+  [/^capsula/, "cápsulas"],
+  [/^(comprimido|dragea)/, "comprimidos"],
+  [/(solucao oral|suspensao oral|xarope|elixir)/, "ml"],
+];
+
+/** Returns the unit in which what is chosen is taken, or undefined where its form doesn't say. */
+export function doseUnitOf({ name }: ChosenMedication): string | undefined {
+  const form = foldText(name.split(", ").at(-1) ?? "");
+  return countedAs.find(([pattern]) => pattern.test(form))?.[1];
+}
 
 /** Returns an entry of the catalogue as it is chosen. */
 export function chosenOf(medication: Medication): ChosenMedication {

@@ -1,29 +1,7 @@
 import { expect, it } from "vitest";
 import { sheetRules, type SheetKind } from "#shared/domain/prescription-rules.ts";
 import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
-import {
-  directionsOf,
-  formText,
-  notPrintedBecause,
-  unverifiedWords,
-} from "./prescription-words.ts";
-
-it("says the directions as one sentence, whatever was chosen", () => {
-  const item = {
-    medication: "Amoxicilina",
-    genericName: "amoxicilina",
-    controlClass: "antimicrobial",
-    quantity: 21,
-    instructions: "",
-    refills: 0,
-    notes: "",
-  } as const;
-  const said = { dosage: "1 cápsula", frequency: "A cada 8 horas", duration: "7 dias" };
-  expect(directionsOf({ ...item, ...said })).toBe("uma cápsula, a cada oito horas, sete dias");
-  expect(directionsOf({ ...item, ...said, frequency: "Se necessário" })).toBe(
-    "uma cápsula, se necessário, sete dias",
-  );
-});
+import { formText, notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
 
 const item: PrescribedItem = {
   medication: "Rivotril 2 mg, comprimido",

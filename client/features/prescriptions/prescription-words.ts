@@ -8,7 +8,7 @@ import type {
   PrescriptionSheet,
   PrescriptionStatus,
 } from "#shared/schemas/prescriptions.ts";
-import { numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
+import { directionsOf, numberInWords } from "#shared/texts/directions.pt-br.ts";
 import {
   prescriptionStatusLabels as labels,
   sheetKindNames,
@@ -36,13 +36,6 @@ export const unsaved = "Esta receita ainda não foi salva.";
 /** All medications of a prescription, the first among them. */
 export function itemsOf(prescription: Prescription): PrescribedItem[] {
   return [prescription, ...prescription.alsoPrescribed];
-}
-
-/** `um comprimido, três vezes ao dia, sete dias`. */
-export function directionsOf({ dosage, frequency, duration }: PrescribedItem): string {
-  const [first, ...others] = [dosage, frequency, duration].map(writtenOut);
-  const goingOn = others.map((part) => part.charAt(0).toLocaleLowerCase("pt-BR") + part.slice(1));
-  return [first, ...goingOn].join(", ");
 }
 
 /** `3 folhas`. */

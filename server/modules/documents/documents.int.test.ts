@@ -60,6 +60,16 @@ async function sickNote(more: object = {}) {
   });
 }
 
+/** Lets a doctor of the team log in who has a registration of her own. */
+async function registeredDoctor() {
+  const member = await makeMember(parts.deps, desk.company, { role: "doctor" });
+  const license = { licenseType: "CRM", licenseNumber: "12345/SP" };
+  const employeeId = await desk.addEmployee({ name: "Iara", userId: member.id, ...license });
+  const { db } = parts.deps.database;
+  await db.update(memberships).set({ employeeId }).where(eq(memberships.userId, member.id));
+  return { doctor: await desk.callerOf(member.id), employeeId };
+}
+
 const ask = (url: string, as = token) =>
   app.inject({ url, headers: { authorization: `Bearer ${as}` } });
 const verify = (code: string) => app.inject({ url: `/verificar/${encodeURIComponent(code)}` });
@@ -189,33 +199,20 @@ describe("an atestado", () => {
     const { id, code } = await sickNote();
     expect(textOf((await ask(`/api/documents/${id}/paper`)).body)).toContain("|Escrito por ");
     expect(textOf((await verify(code)).body)).toContain("|Escrito por|");
-    const member = await makeMember(parts.deps, desk.company, { role: "doctor" });
-    const { employees } = desk.org.tables;
-    const own = newId();
-    const rafael = {
-      name: "Rafael",
-      email: "",
-      licenseType: "CRM",
-      licenseNumber: "7/SP",
-    } as const;
-    await desk.org.db.insert(employees).values({ id: own, ...rafael });
-    const { db } = parts.deps.database;
-    await db.update(memberships).set({ employeeId: own }).where(eq(memberships.userId, member.id));
-    const doctor = await desk.callerOf(member.id);
+    const { doctor, employeeId: own } = await registeredDoctor();
     const note = { patientId, date: "2026-11-18" };
     await expect(
       doctor.documents.issueSickNote({ ...note, professionalId: desk.professionalId }),
     ).rejects.toMatchObject({ cause: { issues: [{ path: "professionalId" }] } });
     const mine = await doctor.documents.issueSickNote({ ...note, professionalId: own });
-    expect(mine.issuerRegistration).toBe("CRM 7/SP");
+    expect(mine.issuerRegistration).toBe("CRM 12345/SP");
   });
 
   test("attests no day to come", async () => {
-    const day = { date: "2031-01-01" };
-    await expect(sickNote(day)).rejects.toMatchObject({ cause: { issues: [{ path: "date" }] } });
-    await expect(
-      desk.owner.documents.issueAttendance({ patientId, ...day, from: "09:00", to: "10:00" }),
-    ).rejects.toMatchObject({ cause: { issues: [{ path: "date" }] } });
+    const day = { patientId, date: "2031-01-01", from: "09:00", to: "10:00" };
+    const refused = { cause: { issues: [{ path: "date" }] } };
+    await expect(sickNote({ date: day.date })).rejects.toMatchObject(refused);
+    await expect(desk.owner.documents.issueAttendance(day)).rejects.toMatchObject(refused);
   });
 });
 
@@ -255,15 +252,9 @@ describe("a printed medical record with all its facts", () => {
   test("names birth date, body mass index, files, and its author's registration", async () => {
     const { patients } = desk.org.tables;
     await desk.org.db.update(patients).set({ dateOfBirth: "1980-02-29" });
-    const member = await makeMember(parts.deps, desk.company, { role: "doctor" });
-    const license = { licenseType: "CRM", licenseNumber: "12345/SP" };
-    const employeeId = await desk.addEmployee({ name: "Iara", userId: member.id, ...license });
-    const { db } = parts.deps.database;
-    await db.update(memberships).set({ employeeId }).where(eq(memberships.userId, member.id));
+    const { doctor } = await registeredDoctor();
     const exam = await addAttachment(desk, "Hemograma", patientId);
-    const { id } = await (
-      await desk.callerOf(member.id)
-    ).records.create({
+    const { id } = await doctor.records.create({
       patientId,
       date: "2026-11-18",
       vitalSigns: { weight: 71.5, height: 170 },

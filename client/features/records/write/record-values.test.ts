@@ -31,3 +31,11 @@ test("a word that stands in a field, not added yet, is kept with the others", ()
   const { symptoms, diagnosis } = withTyped(before, { symptoms: " coriza ", diagnosis: "  " });
   expect([symptoms, diagnosis]).toEqual([["tosse", "coriza"], []]);
 });
+
+test("what would turn the text around it on paper is refused beside its field", () => {
+  const turned = { ...empty, notes: "dor \u202eforte", symptoms: ["\u2066febre"] };
+  expect(readRecord(patientId, turned).errors).toMatchObject({
+    notes: "Não use caracteres que invertem o texto",
+    symptoms: "Não use caracteres que invertem o texto",
+  });
+});

@@ -54,20 +54,19 @@ test("a sheet says what is prescribed in words, its term, its prescriber and wha
     copies: ["1ª via: retenção da farmácia", "2ª via: orientação ao paciente"],
   });
   expect(paper.letterhead.lines).toEqual(["Rua A, 1", "Ana Lima · CRM 1/SP · RQE 77"]);
-  expect(text).toContain("A cada oito horas");
+  expect(text).toContain("um comprimido, a cada oito horas, sete dias");
   expect(text).toContain("Tomar um comprimido por via oral <b>após</b> comer");
   expect(text).toContain("21 (vinte e um)");
   expect(text).toContain("10 dias, até 3 de dezembro de 2026");
   expect(text).toContain("A completar à mão: endereço do paciente, CPF do paciente.");
-  expect(text).not.toContain("Sem fonte oficial");
 });
 
-test("a simple sheet has one copy for thirty days, which are shown as unverified", () => {
+test("a simple sheet has one copy for thirty days, and no doubts that are its author's", () => {
   const paper = paperOf(1);
   expect(paper).not.toHaveProperty("copies");
   const text = JSON.stringify(paper);
   expect(text).toContain("30 dias, até 23 de dezembro de 2026");
-  expect(text).toContain("Sem fonte oficial conferida: a validade.");
+  expect(text).not.toContain("Sem fonte oficial");
 });
 
 test("every sheet ends with how it is checked", () => {

@@ -6,13 +6,8 @@ import type {
   PrescriptionContent,
   PrescriptionSheet,
 } from "#shared/schemas/prescriptions.ts";
-import { numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
-import {
-  copyLabels,
-  sheetFieldNames,
-  sheetKindNames,
-  unverifiedNames,
-} from "#shared/texts/prescriptions.pt-br.ts";
+import { directionsOf, numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
+import { copyLabels, sheetFieldNames, sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
 import { registrationLines } from "../words.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
 
@@ -85,7 +80,7 @@ function patientFacts({ sheet, content: { patient, diagnosisCode } }: PrintedShe
 }
 
 function itemBlocks(item: PrescribedItem, position: number): PaperBlock[] {
-  const { medication, genericName, quantity, dosage, frequency, duration, refills } = item;
+  const { medication, genericName, quantity, refills } = item;
   const ingredient = foldedDiffers(medication, genericName) ? ` (${genericName})` : "";
   const amount = `${quantity} (${numberInWords(quantity)})`;
   return [
@@ -94,9 +89,7 @@ function itemBlocks(item: PrescribedItem, position: number): PaperBlock[] {
       kind: "facts",
       facts: [
         { label: "Quantidade", value: amount },
-        { label: "Dosagem", value: writtenOut(dosage) },
-        { label: "Frequência", value: writtenOut(frequency) },
-        { label: "Duração", value: writtenOut(duration) },
+        { label: "Posologia", value: directionsOf(item) },
         { label: "Instruções", value: writtenOut(item.instructions) },
         ...(refills > 0 ? [{ label: "Renovações", value: numberInWords(refills, true) }] : []),
         ...(item.notes ? [{ label: "Observações", value: item.notes }] : []),
@@ -117,16 +110,14 @@ function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) 
   ];
 }
 
-/** What is to be completed by hand, and what the product can't vouch for. */
-function warnings({ missing, unverified, sources }: PrescriptionSheet): PaperBlock[] {
+/**
+ * What is to be completed by hand, and what the sheet follows. What the product can't vouch for is
+ * told to its author on the screen: a pharmacy can do nothing about it.
+ */
+function warnings({ missing, sources }: PrescriptionSheet): PaperBlock[] {
   const texts = [
     ...(missing.length > 0
       ? [`A completar à mão: ${missing.map((field) => sheetFieldNames[field]).join(", ")}.`]
-      : []),
-    ...(unverified.length > 0
-      ? [
-          `Sem fonte oficial conferida: ${unverified.map((part) => unverifiedNames[part]).join(", ")}.`,
-        ]
       : []),
     `Base: ${sources.join("; ")}.`,
   ];
