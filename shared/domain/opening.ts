@@ -26,16 +26,19 @@ export type NextStart<Slot extends FreeSlot = FreeSlot> = {
 
 /**
  * Returns up to six, or fewer, of the next free starts in their order: the first of each morning,
- * afternoon and evening, so that they differ; where that gives fewer, also those between.
+ * afternoon and evening, so that they differ, and with `stepMinutes`, at which all starts lie, of each free
+ * stretch, so that no earlier one is passed over; where that gives fewer, also those between.
  */
 export function pickNextStarts<Slot extends FreeSlot>(
   days: readonly { readonly date: string; readonly slots: readonly Slot[] }[],
   most = mostNext,
+  stepMinutes = Number.POSITIVE_INFINITY,
 ): NextStart<Slot>[] {
   const all = days.flatMap(({ date, slots }) => slots.map((slot) => ({ date, slot })));
   const isFirst = ({ date, slot }: NextStart<Slot>, at: number) => {
     const before = all[at - 1];
-    return before?.date !== date || partOf(before.slot) !== partOf(slot);
+    if (before?.date !== date || partOf(before.slot) !== partOf(slot)) return true;
+    return slot.startUtcMinute - before.slot.startUtcMinute > stepMinutes;
   };
   const firsts = all.filter(isFirst).slice(0, most);
   const others = all.filter((start) => !firsts.includes(start));

@@ -120,6 +120,33 @@ test("a professional's head blocks an hour or the day; a press on what is blocke
   await expect(absence(page, /Congresso/)).toHaveCount(0);
 });
 
+test("a day is closed where it is seen, with the names of who stands there, and opened again", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  await book(await openApi(request, clinic.owner), "Dra. Helena Prado", ahead(19));
+  await openDay(page, clinic, 19);
+  const dots = page.getByRole("button", { name: /^Mais para Dra. Helena Prado/ });
+  const dialog = page.getByRole("dialog", { name: "Fechar este dia" });
+  await dots.click();
+  await page.getByRole("menuitem", { name: "Fechar este dia…" }).click();
+  await expect(dialog.getByText(/1 agendamento neste dia, .*: Bruna Telles/)).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Informe")).toBeVisible();
+  await page.keyboard.type("Inventário");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Dia fechado!")).toBeVisible();
+  await dots.click();
+  await page.getByRole("menuitem", { name: "Abrir este dia de novo…" }).click();
+  const closed = page.getByRole("dialog", { name: "Dia fechado" });
+  await expect(closed).toContainText("Inventário");
+  await closed.getByRole("button", { name: "Abrir de novo" }).click();
+  await expect(page.getByText("Dia aberto de novo!")).toBeVisible();
+});
+
 test("everybody's time is blocked at once, and freed at once", async ({ page, clinic }) => {
   const date = await openDay(page, clinic, 17);
   const people = await page.locator(`[data-day="${date}"]`).count();
@@ -167,7 +194,7 @@ test("whoever stands in a time is named before it is blocked, and is a step away
   request,
   clinic,
 }) => {
-  await book(await openApi(request, clinic.owner), "Dra. Helena Prado", 18);
+  await book(await openApi(request, clinic.owner), "Dra. Helena Prado", ahead(18));
   const date = await openDay(page, clinic, 18);
   await cell(page, date, "12:00").click();
   await page

@@ -125,18 +125,6 @@ test("a block is copied and pasted by keys, beside it at the pointer", async ({ 
   await page.keyboard.press("Control+c");
   await expect(page.getByText("Copiado: Copiada Teclas · Consulta clínica")).toBeVisible();
 
-  // Another block that keys have reached is a place as well, in the days that are shown.
-  const other = page.locator("[data-appointment]").filter({ hasNotText: "Copiada" }).first();
-  await other.focus();
-  const [, hours = "", minutes = ""] = /(\d\d):(\d\d)/.exec(await other.innerText()) ?? [];
-  const address = new URL(page.url()).searchParams.get("data");
-  await page.keyboard.press("Control+v");
-  await expect(form(page).getByLabel("Início: horas")).toHaveValue(hours);
-  await expect(form(page).getByLabel("Início: minutos")).toHaveValue(minutes);
-  expect(new URL(page.url()).searchParams.get("data")).toBe(address);
-  await form(page).getByRole("button", { name: "Fechar" }).click();
-  await expect(form(page)).toHaveCount(0);
-
   const cell = page.locator("[data-cell]").first();
   await cell.focus();
   // Arrows move from there, as a person would.
@@ -145,6 +133,15 @@ test("a block is copied and pasted by keys, beside it at the pointer", async ({ 
   await expect(form(page).getByLabel("Início: horas")).toHaveValue("08");
   await expect(form(page).getByLabel("Início: minutos")).toHaveValue("30");
   await createCopy(page, "Copiada Teclas");
+  // Its block, which stands first, is a place as well: the days that are shown stay.
+  await expect(page.locator("[data-appointment]", { hasText: "Copiada Teclas" })).toHaveCount(2);
+  await blockOf(page, "Copiada Teclas").focus();
+  const address = new URL(page.url()).searchParams.get("data");
+  await page.keyboard.press("Control+v");
+  await expect(form(page).getByLabel("Início: horas")).toHaveValue("08");
+  expect(new URL(page.url()).searchParams.get("data")).toBe(address);
+  await form(page).getByRole("button", { name: "Fechar" }).click();
+  await expect(form(page)).toHaveCount(0);
 
   const target = page.locator('[data-day]:last-of-type [data-cell="1050"]').last();
   // The mouse moves last: its place is meant, whatever the keys had reached.

@@ -206,6 +206,12 @@ for (const width of [390, 320]) {
         await expect(page.getByRole("article").first()).toBeVisible();
         await expectNoSidewaysScroll(page);
       }
+      for (const path of ["/app/dashboard", "/app/finance"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await expectNoSidewaysScroll(page);
+      }
     });
   });
 }

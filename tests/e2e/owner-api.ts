@@ -54,14 +54,17 @@ type Booked = {
   readonly priceCents: number;
 };
 
-/** Books the first service that costs something, that many weeks ahead. */
-export async function book(api: Api, professional: string, weeks: number): Promise<Booked> {
+/** Books the first service that costs something, on a day or that many weeks ahead. */
+export async function book(api: Api, professional: string, when: number | string): Promise<Booked> {
   const { services } = await api.read<{ services: Named[] }>("/api/services");
   const { employees } = await api.read<{ employees: Named[] }>("/api/employees");
   const { calendars } = await api.read<{ calendars: Named[] }>("/api/calendars");
   const service = services.find(({ price }) => price > 0);
   const calendarId = calendars[0]?._id ?? "";
-  const date = addDays(localDateIn("America/Sao_Paulo", Date.now()), weeks * 7);
+  const date =
+    typeof when === "string"
+      ? when
+      : addDays(localDateIn("America/Sao_Paulo", Date.now()), when * 7);
   const { appointment } = await api.post<{ appointment: Named }>(
     `/api/calendar/${calendarId}/appointments`,
     {

@@ -1,25 +1,22 @@
 import { Menu } from "@mantine/core";
-import { IconCalendarOff, IconCalendarPlus, IconClockOff } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
-import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import classes from "./block-menu.module.css";
 import { headOf, type Point } from "./grid/drawn-calls.ts";
-import { wholeDayOf } from "./new-slot-rules.ts";
+import type { HeadCommands } from "./head-items-menu.tsx";
 
-type HeadMenuProps = {
+const HeadItems = lazyPart(() => import("./head-items-menu.tsx"));
+
+type HeadMenuProps = HeadCommands & {
   /** Contains the heads. */
   host: RefObject<HTMLElement | null>;
-  onDay: (date: string, professionalId: string) => void;
-  /** Begins to block a part of the day. */
-  onBlockHour: (date: string, professionalId: string) => void;
-  onBlock: (begun: NewTimeOff) => void;
 };
 
 type Asked = NonNullable<ReturnType<typeof headOf>> & { readonly at: Point };
 
-/** What can be done with a professional's day, at its dots, the right button or the menu key. */
-export function HeadMenu({ host, onDay, onBlockHour, onBlock }: HeadMenuProps) {
+/** What can be done with a day or a professional's, at its dots, the right button or the menu key. */
+export function HeadMenu({ host, ...commands }: HeadMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onAsk = useEffectEvent((event: MouseEvent) => {
     const found = headOf(event.target);
@@ -47,24 +44,7 @@ export function HeadMenu({ host, onDay, onBlockHour, onBlock }: HeadMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <FocusReturn to={() => from} />
-        <Menu.Item
-          leftSection={<IconCalendarPlus size={16} stroke={1.75} />}
-          onClick={() => onDay(date, professionalId)}
-        >
-          Novo agendamento
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconClockOff size={16} stroke={1.75} />}
-          onClick={() => onBlockHour(date, professionalId)}
-        >
-          Bloquear horário
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCalendarOff size={16} stroke={1.75} />}
-          onClick={() => onBlock(wholeDayOf(date, professionalId))}
-        >
-          Bloquear o dia inteiro
-        </Menu.Item>
+        <HeadItems {...commands} {...{ date, professionalId }} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,14 +1,16 @@
 import { BlockMenu } from "./block-menu.tsx";
 import { HeadMenu } from "./head-menu.tsx";
 
-type WeekMenusProps = Parameters<typeof BlockMenu>[0] & Parameters<typeof HeadMenu>[0];
+type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "timeZone"> &
+  Parameters<typeof HeadMenu>[0];
 
-/** What can be done with a block or a professional's day, for members who may. */
-export function WeekMenus({ host, onDay, onBlockHour, onBlock, ...blocks }: WeekMenusProps) {
+/** What can be done with a block or a day, for members who may. */
+export function WeekMenus(props: WeekMenusProps) {
+  const { host, calendar, onDay, onBlockHour, onBlock, onCloseDay, ...blocks } = props;
   return (
     <>
-      <BlockMenu host={host} {...blocks} />
-      <HeadMenu {...{ host, onDay, onBlockHour, onBlock }} />
+      <BlockMenu host={host} timeZone={calendar.timeZone} {...blocks} />
+      <HeadMenu {...{ host, calendar, onDay, onBlockHour, onBlock, onCloseDay }} />
     </>
   );
 }

@@ -39,6 +39,7 @@ export type WeekSurroundings = Composing & {
   onBlock: (begun: NewTimeOff) => void;
   onOpen: (appointmentId: string) => void;
   onAbsence: (timeOffId: string) => void;
+  onCloseDay: (date: string) => void;
   renderSteps: RenderSteps;
   isNarrowed: boolean;
 };
@@ -59,10 +60,9 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const main = useDaySwipe(state);
   const searchField = useRef<HTMLInputElement>(null);
   const zone = useMemo(() => zoneLabel(calendar.timeZone, now), [calendar.timeZone, now]);
-  const { shownIds } = state.filters;
   const open = useStable(onOpen);
   const { days, team, query } = week;
-  const begins = { onCreate, onBlock, team, onOpen: open };
+  const begins = { onCreate, onBlock, team, onOpen: open, onCloseDay: around.onCloseDay };
   const creating = useNewSlots({ calendar, state, days, now, taken: week, ...begins });
   const onNew = canEdit ? creating.onNew : undefined;
   const onHelp = useStable(() => setHelpOpen(true));
@@ -99,7 +99,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           <MovableGrid
             {...listed}
             days={week.columns}
-            shownIds={shownIds}
+            shownIds={state.filters.shownIds}
             rows={week.rows}
             absences={week.absences}
             arrivals={week.arrivals}
@@ -131,7 +131,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
       {canEdit && (
         <WeekMenus
           host={main}
-          timeZone={calendar.timeZone}
+          calendar={calendar}
           rows={week.rows}
           renderSteps={around.renderSteps}
           onNextWeek={(row) => void moves.askNextWeek(row)}

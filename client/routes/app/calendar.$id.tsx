@@ -18,15 +18,15 @@ import { canAny } from "#shared/domain/permissions.ts";
 const readers = ["manage_calendars", "manage_appointments"] as const;
 
 // The week appears before anything in it is pressed.
-const AppointmentDialogs = lazy(async () => {
-  const { AppointmentDialogs: dialogs } =
-    await import("#client/features/appointments/appointment-dialogs.tsx");
-  return { default: dialogs };
-});
-
+const AppointmentDialogs = lazy(() =>
+  import("#client/features/appointments/appointment-dialogs.tsx").then((part) => ({
+    default: part.AppointmentDialogs,
+  })),
+);
 const BlockSteps = lazyPart(
   () => import("#client/features/appointments/details/block-steps-menu.tsx"),
 );
+const CloseDay = lazyPart(() => import("#client/features/calendars/close-day-dialog.tsx"));
 const TimeOffDialogs = lazyPart(() => import("#client/features/time-off/time-off-dialogs.tsx"));
 
 export const Route = createFileRoute("/app/calendar/$id")({
@@ -53,7 +53,6 @@ function Week() {
 /** The week, and what the address says is open beside or above it. */
 function CalendarWeek({ id }: { id: string }) {
   const { opened, open, openAbove, replace, change, stay, close } = useOpened();
-  const { completo, fazer, bloqueio } = opened;
   const timeZone = trpc.calendars.get.useQuery({ id }).data?.timeZone;
   const place = { calendarId: id, timeZone };
   const { creating, blocking, composer, beside, ...drawn } = useBeside(place, { ...opened, stay });
@@ -74,9 +73,10 @@ function CalendarWeek({ id }: { id: string }) {
         renderSteps={(block) => (
           <BlockSteps {...block} onBegin={(to) => open({ agendamento: block.row.id, fazer: to })} />
         )}
+        onCloseDay={(fechar) => open({ fechar })}
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         {...drawn}
-        isNarrowed={drawn.draft !== null && completo === 1}
+        isNarrowed={drawn.draft !== null && opened.completo === 1}
       />
       {(creating || blocking) && <FocusReturn to={before} />}
       <Suspense>
@@ -84,7 +84,7 @@ function CalendarWeek({ id }: { id: string }) {
           creating={creating}
           beside={{
             ...beside,
-            isWhole: completo === 1,
+            isWhole: opened.completo === 1,
             onWhole: () => change({ completo: 1 }),
             onOtherKind() {
               const instead = drawn.draft && timeOffInstead(drawn.draft);
@@ -93,11 +93,12 @@ function CalendarWeek({ id }: { id: string }) {
           }}
           onCreateClose={() => close()}
           openId={opened.agendamento ?? null}
-          begin={fazer}
+          begin={opened.fazer}
           onDetailsClose={() => close({ agendamento: undefined, fazer: undefined })}
           onDuplicate={(copy) => replace({ novo: writeSlot(copy) })}
         />
-        {(blocking || bloqueio) && (
+        {opened.fechar && <CloseDay calendarId={id} date={opened.fechar} onClose={() => close()} />}
+        {(blocking || opened.bloqueio) && (
           <TimeOffDialogs
             calendarId={id}
             creating={blocking}
@@ -109,7 +110,7 @@ function CalendarWeek({ id }: { id: string }) {
               },
             }}
             onCreateClose={() => close()}
-            openId={bloqueio ?? null}
+            openId={opened.bloqueio ?? null}
             onClose={() => close()}
           />
         )}

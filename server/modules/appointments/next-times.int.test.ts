@@ -33,6 +33,12 @@ describe("appointments.nextTimes", () => {
     });
   });
 
+  it("passes over no earlier gap of the same part of a day", async () => {
+    test.clock.now = new Date("2026-11-20T11:00:00Z");
+    await desk.create("13:00", "14:00");
+    expect(await starts()).toEqual(["11-20 12:00", "11-20 14:00", "11-20 15:00"]);
+  });
+
   it("begins on the wanted day, unless that is past", async () => {
     test.clock.now = new Date("2026-11-18T13:07:30Z");
     expect((await starts({ fromDate: "2026-11-25" }))[0]).toBe("11-25 12:00");

@@ -9,6 +9,7 @@ import { FormFoot } from "#client/ui/form-section.tsx";
 import type { AppointmentFormValues } from "../fields/appointment-values.ts";
 import { EncaixeDialog } from "../fields/encaixe-dialog.tsx";
 import { instantOf } from "../fields/local-time-rules.ts";
+import { PerformersDialog } from "./performers-dialog.tsx";
 import type { AppointmentBegun } from "./use-new-appointment.ts";
 
 type CreateButtonsProps = {
@@ -19,7 +20,7 @@ type CreateButtonsProps = {
 
 /** Says who will be told, creates the appointment, and asks where its time is taken. */
 export function CreateButtons({ begun, children }: CreateButtonsProps) {
-  const { form, saving } = begun;
+  const { form, saving, performers } = begun;
   return (
     <>
       <FormFoot failure={saving.failure}>
@@ -39,6 +40,13 @@ export function CreateButtons({ begun, children }: CreateButtonsProps) {
           {saving.isPending ? "Criando..." : "Criar"}
         </Button>
       </FormFoot>
+      {performers.told && (
+        <PerformersDialog
+          told={performers.told}
+          onConfirm={performers.createAnyway}
+          onCancel={performers.drop}
+        />
+      )}
       {saving.overlapReasons && (
         <EncaixeDialog
           reasons={saving.overlapReasons}

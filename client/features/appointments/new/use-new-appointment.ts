@@ -17,6 +17,7 @@ import {
 import { minutesBetween } from "../fields/local-time-rules.ts";
 import { useCreateAppointment } from "./use-create-appointment.ts";
 import { useCustomer } from "./use-customer.ts";
+import { usePerformers } from "./use-performers.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 import { useEndFollows } from "../fields/use-end-follows.ts";
 import { useTimeCheck } from "../fields/use-time-check.ts";
@@ -70,6 +71,7 @@ export function useNewAppointment({
     onSkipped: (dates) => form.setFieldValue("skippedDates", dates),
   });
 
+  const performers = usePerformers(options, saving.create);
   const end = useEndFollows(form, options.services, {
     isMeant: isDrawn(initialValues),
     isOpen: hasProposedTime,
@@ -87,7 +89,7 @@ export function useNewAppointment({
     const { input, errors } = readForm(values, { timeZone, totalCents });
     if (errors) return showErrors(errors);
     form.clearErrors();
-    saving.create(input);
+    performers.create(input);
   }
 
   return {
@@ -102,6 +104,7 @@ export function useNewAppointment({
     check,
     end,
     saving,
+    performers,
     submit,
   };
 }

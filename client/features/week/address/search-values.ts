@@ -42,6 +42,8 @@ export type WeekSearch = {
   readonly bloquear?: string | undefined;
   /** The id of the blocked time that is open. */
   readonly bloqueio?: string | undefined;
+  /** The day that is being closed, or opened again. */
+  readonly fechar?: string | undefined;
 };
 
 /** Shows all professionals where a calendar begins with the viewer's own column. */
@@ -74,5 +76,6 @@ export function readWeekSearch(search: Record<string, unknown>): WeekSearch {
     fazer: detailsBegins.find((begin) => begin === search["fazer"]),
     bloquear: text(search["bloquear"]),
     bloqueio: text(search["bloqueio"]),
+    fechar: isShownDate(search["fechar"]) ? search["fechar"] : undefined,
   };
 }

@@ -7,7 +7,7 @@ const route = getRouteApi("/app/calendar/$id");
 /** What is open above the week or beside it. */
 export type Opened = Pick<
   WeekSearch,
-  "novo" | "completo" | "agendamento" | "fazer" | "bloquear" | "bloqueio"
+  "novo" | "completo" | "agendamento" | "fazer" | "bloquear" | "bloqueio" | "fechar"
 >;
 
 const nothing: Opened = {
@@ -17,6 +17,7 @@ const nothing: Opened = {
   fazer: undefined,
   bloquear: undefined,
   bloqueio: undefined,
+  fechar: undefined,
 };
 
 /** Keeps what is open in the address, so that the browser's way back closes it. */

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { memo, useEffect, useRef } from "react";
 import { formatPlainLongDay } from "#client/lib/formats.ts";
 import { CollapseButton } from "#client/ui/collapse-button.tsx";
@@ -36,6 +37,8 @@ export const DayHead = memo(function DayHead(props: DayHeadProps) {
       style={{ gridColumn: `span ${span}` }}
       data-today={isToday || undefined}
       data-closed={closedName !== null || undefined}
+      data-head=""
+      data-date={date}
     >
       <h2 className={classes.headTitle}>
         {onCreate ? (
@@ -55,6 +58,18 @@ export const DayHead = memo(function DayHead(props: DayHeadProps) {
         <span className={classes.closedName} title={closedName}>
           {closedName}
         </span>
+      )}
+      {onCreate && (
+        // What it opens is made once, for all heads (head-menu.tsx).
+        <button
+          type="button"
+          className={classes.more}
+          data-head-menu
+          aria-haspopup="menu"
+          aria-label={`Mais para ${formatPlainLongDay(date)}`}
+        >
+          <IconDots size={18} stroke={1.75} />
+        </button>
       )}
       {isExpanded && <CollapseButton onCollapse={() => onExpand(columnOf({ date }))} />}
     </div>

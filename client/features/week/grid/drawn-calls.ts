@@ -20,7 +20,7 @@ export function absenceOf(target: EventTarget | null): string | undefined {
   return target.closest<HTMLElement>("[data-absence]")?.dataset["absence"];
 }
 
-/** Returns whose column's head an event took place in, and whether that asks for its menu. */
+/** Returns whose head an event took place in, the day's own being nobody's, and whether that asks for its menu. */
 export function headOf(target: EventTarget | null) {
   const head = target instanceof Element && target.closest<HTMLElement>("[data-head]");
   if (!head) return null;

@@ -88,7 +88,7 @@ function nextStarts(queries: readonly OwnQuery[], except: Except): OwnSlot[] {
   const dates = new Set(queries.flatMap((query) => daysWithSlots(query).slice(0, mostTimes)));
   const shown = new Set([...dates].toSorted().slice(0, mostTimes));
   const free = slotsOf(queries, except, ({ date }) => shown.has(date));
-  return pickNextStarts(free, mostTimes).map(({ slot }) => slot);
+  return pickNextStarts(free, mostTimes, stepMinutes).map(({ slot }) => slot);
 }
 
 /** Those of the first day alone, while it has some. */
