@@ -22,12 +22,15 @@ export const isToldByPhone = ({ customerPhone, isFromVisitor }: Reachable): bool
 export const messageKinds = ["hold", "offer", "confirmation", "moved", "cancelled"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** What goes by phone as well: a request to confirm an address is for that mailbox alone. */
+export type NoticeKind = Exclude<MessageKind, "hold">;
+
 /** What one message tells of each of its appointments, as it stands in the ledger. */
 export type Notice = readonly {
   readonly appointmentId: string;
   /** The change that it reports: a later one has its own message. */
   readonly sequence: number;
-  readonly kind: "confirmation" | "moved" | "cancelled";
+  readonly kind: NoticeKind;
   readonly previousStart: string | null;
 }[];
 

@@ -139,6 +139,7 @@ export const messageOccasions = [
   "moved",
   "cancelled",
   "series",
+  "offer",
   "general",
 ] as const;
 export type MessageOccasion = (typeof messageOccasions)[number];

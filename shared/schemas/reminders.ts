@@ -41,7 +41,6 @@ const hourSchema = z.int().min(0).max(23);
 const quietHoursSchema = z
   .strictObject({ from: hourSchema, until: hourSchema })
   .refine(({ from, until }) => from !== until, reminderTexts.sameHours);
-export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 /** After how many hours without an arrival the next channel tells; null for never. */
 const undeliveredHoursSchema = z.int().min(1).max(72).nullable();

@@ -8,9 +8,10 @@ export const waitlistTexts = {
   tooManyDays: `Use no máximo ${longestWaitDays} dias`,
   nameMissing: "Informe o nome de quem espera",
   contactMissing: "Informe um e-mail ou um telefone",
-  emailForOffers: "As ofertas vão por e-mail: informe um endereço",
+  emailForOffers:
+    "Para receber ofertas, informe um e-mail. Só o telefone basta com WhatsApp ou SMS conectado",
   waitsAreMany: "Este e-mail já está em várias listas de espera. Saia de uma pelo link do e-mail.",
-  consentMissing: "Marque que aceita receber as ofertas por e-mail",
+  consentMissing: "Marque que aceita receber as ofertas",
   whyMailed: (organization: string) =>
     `Você recebeu este e-mail porque este endereço foi posto na lista de espera de ${organization}.`,
   periodIsOver: "Estes dias já passaram",

@@ -73,7 +73,7 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await logIn(page, clinic.owner);
   await page.goto("/app/waitlist");
   const card = page.getByRole("article", { name: "Bia Reis" });
-  await expect(card).toContainText("Por e-mail");
+  await expect(card).toContainText("Automáticas");
   const { _id, version } = booked.appointment;
   await call("PUT", `/api/appointments/${_id}`, { version, status: "cancelled" });
   await expect(card.getByText("Oferta enviada")).toBeVisible({ timeout: 20_000 });

@@ -36,7 +36,7 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
         {entry.offer ? (
           <Fact label="Oferecido">{offerInWords(entry.offer, entry.timeZone)}</Fact>
         ) : (
-          <Fact label="Ofertas">{entry.takesOffers ? "Por e-mail" : "A equipe avisa"}</Fact>
+          <Fact label="Ofertas">{entry.takesOffers ? "Automáticas" : "A equipe avisa"}</Fact>
         )}
         <Fact label="Na lista desde">{formatDateTime(entry.createdAt, entry.timeZone)}</Fact>
       </dl>

@@ -43,8 +43,8 @@ export function WhoFields({ form, options, patient, onPatient }: WhoFieldsProps)
         onTyped={(typed) => form.setValues(keptContact(typed, form.values))}
       />
       <Checkbox
-        label="A pessoa aceita receber ofertas por e-mail"
-        description={`Quando abrir um horário, ele fica reservado por ${offerMinutes} minutos para quem chegou antes.`}
+        label="A pessoa aceita receber ofertas"
+        description={`Por e-mail e, onde houver, por WhatsApp ou SMS. O horário que abrir fica reservado por ${offerMinutes} minutos para quem chegou antes.`}
         wrapperProps={{ "data-field": "takesOffers" }}
         {...form.getInputProps("takesOffers", { type: "checkbox" })}
       />

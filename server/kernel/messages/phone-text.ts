@@ -16,6 +16,10 @@ export const phoneFacts = {
   professional: "Dra. Ana",
   /** What the private page offers, with its address; empty without such a page. */
   page: "",
+  /** Until when what is offered is held. */
+  until: "14:30",
+  /** Where it is taken. */
+  link: "https://agenda.example.com/agendamento/a1b2c3",
   /** What staff write. */
   message: "a partir de segunda atendemos também aos sábados.",
 } as const;

@@ -251,6 +251,7 @@ describe("the test of an organisation's own WhatsApp", () => {
       "encaixe_remarcado_v1",
       "encaixe_cancelado_v1",
       "encaixe_horarios_v1",
+      "encaixe_lista_de_espera_v1",
       "mensagem_geral",
     ]);
   });

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { addDays } from "#shared/domain/dates.ts";
-import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
+import { quietHoursOf, type StoredHours } from "#shared/domain/quiet-hours.ts";
 import type {
   AppointmentReminder,
-  QuietHours,
   ReminderFailure,
   ReminderSettings,
 } from "#shared/schemas/reminders.ts";
@@ -56,11 +54,6 @@ type StoredIntervals = {
   readonly reminderOffsetsMinutes: readonly number[];
 };
 
-type StoredHours = {
-  readonly quietFromHour: number | null;
-  readonly quietUntilHour: number | null;
-};
-
 type StoredSettings = StoredIntervals & StoredHours & { readonly undeliveredHours: number | null };
 
 /** Returns an organisation's settings as people see them, the longest interval first. */
@@ -71,27 +64,6 @@ export function presentSettings(stored: StoredSettings): ReminderSettings {
     quietHours: quietHoursOf(stored),
     undeliveredHours: stored.undeliveredHours,
   };
-}
-
-function quietHoursOf({ quietFromHour, quietUntilHour }: StoredHours): QuietHours | null {
-  if (quietFromHour === null || quietUntilHour === null) return null;
-  return { from: quietFromHour, until: quietUntilHour };
-}
-
-/**
- * Returns when the quiet hours end in which an instant lies, by the clocks of an IANA zone; null outside
- * them. Phones ring at night for a message, mails don't.
- */
-export function quietUntil(stored: StoredHours, now: Date, timeZone: string): Date | null {
-  const quiet = quietHoursOf(stored);
-  if (!quiet) return null;
-  const { date, minute } = localMoment(now.getTime(), timeZone);
-  const [from, until] = [quiet.from * 60, quiet.until * 60];
-  const isLate = minute >= from && (from > until || minute < until);
-  const isEarly = minute < until && from > until;
-  if (!isLate && !isEarly) return null;
-  const endsOn = isLate && from > until ? addDays(date, 1) : date;
-  return new Date(instantAt(endsOn, until, timeZone));
 }
 
 /** Returns the intervals that will still become due for an appointment, as things stand. */

@@ -83,7 +83,7 @@ export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
           aria-describedby={errors.consents ? "consents-error" : undefined}
           onChange={(event) => setValue("consents", event.currentTarget.checked)}
         />
-        Aceito receber ofertas de horário por e-mail
+        Aceito receber ofertas de horário por e-mail ou WhatsApp
       </label>
       {errors.consents && (
         <p id="consents-error" className={classes.error}>

@@ -24,6 +24,10 @@ export const occasionWords: Readonly<
     title: "Vários horários",
     when: "Quando a equipe marca, muda ou cancela mais de um horário da mesma pessoa de uma vez.",
   },
+  offer: {
+    title: "Lista de espera",
+    when: "Quando abre um horário para quem espera. Vai por e-mail também: quem espera tem 30 minutos.",
+  },
   general: {
     title: "Mensagem da equipe",
     when: "Leva o que a equipe escreve a quem não mandou mensagem nas últimas 24 horas.",

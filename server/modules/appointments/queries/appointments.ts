@@ -172,7 +172,7 @@ function appointmentQuery(org: OrgDb) {
       heldUntil: t.heldUntil,
       waitlistEntryId: t.waitlistEntryId,
       isUntold: isUntold(org),
-      isFromVisitor: isFromVisitor(org.tables),
+      isFromVisitor: isFromVisitor(org),
       arrivedAt: t.arrivedAt,
       startedAt: t.startedAt,
       expectedAt: t.expectedAt,

@@ -96,7 +96,7 @@ async function loadAbout({ org }: MemberContext, id: string) {
       timeZone: c.timeZone,
       customerEmail: a.customerEmail,
       customerPhone: a.customerPhone,
-      isFromVisitor: isFromVisitor(tables),
+      isFromVisitor: isFromVisitor(org),
       newsDueAt: n.dueAt,
       // Whoever never heard of it isn't told of its cancellation either.
       isNeverTold: sql<boolean>`${isUntold(org)} AND ${a.status} = 'cancelled'`,

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import type { WeekAppointment, WeekInput } from "#shared/schemas/appointments.ts";
 import { toIso } from "../rules.ts";
 
@@ -78,7 +79,7 @@ export function weekText(org: OrgDb): string {
            a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version,
            (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text,
            a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL AND a.status = 'scheduled',
-           a.contact_key IS NOT NULL OR a.waitlist_entry_id IS NOT NULL
+           ${fromVisitorText(org, "a")}
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz

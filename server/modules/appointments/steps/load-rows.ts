@@ -99,7 +99,7 @@ function loadRows(tx: Transaction, org: OrgDb, ids: readonly string[]) {
       customerName: t.customerName,
       customerEmail: t.customerEmail,
       customerPhone: t.customerPhone,
-      isFromVisitor: isFromVisitor(org.tables),
+      isFromVisitor: isFromVisitor(org),
       startAt: t.startAt,
       endAt: t.endAt,
       busyUntil: t.busyUntil,

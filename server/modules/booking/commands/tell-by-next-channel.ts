@@ -4,9 +4,9 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { Notice } from "#shared/domain/customer-messages.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
-import { readAppointment, readServices } from "../queries/managed.ts";
-import { readPhoneChannels, waysTo } from "../queries/ways.ts";
-import type { ChangeOfAppointment } from "../steps/mail-appointment.ts";
+import { isHeld, readAppointment, readServices } from "../queries/managed.ts";
+import { readPhoneChannels, readPhoneWays, waysTo } from "../queries/ways.ts";
+import type { NoticeOfAppointment } from "../steps/mail-appointment.ts";
 import type { NextChannel } from "../steps/next-channel-job.ts";
 import { noteToldOnce } from "../steps/note-told.ts";
 import { tellCustomer } from "../steps/tell-customer.ts";
@@ -31,7 +31,11 @@ export async function tellByNextChannel(
   const news = await stillNews(deps, org, failed.notice);
   const [first] = news;
   if (!first) return;
-  const ways = waysTo(first.appointment, await readPhoneChannels(deps, org));
+  // An offer's mail went with it.
+  const ways =
+    first.kind === "offer"
+      ? await readPhoneWays(deps, org, first.appointment)
+      : waysTo(first.appointment, await readPhoneChannels(deps, org));
   const next = ways.slice(ways.findIndex(({ channel }) => channel === failed.channel) + 1);
   const tried = ways.find(({ channel }) => channel === failed.channel);
   const lost = tried ? [{ ...tried, whyNot: "not_delivered" as const }] : [];
@@ -50,11 +54,14 @@ export async function tellByNextChannel(
 }
 
 /** Returns what of a message still holds, as it was told. */
-async function stillNews(deps: Deps, org: OrgDb, notice: Notice): Promise<ChangeOfAppointment[]> {
-  const news: ChangeOfAppointment[] = [];
+async function stillNews(deps: Deps, org: OrgDb, notice: Notice): Promise<NoticeOfAppointment[]> {
+  const news: NoticeOfAppointment[] = [];
   for (const { appointmentId, sequence, kind, previousStart } of notice) {
     const appointment = await readAppointment(org, appointmentId);
     if (appointment?.calendarSequence !== sequence || appointment.endAt <= deps.now()) continue;
+    // Taken, refused or let go.
+
+    if (kind === "offer" && !isHeld(appointment)) continue;
     const services = await readServices(org, appointmentId);
     const before = previousStart === null ? null : new Date(previousStart);
     news.push({ kind, appointment, services, previousStart: before });

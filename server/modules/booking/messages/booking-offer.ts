@@ -15,7 +15,14 @@ export type BookingOfferProps = Omit<BookingMailProps, "hasCalendarFile" | "canM
 };
 
 /** To somebody of the waiting list: a time has opened, and is held for them for a while. */
-export const bookingOffer: Message<BookingOfferProps> = {
+export const bookingOffer: Message<BookingOfferProps, "mail" | "whatsapp" | "sms"> = {
+  whatsapp: {
+    name: "encaixe_lista_de_espera_v1",
+    category: "UTILITY",
+    text: "Olá, {customer}. Abriu um horário em {organization}: {moment}, com {professional}. Ele é seu se você aceitar até as {until}: {link}\n\nDepois disso, vai para a próxima pessoa da lista de espera.",
+    replies: [],
+  },
+  sms: "{organization}: abriu um horário, {moment}, com {professional}. Aceite até as {until}: {link}",
   mail(props) {
     const organizationName = organizationOf(props);
     const moment = formatMoment(props.startsAt, props.timeZone, props.now);

@@ -5,6 +5,7 @@ import {
   footerOf,
   organizationOf,
 } from "#server/kernel/messages/appointment-facts.ts";
+import type { NoticeKind } from "#shared/domain/customer-messages.ts";
 import { zoneCity, zoneInWords } from "#shared/domain/time-zones.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import type { Block, DateLine } from "#server/kernel/messages/mail-layout.ts";
@@ -20,7 +21,7 @@ export type BookingSeriesProps = Omit<BookingMailProps, "startsAt" | "endsAt" | 
 };
 
 export type SeriesDate = {
-  kind: "confirmation" | "moved" | "cancelled";
+  kind: NoticeKind;
   startsAt: Date;
   previousStartsAt: Date | null;
   /** The private page of this appointment. */

@@ -94,7 +94,7 @@ export async function readAppointment(org: OrgDb, id: string) {
       customerName: appointments.customerName,
       customerEmail: appointments.customerEmail,
       customerPhone: appointments.customerPhone,
-      isFromVisitor: isFromVisitor(org.tables),
+      isFromVisitor: isFromVisitor(org),
       startAt: appointments.startAt,
       endAt: appointments.endAt,
       busyUntil: appointments.busyUntil,
@@ -119,9 +119,14 @@ export async function readAppointment(org: OrgDb, id: string) {
 }
 
 /** Whether a visitor made it, and nobody of the staff has given it to somebody else since. */
-export function isFromVisitor({ appointments: t }: OrgDb["tables"]) {
-  return sql<boolean>`(${t.contactKey} IS NOT NULL OR ${t.waitlistEntryId} IS NOT NULL)`;
-}
+export const isFromVisitor = (org: Pick<OrgDb, "name">) =>
+  sql<boolean>`${sql.raw(fromVisitorText(org, '"appointments"'))}`;
+
+/** The same for the appointments of a statement: what a person was offered who had joined by a link. */
+export const fromVisitorText = (org: Pick<OrgDb, "name">, a: string) =>
+  `(${a}.contact_key IS NOT NULL OR ${a}.waitlist_entry_id IS NOT NULL AND EXISTS (
+     SELECT FROM ${org.name("waitlist_entries")} w
+      WHERE w.id = ${a}.waitlist_entry_id AND w.source = 'link'))`;
 
 /**
  * Returns an appointment as the link of the booking page may show it. Anybody may have booked with

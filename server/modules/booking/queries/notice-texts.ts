@@ -1,5 +1,6 @@
 import { bookingCancelled } from "../messages/booking-cancelled.ts";
 import { bookingConfirmation } from "../messages/booking-confirmation.ts";
+import { bookingOffer } from "../messages/booking-offer.ts";
 import { bookingMoved } from "../messages/booking-moved.ts";
 import { bookingSeries } from "../messages/booking-series.ts";
 
@@ -9,4 +10,5 @@ export const noticeTexts = {
   moved: bookingMoved,
   cancelled: bookingCancelled,
   series: bookingSeries,
+  offer: bookingOffer,
 } as const;

@@ -2,13 +2,16 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { normalizePhone } from "#server/kernel/phone.ts";
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
+import { hasWritten } from "#server/modules/messages/queries/phones.ts";
 import {
   isToldByPhone,
   type MessageChannel,
   type PhoneChannel,
   type Reachable,
 } from "#shared/domain/customer-messages.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
 
 /** One way to a customer. */
 export type Way = { readonly channel: MessageChannel; readonly address: string };
@@ -50,4 +53,17 @@ export function waysTo(customer: Reachable, open: readonly PhoneChannel[]): Way[
     ...byPhone.map((channel) => ({ channel, address: phone ?? "" })),
     ...(customerEmail ? [{ channel: "email" as const, address: customerEmail }] : []),
   ];
+}
+
+/**
+ * Returns the ways to a customer's phone where its number is believed: staff vouch for it, or its owner
+ * has written to the organisation.
+ */
+export async function readPhoneWays(deps: Deps, org: OrgDb, customer: Reachable): Promise<Way[]> {
+  const phone = customer.customerPhone && normalizePhone(customer.customerPhone);
+  if (!phone) return [];
+  const open = await readPhoneChannels(deps, org);
+  if (open.length === 0) return [];
+  const isBelieved = isToldByPhone(customer) || (await hasWritten(org, phoneKey(phone)));
+  return isBelieved ? open.map((channel) => ({ channel, address: phone })) : [];
 }

@@ -8,6 +8,7 @@ import { bookingMoved } from "../messages/booking-moved.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { NoticeKind } from "#shared/domain/customer-messages.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { calendarEntryOf } from "../queries/calendar-file.ts";
 import { callingOfProfessional } from "../queries/link.ts";
@@ -24,9 +25,12 @@ export type NewsOfAppointment = {
   readonly previousStart: Date | null;
 };
 
+/** What goes by phone as well. */
+export type NoticeOfAppointment = NewsOfAppointment & { readonly kind: NoticeKind };
+
 /** The outcome of the staff's changes; only new bookings ask for a confirmation. */
-export type ChangeOfAppointment = NewsOfAppointment & {
-  readonly kind: Exclude<BookingMail["kind"], "hold" | "offer">;
+export type ChangeOfAppointment = NoticeOfAppointment & {
+  readonly kind: Exclude<NoticeKind, "offer">;
 };
 
 /** The organisation in whose name a mail is sent. */

@@ -7,15 +7,15 @@ import {
   mailAppointment,
   propsOf,
   senderOf,
-  type ChangeOfAppointment,
   type MailSender,
+  type NoticeOfAppointment,
 } from "./mail-appointment.ts";
 
 /** Mails a customer the news of several appointments with one address at once. */
 export async function mailAppointments(
   deps: Deps,
   sender: MailSender,
-  unordered: readonly ChangeOfAppointment[],
+  unordered: readonly NoticeOfAppointment[],
 ): Promise<void> {
   const news = unordered.toSorted(
     (a, b) => a.appointment.startAt.getTime() - b.appointment.startAt.getTime(),
@@ -48,7 +48,7 @@ export async function mailAppointments(
 }
 
 /** Returns the same key for the same versions of the same appointments. */
-function keyOf(news: readonly ChangeOfAppointment[]): string {
+function keyOf(news: readonly NoticeOfAppointment[]): string {
   const versions = news.map(
     ({ appointment: { id, calendarSequence } }) => `${id}-${calendarSequence}`,
   );

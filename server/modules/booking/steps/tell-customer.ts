@@ -9,7 +9,7 @@ import { sendByWhatsapp } from "#server/modules/messages/commands/send-by-whatsa
 import type { Way } from "../queries/ways.ts";
 import type { Notice, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { mailAppointments } from "./mail-appointments.ts";
-import type { ChangeOfAppointment, MailSender } from "./mail-appointment.ts";
+import type { MailSender, NoticeOfAppointment } from "./mail-appointment.ts";
 import { wordsForPhone } from "./words-for-phone.ts";
 import { whyNotOf } from "./note-told.ts";
 
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<NonNullable<Failure>, WhyNotTold>> = {
 export async function tellCustomer(
   deps: Deps,
   sender: MailSender,
-  news: readonly ChangeOfAppointment[],
+  news: readonly NoticeOfAppointment[],
   { ways, isLast = false }: { readonly ways: readonly Way[]; readonly isLast?: boolean },
 ): Promise<Told[]> {
   const ends: Told[] = [];
@@ -52,7 +52,7 @@ type Try = { readonly way: Way; readonly hasOther: boolean; readonly isLast: boo
 async function tellBy(
   deps: Deps,
   sender: MailSender,
-  news: readonly ChangeOfAppointment[],
+  news: readonly NoticeOfAppointment[],
   { way, hasOther, isLast }: Try,
 ): Promise<WhyNotTold | null> {
   if (way.channel !== "email") return tellByPhone(deps, sender, news, { way, hasOther, isLast });
@@ -70,7 +70,7 @@ async function tellBy(
 async function tellByPhone(
   deps: Deps,
   sender: MailSender,
-  news: readonly ChangeOfAppointment[],
+  news: readonly NoticeOfAppointment[],
   { way: { channel, address }, hasOther, isLast }: Try,
 ): Promise<WhyNotTold | null> {
   const [first] = news;
@@ -95,7 +95,7 @@ async function tellByPhone(
   }
 }
 
-const noticeOf = (news: readonly ChangeOfAppointment[]): Notice =>
+const noticeOf = (news: readonly NoticeOfAppointment[]): Notice =>
   news.map(({ kind, appointment, previousStart }) => ({
     appointmentId: appointment.id,
     sequence: appointment.calendarSequence,
@@ -104,7 +104,7 @@ const noticeOf = (news: readonly ChangeOfAppointment[]): Notice =>
   }));
 
 /** The same for every run of one message, so that the ledger takes it once. */
-function idOf(news: readonly ChangeOfAppointment[], way: string): string {
+function idOf(news: readonly NoticeOfAppointment[], way: string): string {
   const versions = news.map(
     ({ kind, appointment: { id, calendarSequence } }) => `${kind} ${id} ${calendarSequence}`,
   );

@@ -1,9 +1,9 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { firstNameOf, pageInWords, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
-import { formatMoment } from "#shared/domain/date-formats.ts";
+import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 import { noticeTexts } from "../queries/notice-texts.ts";
-import { propsOf, type ChangeOfAppointment, type MailSender } from "./mail-appointment.ts";
+import { propsOf, type MailSender, type NoticeOfAppointment } from "./mail-appointment.ts";
 
 type Said = Omit<(typeof noticeTexts)[keyof typeof noticeTexts], "mail">;
 
@@ -14,7 +14,7 @@ const namedDates = 4;
 export async function wordsForPhone(
   deps: Deps,
   sender: MailSender,
-  news: readonly ChangeOfAppointment[],
+  news: readonly NoticeOfAppointment[],
 ): Promise<{ readonly said: Said; readonly facts: PhoneFacts }> {
   const ordered = news.toSorted(
     (a, b) => a.appointment.startAt.getTime() - b.appointment.startAt.getTime(),
@@ -35,13 +35,15 @@ export async function wordsForPhone(
       previous: previousStart ? momentOf(previousStart) : "",
       professional: oneLine(appointment.professionalName, 80),
       page: pageInWords(props),
+      until: appointment.heldUntil ? formatTime(appointment.heldUntil, timeZone) : "",
+      link: props.manageUrl,
       dates: datesOf(ordered, momentOf),
     },
   };
 }
 
 function datesOf(
-  ordered: readonly ChangeOfAppointment[],
+  ordered: readonly NoticeOfAppointment[],
   momentOf: (instant: Date) => string,
 ): string {
   const named = ordered.slice(0, namedDates).map(({ kind, appointment }) => {

@@ -25,7 +25,7 @@ type ProductMessage = {
 
 /** Returns the product's own messages whose words WhatsApp approves for each account. */
 export function listProductMessages(): readonly ProductMessage[] {
-  const { confirmation, moved, cancelled, series } = noticeTexts;
+  const { confirmation, moved, cancelled, series, offer } = noticeTexts;
   return [
     { occasion: "confirmation", ...confirmation },
     { occasion: "reminder", ...reminderTexts.usual },
@@ -33,6 +33,7 @@ export function listProductMessages(): readonly ProductMessage[] {
     { occasion: "moved", ...moved },
     { occasion: "cancelled", ...cancelled },
     { occasion: "series", ...series, mail: (props) => series.mail(asSeries(props)) },
+    { occasion: "offer", ...offer },
     { occasion: "general", ...generalMessage, sms: null, mail: null },
   ];
 }

@@ -1,9 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { SampleProps } from "#server/kernel/messages/appointment-facts.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import { pageInWords, phoneFacts, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { formatMoment } from "#shared/domain/date-formats.ts";
+import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { instantAt, localDateIn } from "#shared/domain/wall-clock.ts";
@@ -16,44 +17,35 @@ export async function readSample({
   deps,
   org,
 }: MemberContext): Promise<{ readonly facts: PhoneFacts; readonly props: SampleProps }> {
-  const { calendars: c, employees: e, services: s } = org.tables;
   const [organization, [calendar], [employee], [service]] = await Promise.all([
     readReminderOrganization(deps, org.id),
-    org.db.select().from(c).orderBy(desc(c.isDefault), asc(c.createdAt)).limit(1),
-    org.db
-      .select({ name: e.name, profession: e.profession })
-      .from(e)
-      .where(eq(e.isActive, true))
-      .orderBy(desc(e.attends), asc(e.createdAt))
-      .limit(1),
-    org.db
-      .select({ name: s.name, minutes: s.durationMinutes })
-      .from(s)
-      .where(eq(s.isActive, true))
-      .orderBy(asc(s.createdAt))
-      .limit(1),
+    ...readFirsts(org),
   ]);
   const now = deps.now();
   const timeZone = calendar?.timeZone ?? "America/Sao_Paulo";
+  const today = localDateIn(timeZone, now.getTime());
   const afternoon = (days: number, hour: number) =>
-    new Date(instantAt(addDays(localDateIn(timeZone, now.getTime()), days), hour * 60, timeZone));
+    new Date(instantAt(addDays(today, days), hour * 60, timeZone));
   const startsAt = afternoon(1, 14);
   const previousStartsAt = afternoon(2, 10);
-  const organizationName = organization?.name ?? "";
+  const inWords = (instant: Date) => formatMoment(instant, timeZone, now);
+  const name = organization?.name ?? "";
   const professionalName = employee?.name ?? phoneFacts.professional;
   const manageUrl = `${deps.config.publicUrl}/agendamento/…`;
   const facts = {
     customer: phoneFacts.customer,
-    organization: organizationName,
-    moment: formatMoment(startsAt, timeZone, now),
-    previous: formatMoment(previousStartsAt, timeZone, now),
-    dates: [startsAt, previousStartsAt].map((each) => formatMoment(each, timeZone, now)).join("; "),
+    organization: name,
+    moment: inWords(startsAt),
+    previous: inWords(previousStartsAt),
+    dates: [startsAt, previousStartsAt].map(inWords).join("; "),
     professional: professionalName,
     page: pageInWords({ manageUrl, canMove: true }),
+    until: formatTime(afternoon(0, 18), timeZone),
+    link: manageUrl,
     message: phoneFacts.message,
   };
   const props = {
-    organizationName,
+    organizationName: name,
     accentColor: organization?.accentColor,
     customerName: phoneFacts.customer,
     services: [service?.name ?? "Consulta"],
@@ -70,4 +62,23 @@ export async function readSample({
     hasCalendarFile: true,
   };
   return { facts, props };
+}
+
+/** Asks for the calendar, the professional and the service that stand first. */
+function readFirsts({ db, tables: { calendars: c, employees: e, services: s } }: OrgDb) {
+  return [
+    db.select().from(c).orderBy(desc(c.isDefault), asc(c.createdAt)).limit(1),
+    db
+      .select({ name: e.name, profession: e.profession })
+      .from(e)
+      .where(eq(e.isActive, true))
+      .orderBy(desc(e.attends), asc(e.createdAt))
+      .limit(1),
+    db
+      .select({ name: s.name, minutes: s.durationMinutes })
+      .from(s)
+      .where(eq(s.isActive, true))
+      .orderBy(asc(s.createdAt))
+      .limit(1),
+  ] as const;
 }

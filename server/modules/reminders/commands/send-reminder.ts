@@ -6,6 +6,7 @@ import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { hasFailed } from "#server/modules/messages/queries/phones.ts";
+import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import type { ReminderFailure } from "#shared/schemas/reminders.ts";
 import {
   readReminded,
@@ -19,7 +20,6 @@ import {
   dueOffset,
   minutesAfter,
   nextTryAt,
-  quietUntil,
   UndeliverableReminder,
   type SendReminder,
 } from "../rules.ts";
@@ -111,7 +111,7 @@ function obstacleTo(
  * appointment begins before that, leaves it to a channel that wakes nobody. Null by day.
  */
 function heldBack(organization: ReminderOrganization, reminded: Reminded, now: Date) {
-  const nextAttemptAt = quietUntil(organization, now, reminded.timeZone);
+  const nextAttemptAt = quietUntil(quietHoursOf(organization), now, reminded.timeZone);
   if (!nextAttemptAt) return null;
   if (nextAttemptAt >= reminded.startAt) {
     return { status: "failed", failure: "quiet_hours" } as const;

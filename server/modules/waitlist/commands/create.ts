@@ -6,6 +6,7 @@ import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { isReachable } from "#server/modules/booking/queries/ways.ts";
 import type { CreateWaitlistEntryInput, WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
@@ -39,7 +40,7 @@ export function createEntry(
       throw invalidField("customerPhone", waitlistTexts.contactMissing);
     }
     const { takesOffers, ...wanted } = input;
-    if (takesOffers && !person.customerEmail) {
+    if (takesOffers && !(await isReachable(tx, org, { ...person, isFromVisitor: false }))) {
       throw invalidField("customerEmail", waitlistTexts.emailForOffers);
     }
     const id = newId();

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
+import { readPhoneChannels, waysTo } from "#server/modules/booking/queries/ways.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { insertOffer } from "../steps/insert-offer.ts";
 import { lapseOver } from "../steps/lapse-over.ts";
 import { settleOffers } from "../steps/settle-offers.ts";
+
+/** While somebody waits, more days open by themselves: the line is looked at this often. */
+const againMillis = 3_600_000;
 
 /** As many as are looked at; a longer line is served as it moves. */
 const mostAtOnce = 500;
@@ -14,11 +20,15 @@ const mostAtOnce = 500;
 /**
  * Settles an organisation's offers and makes new ones: whoever came first among those who could come
  * gets the earliest time that they want. Two runs at once do no harm: a person has one offer, and a
- * time one owner. Returns whether anybody goes on waiting.
+ * time one owner. In quiet hours nothing is offered: who sleeps would lose the turn. Returns when the
+ * line has to be looked at again, or null when nobody waits.
  */
-export async function offerTimes(deps: Deps, organizationId: string): Promise<boolean> {
-  const organization = await loadLinkOrganization(deps.database, organizationId);
-  if (!organization?.isActive) return false;
+export async function offerTimes(deps: Deps, organizationId: string): Promise<Date | null> {
+  const [organization, settings] = await Promise.all([
+    loadLinkOrganization(deps.database, organizationId),
+    readReminderOrganization(deps, organizationId),
+  ]);
+  if (!organization?.isActive || !settings) return null;
   const org = deps.orgs.open(organization);
   const author = { kind: "system" } as const;
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author };
@@ -27,14 +37,20 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<bo
   const entries = await org.db
     .select()
     .from(t)
-    .where(and(eq(t.status, "waiting"), isNotNull(t.consentAt), isNotNull(t.customerEmail)))
+    .where(and(eq(t.status, "waiting"), isNotNull(t.consentAt)))
     .orderBy(asc(t.queuedAt), asc(t.id))
     .limit(mostAtOnce);
-  if (isReadOnly(organization, deps.now())) return entries.length > 0;
+  const now = deps.now();
+  let nextLook = new Date(now.getTime() + againMillis);
+  if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
+  const phones = await readPhoneChannels(deps, org);
   for (const entry of entries) {
+    if (waysTo({ ...entry, isFromVisitor: entry.source === "link" }, phones).length === 0) continue;
     const opening = await findOpening(deps, org, organization, entry);
-    if (opening) await insertOffer(ctx, entry, opening);
+    const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
+    if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;
+    if (opening && !quietEnd) await insertOffer(ctx, entry, opening);
   }
   await lapseOver(ctx);
-  return entries.length > 0;
+  return entries.length > 0 ? nextLook : null;
 }

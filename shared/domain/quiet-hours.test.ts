@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quietUntil } from "./rules.ts";
+import { quietHoursOf, quietUntil } from "./quiet-hours.ts";
 
 const saoPaulo = "America/Sao_Paulo";
 const night = { quietFromHour: 21, quietUntilHour: 8 };
@@ -17,5 +17,5 @@ test.each([
   ["never where none are kept", none, "2026-11-21T03:00", null],
 ] as const)("phones are left in peace %s", (_, hours, now, until) => {
   const at = (clock: string) => new Date(`${clock}:00-03:00`);
-  expect(quietUntil(hours, at(now), saoPaulo)).toEqual(until && at(until));
+  expect(quietUntil(quietHoursOf(hours), at(now), saoPaulo)).toEqual(until && at(until));
 });

@@ -1,0 +1,42 @@
+import type { Deps } from "#server/kernel/deps.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { readPhoneWays } from "../queries/ways.ts";
+import type { MailSender, NoticeOfAppointment } from "./mail-appointment.ts";
+import { tellCustomer, type Told } from "./tell-customer.ts";
+
+/** Whoever knows that a number writes to an organisation could otherwise have it rung all day. */
+const textsToNumber = { max: 2, windowSeconds: 86_400 };
+
+/**
+ * Tells by phone beside the mail: what a visitor booked, where that number has itself written to the
+ * organisation (nobody else's phone rings because somebody typed it), and a time that is offered, since
+ * mailboxes are looked at too late. Who took an offer has seen so on the page: a mail is enough for them.
+ */
+export async function textCustomer(
+  deps: Deps,
+  sender: MailSender,
+  news: NoticeOfAppointment,
+): Promise<Told[]> {
+  const { org } = sender;
+  const { appointment, kind } = news;
+  const { isFromVisitor, customerEmail } = appointment;
+  if (!isFromVisitor && kind === "confirmation" && customerEmail) return [];
+  const ways = await readPhoneWays(deps, org, appointment);
+  const [first] = ways;
+  if (!first) return [];
+  const number = `${org.id} ${phoneKey(first.address)}`;
+  if (isFromVisitor && !(await isAdmitted(deps, number))) return [];
+  const isLast = isFromVisitor && kind === "confirmation";
+  return tellCustomer(deps, sender, [news], { ways, isLast });
+}
+
+async function isAdmitted({ limiter }: Deps, number: string): Promise<boolean> {
+  try {
+    await limiter.hit("visitor-texts-to", number, textsToNumber);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
+import { bookingJobs } from "#server/modules/booking/jobs.ts";
+import { prepareOwnAccount } from "#server/modules/messages/commands/prepare-own-account.ts";
+import { takeWebhook } from "#server/modules/messages/commands/take-webhook.ts";
+import { messagesJobs } from "#server/modules/messages/jobs.ts";
+import { readWebhook } from "#server/modules/messages/rules.ts";
+import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { connectSms } from "#tests/fixtures/sms.ts";
+import { connectWhatsapp, notice } from "#tests/fixtures/whatsapp.ts";
+import { sweepWaitlists } from "./commands/sweep.ts";
+import { waitlistJobs } from "./jobs.ts";
+
+// Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
+const morning = new Date("2026-11-18T12:00:00Z");
+
+let test: TestDeps;
+let clinic: Bookable;
+let clock: ReturnType<typeof workByClock>;
+let account = 70;
+let waId: string;
+/** The only time of Thursday, from 10:00 to 10:30. */
+let taken: string;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  test.clock.now = morning;
+  await test.takeJobs();
+  account += 1;
+  waId = `55119876${String(52_000 + account)}`;
+  const calendar = { workingStartMinutes: 600, workingEndMinutes: 630 };
+  clinic = await makeOrganization(test.deps, withBookingLink({ calendar }));
+  clock = workByClock(test, [...bookingJobs, ...waitlistJobs, ...messagesJobs]);
+  taken = await clinic.addAppointment({
+    calendarId: clinic.calendarId,
+    professionalId: clinic.professionalId,
+    startAt: "2026-11-19T13:00:00Z",
+    endAt: "2026-11-19T13:30:00Z",
+  });
+});
+
+async function connect() {
+  await connectWhatsapp(test.deps, clinic, account, {});
+  await connectSms(test.deps, clinic, account);
+  await prepareOwnAccount(test.deps, { organizationId: clinic.org.id });
+  // The stand-in approves what is proposed after a while.
+  await clock.pass(60);
+  test.mails.length = 0;
+}
+
+function wait(customerEmail: string | undefined, customerPhone = `+${waId}`) {
+  return clinic.owner.waitlist.create({
+    calendarId: clinic.calendarId,
+    serviceIds: [...clinic.serviceIds],
+    fromDate: "2026-11-19",
+    untilDate: "2026-11-19",
+    customerName: "Bia Nunes",
+    customerEmail,
+    customerPhone,
+    takesOffers: true,
+  });
+}
+
+async function free() {
+  await clinic.owner.appointments.cancel({ id: taken, version: 1 });
+  for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
+}
+
+async function texts() {
+  const { state } = await test.phones.open();
+  const own = state.messages.filter((each) => each.account === account && each.waId === waId);
+  return own.filter(({ isFromCustomer }) => !isFromCustomer).map(({ text }) => text);
+}
+const sms = async () =>
+  (await test.sms.open()).messages.filter(({ to }) => to === `+${waId}`).map(({ text }) => text);
+const mailed = () => test.mails.filter(({ to }) => to === "bia@x.example").length;
+
+it("an offer rings the phone and is mailed at once; what WhatsApp loses goes by SMS", async () => {
+  await connect();
+  await wait("bia@x.example");
+  await free();
+  expect(await texts()).toEqual([
+    expect.stringMatching(
+      /^Olá, Bia\. Abriu um horário em .*qui, 19 nov · 10:00.* até as 09:31: http\S+\/agendamento\/\S+\n/s,
+    ),
+  ]);
+  expect([await sms(), mailed()]).toEqual([[], 1]);
+  const { messages: m } = clinic.org.tables;
+  const [sent] = await clinic.org.db.select().from(m).where(eq(m.channel, "whatsapp"));
+  const report = {
+    status: "failed",
+    timestamp: "1",
+    errors: [{ code: 131_026 }],
+  };
+  const content = {
+    statuses: [{ ...report, id: sent?.providerId, recipient_id: waId }],
+  };
+  const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+  await takeWebhook(test.deps, clinic.org, arrived ?? []);
+  for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
+  expect(await sms()).toEqual([
+    expect.stringMatching(/abriu um horario.*Aceite até as 09:31: http/),
+  ]);
+  expect(mailed()).toBe(1);
+});
+
+it("who has no e-mail is offered times by a phone that staff typed, and takes one", async () => {
+  expect(await refusal(wait(undefined))).toBe("invalid_input");
+  await connect();
+  await wait(undefined);
+  await free();
+  const [offer] = await texts();
+  const token = /agendamento\/([\w-]+)/.exec(offer ?? "")?.[1] ?? "";
+  await confirmBooking(requestOf(test.deps), token);
+  for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
+  expect((await texts()).slice(1)).toEqual([
+    expect.stringContaining("está marcado: qui, 19 nov · 10:00"),
+  ]);
+});
+
+it("nobody texts a number that only a visitor typed: the offer is mailed", async () => {
+  await connect();
+  const { id } = await wait("bia@x.example");
+  const { waitlistEntries: t, bookingLinks } = clinic.org.tables;
+  const [link] = await clinic.org.db.select().from(bookingLinks);
+  const asVisitor = { source: "link", bookingLinkId: link?.id } as const;
+  await clinic.org.db.update(t).set(asVisitor).where(eq(t.id, id));
+  await free();
+  expect([await texts(), await sms(), mailed()]).toEqual([[], [], 1]);
+});
+
+it("in quiet hours nobody is offered anything; the morning begins with it", async () => {
+  await wait("bia@x.example", "");
+  test.clock.now = new Date("2026-11-19T01:30:00Z");
+  await free();
+  const { waitlistEntries: t } = clinic.org.tables;
+  const offered = () => clinic.org.db.$count(t, eq(t.status, "offered"));
+  const sweepAt = async (instant: string) => {
+    test.clock.now = new Date(instant);
+    await sweepWaitlists(test.deps);
+    return offered();
+  };
+  expect(await offered()).toBe(0);
+  await expect.poll(() => sweepAt("2026-11-19T10:59:00Z")).toBe(0);
+  expect(await sweepAt("2026-11-19T11:00:00Z")).toBe(1);
+});
