@@ -8,3 +8,7 @@ export function phoneKey(phone: string): string {
   const [, area, rest] = /^55(\d\d)9(\d{8})$/.exec(digits) ?? [];
   return area && rest ? `55${area}${rest}` : digits;
 }
+
+/** The same in a statement of Postgres that names the number. */
+export const phoneKeyText = (phone: string) =>
+  `regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^55(\\d\\d)9(\\d{8})$', '55\\1\\2')`;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { phoneKey as phoneKeyOf } from "#shared/domain/phone-keys.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectSms } from "#tests/fixtures/sms.ts";
@@ -25,11 +26,12 @@ const at = (clock: string, days = 0) =>
   new Date(`2031-03-01T${clock}:00-03:00`).getTime() + (day + days) * 86_400_000;
 const turnTo = (instant: number) => house.at(new Date(instant).toISOString());
 
-async function book(instant: number) {
+async function book(instant: number, row: object = {}) {
   const customerPhone = `+55119876${String(51_000 + day)}`;
-  const id = await house.add(new Date(instant).toISOString(), { customerPhone });
+  const id = await house.add(new Date(instant).toISOString(), { customerPhone, ...row });
   const { reminders: r, messages: m } = house.staff.org.tables;
   return {
+    customerPhone,
     told: async () => (await t.sms.open()).messages.filter(({ to }) => to === customerPhone).length,
     ledger: () =>
       house.staff.org.db
@@ -99,5 +101,21 @@ describe("a message that nobody says has arrived", () => {
     await lost.report("delivered");
     await turnTo(at("23:00"));
     expect(t.mails).toHaveLength(1);
+  });
+});
+
+describe("a number that only a visitor typed", () => {
+  it("is reminded by nobody until its owner has written: the mail goes", async () => {
+    const row = { contactKey: "maria@cliente.example" };
+    const first = await book(at("18:00", 1), row);
+    await turnTo(at("18:00"));
+    expect([await first.told(), t.mails.length]).toEqual([0, 1]);
+    const { incoming } = house.staff.org.tables;
+    const [sentAt, phoneKey] = [t.clock.now, phoneKeyOf(first.customerPhone)];
+    const said = { id: `said-${day}`, phoneKey, sentAt, receivedAt: sentAt };
+    await house.staff.org.db.insert(incoming).values({ ...said, content: { kind: "message" } });
+    const second = await book(at("18:30", 1), row);
+    await turnTo(at("18:30"));
+    expect([await second.told(), t.mails.length]).toEqual([1, 1]);
   });
 });

@@ -6,12 +6,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import { shownAccent } from "#server/modules/organizations/queries.ts";
 import {
   readChannelStates,
   readSmsAccount,
   readWhatsappAccount,
 } from "#server/modules/messages/queries/accounts.ts";
+import { hasWrittenText } from "#server/modules/messages/queries/phones.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {
@@ -66,6 +68,15 @@ export async function readReminderSettings(ctx: MemberContext): Promise<ShownRem
   return { ...presentSettings(organization), channels };
 }
 
+/**
+ * The number by which an appointment's customer is reminded: the appointment's own, else that of the file.
+ * Where a visitor typed it, only once its owner has written; mails go in any case.
+ */
+export function believedPhoneText(org: Pick<OrgDb, "name">, a: string, p: string): string {
+  const phone = `coalesce(${a}.customer_phone, ${p}.phone)`;
+  return `CASE WHEN NOT ${fromVisitorText(org, a)} OR ${hasWrittenText(org, phone)} THEN ${phone} END`;
+}
+
 export type Reminded = NonNullable<Awaited<ReturnType<typeof readReminded>>>;
 
 /** Returns what a reminder says of an appointment, and its address; null when it is gone. */
@@ -78,7 +89,7 @@ export async function readReminded(org: OrgDb, appointmentId: string) {
       endAt: appointments.endAt,
       customerName: appointments.customerName,
       email: sql<string | null>`coalesce(${appointments.customerEmail}, ${patients.email})`,
-      phone: sql<string | null>`coalesce(${appointments.customerPhone}, ${patients.phone})`,
+      phone: sql<string | null>`${sql.raw(believedPhoneText(org, '"appointments"', '"patients"'))}`,
       professionalName: employees.name,
       profession: employees.profession,
       timeZone: calendars.timeZone,

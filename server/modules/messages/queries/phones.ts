@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, max, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { phoneKeyText } from "#shared/domain/phone-keys.ts";
 
 /**
  * Whether a message is known not to arrive. Locks it: a report that comes meanwhile waits, and then
@@ -111,3 +112,8 @@ export async function hasWritten(org: OrgDb, key: string): Promise<boolean> {
     .limit(1);
   return rows.length > 0;
 }
+
+/** The same in a statement that names the number. */
+export const hasWrittenText = (org: Pick<OrgDb, "name">, phone: string) =>
+  `EXISTS (SELECT FROM ${org.name("incoming")} i WHERE i.content->>'kind' = 'message'
+     AND i.phone_key = ${phoneKeyText(phone)})`;

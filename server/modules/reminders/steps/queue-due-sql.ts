@@ -1,12 +1,11 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { believedPhoneText } from "../queries.ts";
 import { sendReminderTask, type ReminderChannel } from "../rules.ts";
 import { awaitedText } from "./undelivered-sql.ts";
 
 /** The customer's address for a channel: the appointment's own, else that of the patient's file. */
-const recipients: Readonly<Record<ReminderChannel["recipient"], string>> = {
-  email: "coalesce(a.customer_email, p.email)",
-  phone: "coalesce(a.customer_phone, p.phone)",
-};
+const recipientText = (org: OrgDb, recipient: ReminderChannel["recipient"]) =>
+  recipient === "email" ? "coalesce(a.customer_email, p.email)" : believedPhoneText(org, "a", "p");
 
 /**
  * The reminders that have fallen due: $1 now, $2 offsets in minutes, $3 channel, $4 most rows, $5 now
@@ -20,7 +19,7 @@ const recipients: Readonly<Record<ReminderChannel["recipient"], string>> = {
  */
 function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
   return `ahead AS MATERIALIZED (
-  SELECT a.id, a.start_at, a.created_at, ${recipients[recipient]} AS recipient,
+  SELECT a.id, a.start_at, a.created_at, ${recipientText(org, recipient)} AS recipient,
     (SELECT min(minutes) FROM unnest($2::int[]) AS minutes
       WHERE a.start_at <= $1::timestamptz + make_interval(mins => minutes)) AS minutes
   FROM ${org.name("appointments")} a
