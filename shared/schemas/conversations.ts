@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { messageStates } from "../domain/message-states.ts";
+import { mostOfferedTimes } from "../domain/offered-times.ts";
 import { longestMessage } from "../domain/sending.ts";
 import { sendingTexts } from "../texts/sending.pt-br.ts";
-import { idSchema, textSchema } from "./common.ts";
+import { idSchema, instantSchema, textSchema } from "./common.ts";
+import { nextTimesInput } from "./next-times.ts";
 
 const cursorSchema = z.string().max(2000).optional();
 
@@ -84,6 +86,15 @@ export const entrySchema = z.object({
   reasonText: z.string().nullable(),
   /** Who of the staff wrote it; null for the customer's and for what the product sent itself. */
   authorName: z.string().nullable(),
+  /** The free times that it offers as buttons; null of all else. */
+  offer: z
+    .object({
+      timeZone: z.string(),
+      starts: z.array(z.string()),
+      /** The one that the customer took. */
+      taken: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ConversationEntry = z.infer<typeof entrySchema>;
 
@@ -99,6 +110,23 @@ export const answerInput = z.strictObject({
   message: textSchema(longestMessage).min(1, sendingTexts.messageMissing),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
+
+/** Within WhatsApp's limit for a message with buttons. */
+export const longestOffer = 1000;
+
+export const offerTimesInput = z.strictObject({
+  id: idSchema,
+  message: textSchema(longestOffer).min(1, sendingTexts.messageMissing),
+  /** What the times are for; `exceptId` names the appointment that is moved, which keeps its services. */
+  times: nextTimesInput.omit({ near: true, exceptStart: true }),
+  /** Those of the next free times that are offered. */
+  starts: z
+    .array(instantSchema)
+    .min(1, "Escolha pelo menos um horário")
+    .max(mostOfferedTimes)
+    .refine((starts) => new Set(starts.map(Date.parse)).size === starts.length, "Horário repetido"),
+});
+export type OfferTimesInput = z.infer<typeof offerTimesInput>;
 
 export const answeredSchema = z.object({ id: z.string() });
 export type Answered = z.infer<typeof answeredSchema>;

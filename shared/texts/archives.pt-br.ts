@@ -212,6 +212,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   doneAt: "tratado em",
   batchId: "id do envio",
   conversationId: "id da conversa",
+  offer: "horários oferecidos",
   authorId: "id de quem escreveu",
   assigneeId: "id do responsável",
   profileName: "nome no WhatsApp",

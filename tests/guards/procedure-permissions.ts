@@ -240,13 +240,13 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "subscriptions.cancel": whileSuspended,
   "subscriptions.resume": whileSuspended,
   "tier.my": member,
-
   // With manage_appointments or manage_employees everyone's, else one's own, as the commands check.
   "conversations.list": writers,
   "conversations.unread": writers,
   "conversations.get": writers,
   "conversations.entries": writers,
   "conversations.answer": writers,
+  "conversations.offerTimes": writers,
   "conversations.markRead": writers,
   "conversations.colleagues": writers,
   "conversations.addNote": writers,

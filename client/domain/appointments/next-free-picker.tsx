@@ -5,6 +5,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { formatNearDay, formatTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { noTimesWords } from "./next-free-words.ts";
 import classes from "./next-free-picker.module.css";
 
 /** What the times are for. */
@@ -114,14 +115,7 @@ function Instead({ professionalId, query }: InsteadProps) {
   if (professionalId === null) {
     return <p className={classes.said}>Aparecem com o funcionário escolhido.</p>;
   }
-  if (query.data?.performsAll === false) {
-    return <p className={classes.said}>Quem atende não realiza todos os serviços.</p>;
-  }
-  if (query.data) {
-    return (
-      <p className={classes.said}>Sem horário livre nos próximos {query.data.searchedDays} dias.</p>
-    );
-  }
+  if (query.data) return <p className={classes.said}>{noTimesWords(query.data)}</p>;
   if (query.error) {
     return (
       <p className={classes.said} role="alert">

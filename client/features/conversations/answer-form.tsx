@@ -6,6 +6,7 @@ import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import type { SendingState } from "#shared/schemas/messages.ts";
 import { obstacleOf } from "./answer-rules.ts";
 import classes from "./conversations.module.css";
+import { OfferButton } from "./offer-button.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { WriteForm } from "./write-form.tsx";
 
@@ -24,21 +25,24 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
   const obstacle = obstacleOf(conversation, state);
   if (obstacle) return <Notice tone="warning">{obstacle}</Notice>;
   return (
-    <WriteForm
-      label="Resposta"
-      placeholder="Escreva a resposta"
-      enterHint="Enter envia"
-      action="Enviar"
-      icon={<IconSend size={18} stroke={1.75} />}
-      maxLength={isFree ? longestMessage : longestTemplateValue}
-      isBusy={answer.isPending}
-      draft={draft}
-      onDraft={onDraft}
-      onWrite={(message) =>
-        answer.mutate({ id: conversation.id, message }, { onSuccess: () => onDraft("") })
-      }
-      hint={<TemplateHint state={state} isFree={isFree} />}
-    />
+    <>
+      {isFree && <OfferButton conversation={conversation} />}
+      <WriteForm
+        label="Resposta"
+        placeholder="Escreva a resposta"
+        enterHint="Enter envia"
+        action="Enviar"
+        icon={<IconSend size={18} stroke={1.75} />}
+        maxLength={isFree ? longestMessage : longestTemplateValue}
+        isBusy={answer.isPending}
+        draft={draft}
+        onDraft={onDraft}
+        onWrite={(message) =>
+          answer.mutate({ id: conversation.id, message }, { onSuccess: () => onDraft("") })
+        }
+        hint={<TemplateHint state={state} isFree={isFree} />}
+      />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Notice } from "#shared/domain/customer-messages.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
+import type { TimesOffer } from "#shared/domain/offered-times.ts";
 import type { BatchStatus, SendFailure } from "#shared/domain/sending.ts";
 import { editColumns, instant, type TableFactory } from "./table-factory.ts";
 
@@ -67,6 +68,8 @@ export const messageTable = (
       answers: text("answers").unique("messages_answers_key"),
       /** What the customer is asked here, which their next answer answers. */
       asks: text("asks").$type<"cancel">(),
+      /** The free times that it offers, as buttons. */
+      offer: jsonb("offer").$type<TimesOffer>(),
       createdAt: editColumns.createdAt(),
       updatedAt: editColumns.updatedAt(),
     },

@@ -69,6 +69,7 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.customer_cancel": "Cancelou pelo link",
   "appointment.customer_confirm": "Confirmou pelo e-mail",
   "appointment.customer_attend": "Confirmou a presença",
+  "appointment.customer_choose": "Escolheu o horário pelo WhatsApp",
   "appointment.hold_expired": "Liberou o horário, não confirmado pelo e-mail",
   "appointment.offer": "Ofereceu a quem estava na lista de espera",
   "appointment.offer_expired": "Liberou o horário: a oferta da lista de espera não foi aceita",

@@ -13,6 +13,7 @@ import {
   listConversationsInput,
   listEntriesInput,
   markReadInput,
+  offerTimesInput,
   openConversationSchema,
   unreadSchema,
 } from "#shared/schemas/conversations.ts";
@@ -21,6 +22,7 @@ import { answerConversation } from "./commands/answer.ts";
 import { assign } from "./commands/assign.ts";
 import { link } from "./commands/link.ts";
 import { markRead } from "./commands/mark-read.ts";
+import { offerTimes } from "./commands/offer-times.ts";
 import { listColleagues } from "./queries/colleagues.ts";
 import { countUnread, listConversations, readConversation } from "./queries/conversations.ts";
 import { listEntries } from "./queries/entries.ts";
@@ -45,6 +47,10 @@ export const conversationsRouter = router({
     .input(answerInput)
     .output(answeredSchema)
     .mutation(({ ctx, input }) => answerConversation(ctx, input)),
+  offerTimes: writers
+    .input(offerTimesInput)
+    .output(answeredSchema)
+    .mutation(({ ctx, input }) => offerTimes(ctx, input)),
   colleagues: writers.output(colleaguesSchema).query(({ ctx }) => listColleagues(ctx)),
   addNote: writers
     .input(addNoteInput)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OfferedTime } from "#shared/domain/offered-times.ts";
 import type { EntryKind } from "#shared/schemas/conversations.ts";
 import { kindWords, otherKind } from "./words.pt-br.ts";
 
@@ -62,4 +63,16 @@ export function readPlace(text: string): Place | null {
   // The provider names what came; all else has ids of ours.
   const isForm = kind === "theirs" || uuidForm.test(id);
   return isForm ? { at: new Date(Number(millis)), kind, id } : null;
+}
+
+/** What a button of an offered time sends back. */
+export function writeChoice(messageId: string, { startAt }: Pick<OfferedTime, "startAt">): string {
+  return `time:${messageId}:${Date.parse(startAt)}`;
+}
+
+/** Reads what writeChoice wrote, or null. */
+export function readChoice(payload: string) {
+  const [, messageId, millis] = /^time:([0-9a-f-]{36}):(\d{1,15})$/.exec(payload) ?? [];
+  if (!messageId || !uuidForm.test(messageId)) return null;
+  return { messageId, startAt: new Date(Number(millis)) };
 }

@@ -13,6 +13,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "patient.import": "importou cadastros",
     "patient.export": "exportou os cadastros",
     "conversation.answer": "respondeu pelo WhatsApp a uma conversa",
+    "conversation.offer": "ofereceu horários pelo WhatsApp numa conversa",
     "conversation.note": "anotou numa conversa do WhatsApp",
     "conversation.assign": "mudou quem responde a uma conversa do WhatsApp",
     "conversation.link": "mudou de quem é uma conversa do WhatsApp",

@@ -23,6 +23,8 @@ export type NewAppointments = {
   readonly values: NewFields & MoneyColumns;
   /** Whether their customer would be told, but for staff's wish. */
   readonly isSilenced: boolean;
+  /** What the history calls it. */
+  readonly verb: "create" | "customer_choose";
 };
 
 type NewFields = {
@@ -43,7 +45,7 @@ export async function insertAppointments(
   { tables }: OrgDb,
   made: NewAppointments,
 ): Promise<void> {
-  const { ids, times, overlaps, series, services, values, isSilenced } = made;
+  const { ids, times, overlaps, series, services, values, isSilenced, verb } = made;
   if (series) {
     const { everyWeeks, until = null, count = null } = series.rule;
     const { id, timeZone } = series;
@@ -66,7 +68,7 @@ export async function insertAppointments(
   for (const { id, isOverlap } of rows) {
     const changes = { ...(isOverlap && { isOverlap: [false, true] }), ...(isSilenced && silenced) };
     await audit({
-      action: "appointment.create",
+      action: `appointment.${verb}`,
       entity: "appointment",
       entityId: id,
       ...(Object.keys(changes).length > 0 && { changes }),

@@ -65,7 +65,7 @@ export type Edit = {
   readonly sold: readonly SoldService[] | null;
   readonly isMoved: boolean;
   /** What the history calls it; when absent, its changes tell. */
-  readonly verb?: StepVerb | "undo" | "reactivate";
+  readonly verb?: StepVerb | "undo" | "reactivate" | "customer_choose";
   /** Until when it is held again for its customer's confirmation. */
   readonly heldAgainUntil?: Date | null;
 };

@@ -14,8 +14,12 @@ import { loadSold } from "./load-rows.ts";
 import { newsOf, vouchesFor, type Edit } from "./plan-edit.ts";
 import { silenced } from "./stop-telling.ts";
 
-/** When edits are written, and whether their customers are told. */
-type How = { readonly now: Date; readonly notify: boolean };
+/** When edits are written, and whether their customers are told or know already. */
+type How = {
+  readonly now: Date;
+  readonly notify: boolean;
+  readonly isKnown?: boolean;
+};
 
 /**
  * Writes edits whose times are settled, each with its services, line of history and change event.
@@ -28,10 +32,10 @@ export async function writeEdits(
   edits: readonly Edit[],
   how: How,
 ): Promise<void> {
-  const untold = await holdOrSilence(write, org, edits, how);
+  const untold = how.isKnown ? null : await holdOrSilence(write, org, edits, how);
   await stepAside(write, org, edits);
   for (const edit of edits) {
-    const isSilenced = untold.has(edit.row.id);
+    const isSilenced = untold?.has(edit.row.id) ?? false;
     const changes = isSilenced ? { ...edit.changes, ...silenced } : edit.changes;
     await writeEdit(write, org, { ...edit, changes }, how.now);
   }

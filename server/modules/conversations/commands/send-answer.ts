@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { WhatsAppButton } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { sendClaimed, type End } from "#server/modules/messages/commands/send-claimed.ts";
 import { readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { sendAnswerTask, type SendAnswer } from "../rules.ts";
+import { timeButton, type TimesOffer } from "#shared/domain/offered-times.ts";
+import { sendAnswerTask, writeChoice, type SendAnswer } from "../rules.ts";
 
 /**
  * Sends what staff wrote in a conversation, at most once: whoever dies after the claim leaves `unknown`.
@@ -31,8 +33,27 @@ async function claim(deps: Deps, org: OrgDb, { conversationId, messageId }: Send
     .update(m)
     .set({ status: "unknown", attempts: sql`${m.attempts} + 1`, updatedAt: now })
     .where(and(eq(m.id, messageId), eq(m.status, "queued"), lte(m.dueAt, now)))
-    .returning({ id: m.id, phoneKey: m.phoneKey, body: m.body, attempts: m.attempts });
-  return row ? { ...row, to: to.phone } : null;
+    .returning({
+      id: m.id,
+      phoneKey: m.phoneKey,
+      body: m.body,
+      attempts: m.attempts,
+      offer: m.offer,
+    });
+  if (!row) return null;
+  const { offer, ...message } = row;
+  return {
+    ...message,
+    to: to.phone,
+    ...(offer && { buttons: buttonsOf(row.id, offer) }),
+  };
+}
+
+function buttonsOf(messageId: string, { times, timeZone }: TimesOffer): WhatsAppButton[] {
+  return times.map((time) => ({
+    id: writeChoice(messageId, time),
+    title: timeButton(time.startAt, timeZone),
+  }));
 }
 
 /** Tells the screens, and queues the next try of what the provider didn't take yet. */

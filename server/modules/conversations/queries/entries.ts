@@ -92,6 +92,7 @@ async function readTheirs(org: OrgDb, key: string, place: Place | null): Promise
       status: null,
       reasonText: null,
       authorId: null,
+      offer: null,
     };
   });
 }
@@ -125,6 +126,7 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
       failure: t.failure,
       providerCode: t.providerCode,
       authorId: t.authorId,
+      offer: t.offer,
     })
     .from(t)
     .where(
@@ -136,9 +138,14 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
     )
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(pageLength + 1);
-  return rows.map(({ failure, providerCode, ...row }) => ({
+  return rows.map(({ failure, providerCode, offer, ...row }) => ({
     ...row,
     kind: "ours",
+    offer: offer && {
+      timeZone: offer.timeZone,
+      starts: offer.times.map(({ startAt }) => startAt),
+      taken: offer.taken?.startAt ?? null,
+    },
     reasonText: failureOfMessage({ status: row.status, failure, providerCode }).reasonText,
   }));
 }
@@ -156,5 +163,6 @@ async function readNotes(org: OrgDb, id: string, place: Place | null): Promise<F
     kind: "note",
     status: null,
     reasonText: null,
+    offer: null,
   }));
 }

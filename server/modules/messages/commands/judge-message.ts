@@ -1,3 +1,4 @@
+import type { WhatsAppButton } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { SendFailure } from "#shared/domain/sending.ts";
@@ -6,16 +7,26 @@ import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
 import { readGeneralTemplate } from "../steps/general-template.ts";
 import { fits } from "../steps/plan-messages.ts";
 
+export type Judged = {
+  readonly phoneKey: string;
+  readonly body: string;
+  /** What can be tapped: such a message goes within the window alone. */
+  readonly buttons?: readonly WhatsAppButton[];
+};
+
 export type Sender = {
   readonly deps: Deps;
   readonly org: OrgDb;
   readonly account: WhatsAppSettings;
 };
 
-/** Whether a text may go to a number now, as free text or by the template, and why not. */
+/**
+ * Whether a text may go to a number now, as free text or by the template, and why not. Buttons of its
+ * own have no template.
+ */
 export async function judgeMessage(
   { deps, org, account }: Sender,
-  { phoneKey, body }: { readonly phoneKey: string; readonly body: string },
+  { phoneKey, body, buttons }: Judged,
 ): Promise<{ readonly isFree: boolean; readonly refusal: SendFailure | null }> {
   const [isOut, isFree] = await Promise.all([
     hasOptedOut(org, phoneKey),
@@ -23,6 +34,7 @@ export async function judgeMessage(
   ]);
   const refusal = async (): Promise<SendFailure | null> => {
     if (isOut) return "opted_out";
+    if (!isFree && buttons) return "template_required";
     if (!isFree && (await readGeneralTemplate(deps, org, account)) !== "approved") {
       return "template_required";
     }

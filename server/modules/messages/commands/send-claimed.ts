@@ -4,14 +4,12 @@ import { asTemplateValue } from "#shared/domain/sending.ts";
 import { generalMessage } from "../messages/general-message.ts";
 import { nextTryOf, refusalOfAccount, sendFailureOf, templateLanguage } from "../rules.ts";
 import { noteSending } from "../steps/note-sending.ts";
-import { judgeMessage, type Sender } from "./judge-message.ts";
+import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
 
 /** A message whose one try the caller has claimed. */
-export type ClaimedMessage = {
+export type ClaimedMessage = Judged & {
   readonly id: string;
   readonly to: string;
-  readonly phoneKey: string;
-  readonly body: string;
   readonly attempts: number;
 };
 
@@ -24,7 +22,7 @@ export type End = "settled" | "later" | "stopped";
  */
 export async function sendClaimed(sender: Sender, message: ClaimedMessage): Promise<End> {
   const { deps, org, account } = sender;
-  const { id, to, body } = message;
+  const { id, to, body, buttons } = message;
   const { isFree, refusal } = await judgeMessage(sender, message);
   if (refusal) {
     await noteSending(deps, org, id, { status: "failed", failure: refusal });
@@ -32,7 +30,9 @@ export async function sendClaimed(sender: Sender, message: ClaimedMessage): Prom
   }
   try {
     const accepted = isFree
-      ? await deps.whatsapp.sendText(account, { to, body })
+      ? await (buttons
+          ? deps.whatsapp.sendInteractive(account, { to, body, buttons })
+          : deps.whatsapp.sendText(account, { to, body }))
       : await deps.whatsapp.sendTemplate(account, {
           to,
           name: generalMessage.whatsapp.name,

@@ -15,7 +15,11 @@ import { applyStatus } from "../steps/apply-status.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { answerTexts } from "../words.pt-br.ts";
 
-type House = { readonly deps: Deps; readonly org: OrgDb; readonly organizationName: string };
+type House = {
+  readonly deps: Deps;
+  readonly org: OrgDb;
+  readonly organizationName: string;
+};
 type Row = {
   readonly id: string;
   readonly phoneKey: string;
@@ -88,8 +92,12 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const replyId = await write(house, async (tools) => {
     if (found === "opt_out") await noteOptOut(tools, house, row.phoneKey);
     if (!(await finish(tools, house, row.id))) return null;
-    const needsPerson = answer === null;
-    const conversationId = await noteIncoming(tools, house, { ...row, content, needsPerson });
+    const needsPerson = answer === null || answer.needsPerson === true;
+    const conversationId = await noteIncoming(tools, house, {
+      ...row,
+      content,
+      needsPerson,
+    });
     return answer && noteReply(tools, house, { ...row, conversationId }, answer);
   });
   if (answer && replyId) await sendReply(house, { to: content.from, id: replyId, answer });

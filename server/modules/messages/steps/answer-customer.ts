@@ -6,6 +6,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
+import { takeOffered } from "#server/modules/conversations/commands/take-offered.ts";
 import { readReminded, type Reminded } from "#server/modules/reminders/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
@@ -26,10 +27,16 @@ export type Answer = {
   readonly appointmentId?: string;
   readonly buttons?: readonly { readonly id: string; readonly title: string }[];
   readonly asks?: "cancel";
+  /** True where the answer leaves something to be done by staff. */
+  readonly needsPerson?: boolean;
 };
 
 type Written = Extract<IncomingContent, { kind: "message" }>;
-type House = { readonly deps: Deps; readonly org: OrgDb; readonly organizationName: string };
+type House = {
+  readonly deps: Deps;
+  readonly org: OrgDb;
+  readonly organizationName: string;
+};
 type Wish = TapTarget & { readonly tap: Tap };
 
 /** Does what a customer's message asks for and returns what to answer; null when a person must. */
@@ -38,6 +45,8 @@ export async function answerCustomer(
   key: string,
   message: Written & { readonly writtenAt: Date },
 ): Promise<Answer | "opt_out" | null> {
+  const taken = message.payload ? await takeOffered(house, key, message.payload) : null;
+  if (taken) return taken;
   const wish = await wishOf(house, key, message);
   if (wish === null || wish === "opt_out") return wish;
   const reminded = await readReminded(house.org, wish.appointmentId);

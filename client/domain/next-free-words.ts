@@ -1,0 +1,8 @@
+import type { NextTimes } from "#shared/schemas/next-times.ts";
+
+/** Why there is no free time to offer. */
+export function noTimesWords({ performsAll, searchedDays }: NextTimes): string {
+  return performsAll
+    ? `Sem horário livre nos próximos ${searchedDays} dias.`
+    : "Quem atende não realiza todos os serviços.";
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useCan } from "#client/lib/session.ts";
+import type { OpenConversation } from "#shared/schemas/conversations.ts";
+
+const OfferDialog = lazy(() => import("./offer-dialog.tsx"));
+
+/** Opens the choice of free times to offer, for those who may book. */
+export function OfferButton({ conversation }: { conversation: OpenConversation }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useCan("manage_appointments")) return null;
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconCalendarPlus size={18} stroke={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        Oferecer horários
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OfferDialog conversation={conversation} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import { makeManageToken } from "#server/kernel/manage-token.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { takeTime } from "#server/modules/appointments/commands/take-time.ts";
+import { formatMoment } from "#shared/domain/date-formats.ts";
+import type { TimesOffer } from "#shared/domain/offered-times.ts";
+import { readChoice } from "../rules.ts";
+import { offerAnswers } from "../words.pt-br.ts";
+
+type House = { readonly deps: Deps; readonly org: OrgDb };
+
+type Said = {
+  readonly body: string;
+  readonly appointmentId?: string;
+  /** True where the customer is left without what they wanted. */
+  readonly needsPerson: boolean;
+};
+
+/** The customer has taken one of the times before. */
+class Taken extends Error {}
+
+/**
+ * Takes, as the customer, the offered time whose button was tapped, and returns what to answer; null for
+ * a tap that no message to this number offered. Repeated, it takes nothing more and says the same.
+ */
+export async function takeOffered(
+  house: House,
+  phoneKey: string,
+  payload: string,
+): Promise<Said | null> {
+  const { deps, org } = house;
+  const choice = readChoice(payload);
+  if (!choice) return null;
+  const found = await readOffer(org, phoneKey, choice.messageId);
+  const startAt = choice.startAt.toISOString();
+  const time = found?.offer.times.find((each) => each.startAt === startAt);
+  if (!found || !time) return null;
+  const { offer, ...taker } = found;
+  const { messages: m } = org.tables;
+  const own = eq(m.id, choice.messageId);
+  if (offer.taken) return sayTaken(house, offer);
+  if (choice.startAt <= deps.now()) return { body: offerAnswers.past, needsPerson: true };
+  const author = { kind: "visitor" } as const;
+  const ctx = { deps, org, author, requestId: `job-${randomUUID()}` };
+  const before = async ({ tx }: OrgWrite) => {
+    const [row] = await tx.select({ offer: m.offer }).from(m).where(own).for("update");
+    if (row?.offer?.taken) throw new Taken();
+  };
+  const after = async ({ tx }: OrgWrite, appointmentId: string) => {
+    const taken = { appointmentId, startAt };
+    await tx
+      .update(m)
+      .set({ offer: { ...offer, taken } })
+      .where(own);
+  };
+  try {
+    await takeTime(ctx, { ...offer, time, taker, before, after });
+  } catch (error) {
+    if (error instanceof DomainError) return sayRefused(error);
+    if (!(error instanceof Taken)) throw error;
+  }
+  const now = await readOffer(org, phoneKey, choice.messageId);
+  return now && sayTaken(house, now.offer);
+}
+
+/** Reads what a message offered to a number, and who takes it there. */
+async function readOffer({ db, tables }: OrgDb, phoneKey: string, messageId: string) {
+  const { messages: m, conversations: t, patients: p } = tables;
+  const [row] = await db
+    .select({
+      offer: m.offer,
+      patientId: t.patientId,
+      phone: t.phone,
+      profileName: t.profileName,
+      patientName: p.name,
+    })
+    .from(m)
+    .innerJoin(t, eq(t.id, m.conversationId))
+    .leftJoin(p, eq(p.id, t.patientId))
+    .where(and(eq(m.id, messageId), eq(m.phoneKey, phoneKey)));
+  if (!row?.offer) return null;
+  const { offer, patientId, phone, profileName, patientName } = row;
+  const name = patientName ?? (profileName?.trim() || phone);
+  return { offer, patientId, phone, name };
+}
+
+async function sayTaken({ deps, org }: House, offer: TimesOffer): Promise<Said | null> {
+  if (!offer.taken) return null;
+  const { appointmentId, startAt } = offer.taken;
+  const { appointments: t } = org.tables;
+  const [row] = await org.db
+    .select({ nonce: t.manageNonce, startAt: t.startAt, status: t.status })
+    .from(t)
+    .where(eq(t.id, appointmentId));
+  const isThere = row?.startAt.getTime() === Date.parse(startAt) && row.status !== "cancelled";
+  if (!isThere) return { body: offerAnswers.changed, needsPerson: true };
+  const target = { organizationId: org.id, appointmentId };
+  const { appSecret, publicUrl } = deps.config;
+  const token = row.nonce && makeManageToken(appSecret, target, row.nonce, "page");
+  const moment = formatMoment(startAt, offer.timeZone, deps.now());
+  const url = token ? `${publicUrl}/agendamento/${token}` : null;
+  const say = offer.moves ? offerAnswers.moved : offerAnswers.booked;
+  return { body: say(moment, url), appointmentId, needsPerson: false };
+}
+
+function sayRefused({ code }: DomainError): Said {
+  const body = code === "time_slot_unavailable" ? offerAnswers.gone : offerAnswers.refused;
+  return { body, needsPerson: true };
+}
