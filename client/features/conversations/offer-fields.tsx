@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
-import { ProfessionalPicker } from "#client/domain/professional-picker.tsx";
-import { ServicePicker } from "#client/domain/service-picker.tsx";
+import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
+import { ServicePicker } from "#client/domain/services/service-picker.tsx";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import type { OfferValues } from "./offer-values.ts";

@@ -1,4 +1,4 @@
-import { minutesOf } from "#client/domain/service-rules.ts";
+import { minutesOf } from "#client/domain/services/service-rules.ts";
 import type { OfferTimesInput } from "#shared/schemas/conversations.ts";
 import type { NextTimesInput } from "#shared/schemas/next-times.ts";
 import type { OfferOptions } from "./use-offer-options.ts";

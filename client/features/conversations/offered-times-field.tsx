@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Checkbox, Group, Skeleton, Stack } from "@mantine/core";
-import { noTimesWords } from "#client/domain/next-free-words.ts";
+import { noTimesWords } from "#client/domain/appointments/next-free-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import type { NextTimes } from "#shared/schemas/next-times.ts";
 import { timeButton } from "#shared/domain/offered-times.ts";

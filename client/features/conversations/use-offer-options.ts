@@ -1,4 +1,4 @@
-import { attending } from "#client/domain/attending-rules.ts";
+import { attending } from "#client/domain/employees/attending-rules.ts";
 import { joinQueries } from "#client/lib/join-queries.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
