@@ -136,6 +136,8 @@ test("a block is copied and pasted by keys, beside it at the pointer", async ({ 
   // Its block, which stands first, is a place as well: the days that are shown stay.
   await expect(page.locator("[data-appointment]", { hasText: "Copiada Teclas" })).toHaveCount(2);
   await blockOf(page, "Copiada Teclas").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   const address = new URL(page.url()).searchParams.get("data");
   await page.keyboard.press("Control+v");
   await expect(form(page).getByLabel("Início: horas")).toHaveValue("08");

@@ -6,6 +6,7 @@ import {
   IconClockOff,
   IconLock,
 } from "@tabler/icons-react";
+import { useState } from "react";
 import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
@@ -29,11 +30,12 @@ type HeadItemsProps = HeadCommands & {
 };
 
 /** What can be done with a day: somebody's, or that of all. */
-export default function HeadItems(props: HeadItemsProps) {
+export function HeadItems(props: HeadItemsProps) {
   const { calendar, date, professionalId, onDay, onBlockHour, onBlock, onCloseDay } = props;
   const mayClose = useCan("manage_calendars");
   const isClosed = calendar.closedDays.some((day) => day.date === date);
-  const isPast = date < localDateIn(calendar.timeZone, Date.now());
+  const [now] = useState(Date.now);
+  const isPast = date < localDateIn(calendar.timeZone, now);
   return (
     <>
       <Menu.Item

@@ -1,14 +1,11 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
-import { lazyPart } from "#client/ui/lazy-part.tsx";
 import classes from "./block-menu.module.css";
 import { headOf, type Point } from "./grid/drawn-calls.ts";
-import type { HeadCommands } from "./head-items-menu.tsx";
+import { HeadItems, type HeadCommands } from "./head-items-menu.tsx";
 
-const HeadItems = lazyPart(() => import("./head-items-menu.tsx"));
-
-type HeadMenuProps = HeadCommands & {
+export type HeadMenuProps = HeadCommands & {
   /** Contains the heads. */
   host: RefObject<HTMLElement | null>;
 };
@@ -16,7 +13,7 @@ type HeadMenuProps = HeadCommands & {
 type Asked = NonNullable<ReturnType<typeof headOf>> & { readonly at: Point };
 
 /** What can be done with a day or a professional's, at its dots, the right button or the menu key. */
-export function HeadMenu({ host, ...commands }: HeadMenuProps) {
+export default function HeadMenu({ host, ...commands }: HeadMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onAsk = useEffectEvent((event: MouseEvent) => {
     const found = headOf(event.target);

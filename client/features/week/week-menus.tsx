@@ -1,8 +1,10 @@
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { BlockMenu } from "./block-menu.tsx";
-import { HeadMenu } from "./head-menu.tsx";
+import type { HeadMenuProps } from "./head-menu.tsx";
 
-type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "timeZone"> &
-  Parameters<typeof HeadMenu>[0];
+const HeadMenu = lazyPart(() => import("./head-menu.tsx"));
+
+type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "timeZone"> & HeadMenuProps;
 
 /** What can be done with a block or a day, for members who may. */
 export function WeekMenus(props: WeekMenusProps) {

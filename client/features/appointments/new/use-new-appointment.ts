@@ -67,7 +67,7 @@ export function useNewAppointment({
   const saving = useCreateAppointment({
     onCreated,
     onErrors: showErrors,
-    onTotalChanged: () => void refreshPrices(),
+    onTotalChanged: () => void refreshPrices(patient, setPatient),
     onSkipped: (dates) => form.setFieldValue("skippedDates", dates),
   });
 
@@ -77,11 +77,6 @@ export function useNewAppointment({
     isOpen: hasProposedTime,
   });
   const check = useTimeCheck({ ...values, timeZone, isSaving: saving.isSettled });
-
-  async function refreshPrices() {
-    void changed("services");
-    if (patient) setPatient(await fetchAnew(patient));
-  }
 
   function submit() {
     if (saving.isPending) return;
@@ -107,6 +102,14 @@ export function useNewAppointment({
     performers,
     submit,
   };
+}
+
+async function refreshPrices(
+  patient: ChosenPatient | null,
+  setPatient: (fresh: ChosenPatient) => void,
+): Promise<void> {
+  void changed("services");
+  if (patient) setPatient(await fetchAnew(patient));
 }
 
 /** Returns the patient as the server knows them now. */

@@ -28,7 +28,7 @@ export function usePerformers(
 }
 
 function sentenceOf(
-  { serviceIds = [], professionalId }: CreateAppointmentInput,
+  { serviceIds, professionalId }: CreateAppointmentInput,
   { services, professionals }: AppointmentOptions,
 ): string | null {
   const wanted = services.filter(({ id }) => serviceIds.includes(id));
