@@ -1,11 +1,15 @@
-/** The landing page as a file of the build, unpacked on both sides. */
+/** The landing page as a file of the build, unpacked on both sides, and as a slow phone paints it. */
 import { join } from "node:path";
 import { buildClientIfStale } from "#scripts/client-build.ts";
 import { root } from "#scripts/root.ts";
 import { compareLoads, showRatio, showSide } from "./support/load.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
-import type { Outcome } from "./support/report.ts";
+import { millis, type Outcome } from "./support/report.ts";
+import { largestPaint, withBrowser } from "./support/slow-phone.ts";
 import { withWorld } from "./support/world.ts";
+
+/** How long a stranger may wait for the first view. */
+const patienceMillis = 1_500;
 
 /** Requests to the product's page against a bare server of the same file. */
 export function landingPage(): Promise<Outcome[]> {
@@ -27,7 +31,20 @@ export function landingPage(): Promise<Outcome[]> {
           target: "at least 0.80",
           met: compared.speed.floor >= 0.8,
         },
+        await paintOf(product.address),
       ];
     });
   });
+}
+
+async function paintOf(address: string): Promise<Outcome> {
+  const paint = await withBrowser((browser) => largestPaint(browser, `${address}/landing`));
+  return {
+    bench: "landing page, largest paint on a slow phone",
+    floor: "–",
+    product: millis(paint),
+    ratio: "–",
+    target: `at most ${millis(patienceMillis)}`,
+    met: paint <= patienceMillis,
+  };
 }
