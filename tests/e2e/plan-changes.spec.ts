@@ -36,7 +36,7 @@ for (const [width, height] of [
 
     await page.getByRole("button", { name: "Mudar no fim do período: Pro" }).click();
     await dialog.getByRole("button", { name: "Mudar no fim do período" }).click();
-    await expect(panel).toContainText(/O plano muda para Pro em \w+, \d+ \w+\./);
+    await expect(panel).toContainText(/O plano muda para Pro em \p{L}+, \d+ \p{L}+\./u);
     await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
