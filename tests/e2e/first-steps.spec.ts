@@ -104,6 +104,11 @@ for (const viewport of [deskSize, phoneSize]) {
       await page.getByRole("button", { name: "Concluir" }).click();
       await expect(page).toHaveURL("/app/dashboard");
       await expect(resume).toHaveCount(0);
+      // Her one calendar is all that the smallest plan has.
+      await expect(page.getByRole("link", { name: "Upgrade para mais" })).toHaveAttribute(
+        "href",
+        "/app/pricing",
+      );
       await page.goto("/app/comecar");
       await expect(page).toHaveURL("/app/dashboard");
     });

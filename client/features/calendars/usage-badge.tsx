@@ -1,17 +1,26 @@
 import { Text } from "@mantine/core";
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { AnchorLink } from "#client/ui/links.tsx";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
 
 /**
- * Shows how many of the plan's calendars are in use; its line is reserved before the numbers
- * arrive.
+ * Shows how many of the plan's calendars are in use, and the way to more where they are counted;
+ * its line is reserved before the numbers arrive.
  */
 export function UsageBadge() {
   const { data } = trpc.tier.my.useQuery();
   return (
     <Text size="sm" c="dimmed" className="figures">
       {data ? usageText(data.usage.calendars, data.caps.maxCalendars) : "\u00a0"}
+      {data && data.caps.maxCalendars < unlimitedFrom && (
+        <>
+          {" · "}
+          <AnchorLink to="/app/pricing" underline="always">
+            Upgrade para mais
+          </AnchorLink>
+        </>
+      )}
     </Text>
   );
 }

@@ -59,7 +59,8 @@ button{width:100%;min-height:50px;margin:16px 0;border:0;border-radius:10px;back
 .bad{padding:12px 16px;border-radius:10px;background:#fdecea;color:#b42318}a{color:inherit}
 ul{margin:24px 0;padding:16px 20px;border-radius:12px;background:var(--sunken);list-style:none;font-size:15px}
 h2{margin:32px 0 0;font-size:20px;letter-spacing:-.02em}.row{display:flex;gap:12px;justify-content:space-between;padding:12px 0;border-bottom:1px solid var(--line)}
-.second{background:none;border:1px solid var(--soft);color:inherit;margin:8px 0 0}.second+.second{margin-top:8px}`;
+.second{background:none;border:1px solid var(--soft);color:inherit;margin:8px 0 0}.second+.second{margin-top:8px}
+main>p:last-child{margin-top:20px}`;
 
 /** A page of the stand-in; `body` is HTML. */
 export function standInPage(title: string, tag: string, body: string): string {
