@@ -62,7 +62,14 @@ const sharedFiles = [
     name: "shared",
     test: /^(?!.*\/(@mantine\/dates|client\/ui\/date[\w-]*\.tsx))/,
     minShareCount: 13,
-    priority: 1,
+    priority: 2,
+  },
+  // Small things that the agenda shares with its dialogs and with Hoje.
+  {
+    name: "agenda",
+    test: /\/client\/domain\/(appointments\/(copy-values|copy-words|own-version-calls|next-free-words|use-see-moved|status-words|step-words)|employees\/color-rules|messages\/told-calls)\.|\/features\/week\/(new-slot-rules|days\/filter-rules)\.|\/shared\/domain\/performers\./,
+    minShareCount: 2,
+    priority: 0,
   },
   // What only lists, sums, charts and forms draw stays out of the agenda's way. Parts of a domain stay
   // out too, since each would bring the schemas of its form, but for those that the agenda needs and
@@ -72,7 +79,7 @@ const sharedFiles = [
     test: /\/node_modules\/(?!.*\/Color(Picker|Input)\/)|\/client\/(ui|lib)\/(?!accent\.|[\w-]*chart|numbered-foot|picker\.|qr-code|save-|status-badge|sum-table|tags-field|version-compare)|\/client\/domain\/[\w-]+\/(undo-calls|patient-words|use-switch-organization|use-beside|draft-values|slot-kind-values|new-slot-values|new-time-off-values)\./,
     minShareCount: 2,
     maxModuleSize: 1_500,
-    priority: 0,
+    priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
