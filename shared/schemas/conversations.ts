@@ -120,11 +120,7 @@ export const offerTimesInput = z.strictObject({
   /** What the times are for; `exceptId` names the appointment that is moved, which keeps its services. */
   times: nextTimesInput.omit({ near: true, exceptStart: true }),
   /** Those of the next free times that are offered. */
-  starts: z
-    .array(instantSchema)
-    .min(1, "Escolha pelo menos um horário")
-    .max(mostOfferedTimes)
-    .refine((starts) => new Set(starts.map(Date.parse)).size === starts.length, "Horário repetido"),
+  starts: z.array(instantSchema).min(1, "Escolha pelo menos um horário").max(mostOfferedTimes),
 });
 export type OfferTimesInput = z.infer<typeof offerTimesInput>;
 

@@ -58,6 +58,19 @@ test("the webhook keeps what comes twice once, and refuses what is too large", a
   expect(await post(large, signed(large))).toBe(413);
 });
 
+test("the webhook keeps a thousand notices once, doubled, shuffled and in batches", async () => {
+  const messages = Array.from({ length: 1_000 }, (_, n) =>
+    written(`55119${String(80_000_000 + n)}`, new Date(), { type: "text", text: { body: `${n}` } }),
+  );
+  const doubled = [...messages, ...messages].toSorted(() => Math.random() - 0.5);
+  const before = await kept();
+  for (let at = 0; at < doubled.length; at += 100) {
+    const body = JSON.stringify(notice(account, { messages: doubled.slice(at, at + 100) }));
+    expect(await post(body, signed(body))).toBe(200);
+  }
+  expect(await kept()).toBe(before + 1_000);
+});
+
 test("the webhook keeps what Postgres can't hold as it came, cut and cleaned", async () => {
   const text = { type: "text", text: { body: `${"x".repeat(4_095)}👋\0` } };
   const button = { type: "button", button: { payload: "a\0b\ud83d", text: "x" } };

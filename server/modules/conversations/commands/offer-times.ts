@@ -36,8 +36,8 @@ async function planOffer(
   const wanted: NextTimesInput = { ...asked, ...moved?.wanted };
   const { timeZone } = await getCalendar(org, wanted.calendarId);
   const free = await nextTimes(org, wanted, deps.now());
-  const times = starts.map((start) => {
-    const startAt = new Date(start).toISOString();
+  const chosen = new Set(starts.map((start) => new Date(start).toISOString()));
+  const times = [...chosen].map((startAt) => {
     const professionalId = free.professionalIds[free.starts.indexOf(startAt)];
     if (professionalId === undefined) throw new DomainError("time_slot_unavailable");
     return { startAt, professionalId };
