@@ -321,3 +321,11 @@ describe("what would undo or change something", () => {
     },
   );
 });
+
+test("a day is closed only where one is meant", () => {
+  expect(parse("fechar dia amanhã")).toEqual({ kind: "closeDay", date: "2026-11-23" });
+  expect(parse("fechar o dia")).toEqual({ kind: "closeDay", date: null });
+  for (const text of ["fechar", "fechar caixa", "fechar amanhã 9h", "chegou", "chegou 9h"]) {
+    expect([text, parse(text)]).toEqual([text, null]);
+  }
+});

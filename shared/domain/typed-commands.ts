@@ -45,6 +45,10 @@ export type TypedCommand =
       readonly unread: string;
     }
   | { readonly kind: "goTo"; readonly date: string }
+  /** Somebody is here. */
+  | { readonly kind: "arrive"; readonly customer: string }
+  /** Nobody is attended on that day; null: today. */
+  | { readonly kind: "closeDay"; readonly date: string | null }
   | { readonly kind: "newCustomer"; readonly name: string };
 
 const customerNouns = "(?:paciente|cliente|alun[oa])";
@@ -75,6 +79,9 @@ const verbs: readonly (readonly [RegExp, TypedCommand["kind"] | null])[] = [
     ),
     "find",
   ],
+  [/^(?:chegou|chegada)(?: (?:[ao]|d[aeo]))?(?: |$)/, "arrive"],
+  // `fechar dia 25`: there the word belongs to the day's number.
+  [/^(?:fechar|fecha|feche)(?: (?:o )?dia(?! \d))?(?: d[aeo])?(?: |$)/, "closeDay"],
   [/^(?:nao|desbloquear|desbloqueia|liberar|ligar)(?: |$)/, null],
 ];
 
@@ -90,6 +97,11 @@ export function parseCommand(
   const words = text.split(/\s+/).filter((word) => withoutMarks(word) !== "");
   const clean = words.map(withoutMarks);
   const verb = verbOf(clean.map(foldText).join(" "));
+  const [last = ""] = clean.slice(-1);
+  // `mariana chegou`
+  if (!verb && clean.length > 1 && foldText(last) === "chegou") {
+    return parseCommand(`chegou ${clean.slice(0, -1).join(" ")}`, world, weekdays);
+  }
   if (verb?.kind === null) return null;
   if (verb?.kind === "newCustomer") {
     return { kind: "newCustomer", name: words.slice(verb.words).join(" ") };
@@ -110,6 +122,8 @@ export function parseCommand(
     return bookingOf(readWords(others, { world, isBlock: false, weekdays }), world, id);
   }
   const said = readWords(rest, { world, isBlock: verb?.kind === "block", weekdays });
+  if (verb?.kind === "closeDay") return closingOf(said, clean.length);
+  if (verb?.kind === "arrive") return arrivalOf(said, world);
   if (verb?.kind === "block") return blockOf(said, world, clean[0] ?? "");
   if (verb?.kind === "find") return searchOf(said, world);
   // A name with a time of day is more than a search.
@@ -175,6 +189,17 @@ function withoutNumbers(words: readonly string[]) {
 function searchOf(said: Said, world: CommandWorld): TypedCommand | null {
   const { customer, date, minute, unread } = bookingOf(said, world);
   return customer === "" ? null : { kind: "find", customer, date, minute, unread };
+}
+
+function arrivalOf(said: Said, world: CommandWorld): TypedCommand | null {
+  const { customer } = bookingOf(said, world);
+  return customer === "" ? null : { kind: "arrive", customer };
+}
+
+/** `fechar caixa` is no day, nor is the verb alone. */
+function closingOf({ date, time, length, runs }: Said, words: number): TypedCommand | null {
+  const isDay = time === null && length === null && runs.length === 0 && words > 1;
+  return isDay ? { kind: "closeDay", date } : null;
 }
 
 function blockOf(said: Said, world: CommandWorld, verb: string): TypedCommand {

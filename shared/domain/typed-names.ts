@@ -14,10 +14,41 @@ export function isNamed(said: string, name: string): boolean {
   return nameWords(said).every((word) => own.some((part) => part.startsWith(word)));
 }
 
+/** Whether somebody found is meant: the search also looks inside words, phones and addresses. */
+export function isMeant(said: string, name: string): boolean {
+  return /[\d@]/.test(said) || isNamed(said, name);
+}
+
 /** Whether every word said is a whole word of a name. */
 export function isCalled(said: string, name: string): boolean {
   const own = nameWords(name);
   return nameWords(said).every((word) => own.includes(word));
+}
+
+/** What begins a line that asks for something: verbs that are short or conjugated, and the house's words. */
+const askingWords = new Set(
+  `ver ir tema modo ajuda atalho atalhos tecla teclas caixa chegou faltou saiu abre abra mostra mostre
+  lista liste fecha feche busca busque imprime imprima envia envie manda mande liga ligue avisa avise
+  atende atenda finaliza finalize recebe receba paga pague pagamento pagamentos relatorio relatorios
+  horario horarios vaga vagas hoje amanha ontem agora`.split(/\s+/),
+);
+
+/** People are called so, too. */
+const namesLikeVerbs = new Set(
+  `ademar aldair altair baltazar cesar edgar ester gaspar guiomar guiomer itamar jair oscar osmar ribamar
+  valdir valmir valter vagner wagner waldir walter xavier leiner dagmar lucimar lindomar josimar`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a line that nobody was found for may be somebody's name, rather than a wish. */
+export function mayBeName(text: string): boolean {
+  if (!/^\s*\p{L}['’]?\p{L}[^\d@]*$/u.test(text)) return false;
+  const [first = "", ...others] = foldText(text.trim()).split(" ");
+  if (askingWords.has(first)) return false;
+  const isWritten = /^\s*\p{Lu}/u.test(text) || namesLikeVerbs.has(first);
+  // `imprimir agenda`; who writes a capital means a name.
+  return isWritten || others.length === 0 || !/..(?:ar|er|ir)$/.test(first);
 }
 
 type Named = { readonly id: string; readonly name: string };

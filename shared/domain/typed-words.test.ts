@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, mondayOf, weekdayOf } from "./dates.ts";
 import { parseCommand } from "./typed-commands.ts";
+import { mayBeName } from "./typed-names.ts";
 
 const hours = { opensAt: 480, closesAt: 1140 };
 const professionals = [
@@ -128,6 +129,35 @@ describe("whatever is typed", () => {
         }
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it("an arrival keeps the whole name, wherever it is told", () => {
+    const told = fc.constantFrom(
+      (customer: string) => `chegou ${customer}`,
+      (customer: string) => `Chegou a ${customer}`,
+      (customer: string) => `chegada de ${customer}`,
+      (customer: string) => `${customer} chegou.`,
+    );
+    fc.assert(
+      fc.property(today, name, told, (from, customer, tell) => {
+        expect(parse(tell(customer), from)).toEqual({ kind: "arrive", customer });
+        // Nobody would be registered under what was said.
+        expect(mayBeName(`chegou ${customer}`)).toBe(false);
+        expect(mayBeName(customer)).toBe(true);
+      }),
+    );
+  });
+
+  it("the day that is closed is the one that is written", () => {
+    const verb = fc.constantFrom("fechar dia ", "fechar o dia ", "fecha dia ", "Fechar ");
+    fc.assert(
+      fc.property(today, ahead, verb, fc.nat(), (from, days, begin, pick) => {
+        const date = addDays(from, days);
+        const written = writings(date, days);
+        const line = `${begin}${written[pick % written.length]}`;
+        expect([line, parse(line, from)]).toEqual([line, { kind: "closeDay", date }]);
+      }),
     );
   });
 

@@ -15,7 +15,15 @@ const place: CommandPlace = {
   services: [{ id: "a", name: "Avaliação", durationMinutes: 45 }],
   shownDate: null,
   calendar: { id: "k", timeZone: "America/Sao_Paulo", workingStartMinutes: 480 },
-  may: { book: true, block: true, find: true, goTo: true, newCustomer: true },
+  may: {
+    book: true,
+    block: true,
+    find: true,
+    goTo: true,
+    newCustomer: true,
+    arrive: true,
+    closeDay: true,
+  },
 };
 const found: SearchResults = {
   customers: [{ id: "b", name: "Beatriz Souza", email: null, phone: null, next: null }],
@@ -245,9 +253,37 @@ test("days and new customers have their addresses", () => {
 });
 
 test("nothing is offered that the user may not do, or without a calendar", () => {
-  const none = { book: false, block: false, find: false, goTo: false, newCustomer: false };
+  const none = {
+    book: false,
+    block: false,
+    find: false,
+    goTo: false,
+    newCustomer: false,
+    arrive: false,
+    closeDay: false,
+  };
   for (const text of ["marcar ana 10h", "bloquear helena", "hoje", "novo paciente"]) {
     expect([text, entriesOf(text, { ...place, may: none })]).toEqual([text, []]);
   }
   expect(entriesOf("marcar ana 10h", { ...place, calendar: null })).toEqual([]);
+});
+
+test("an arrival is that of who is expected today; a day is closed at its own address", () => {
+  const row = { calendarId: "k", timeZone: "America/Sao_Paulo", professionalName: "Dra. Helena" };
+  const today = { ...row, date: place.today, start: "2026-11-22T12:00:00.000Z", isPast: false };
+  const appointments = [
+    { ...today, id: "a", customerName: "Mariana Costa", status: "confirmed" },
+    { ...today, id: "b", customerName: "Mariana Alves", status: "cancelled" },
+    { ...today, id: "c", customerName: "Ana Mariana", status: "confirmed", date: "2026-11-23" },
+  ] as const;
+  const arrived = commandEntries(
+    parseCommand("chegou mariana", place),
+    place,
+    { businessType: "clinica" },
+    { customers: [], appointments: [...appointments] },
+  );
+  expect(arrived).toMatchObject([{ label: "Mariana Costa chegou", arrives: "a" }]);
+  expect(entriesOf("fechar dia amanhã")).toMatchObject([
+    { label: "Fechar seg, 23 nov", address: "/app/calendar/k?data=2026-11-23&fechar=2026-11-23" },
+  ]);
 });

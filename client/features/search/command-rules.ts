@@ -10,14 +10,15 @@ import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { formatDuration } from "#shared/domain/durations.ts";
 import type { TypedCommand } from "#shared/domain/typed-commands.ts";
-import { isNamed } from "#shared/domain/typed-names.ts";
+import { isMeant } from "#shared/domain/typed-names.ts";
 import type { CommandWorld } from "#shared/domain/typed-words.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 import { blockedBy } from "./block-rules.ts";
-import { appointmentEntries, type SearchEntry } from "./result-rules.ts";
+import { arrivals, closing } from "./day-command-rules.ts";
+import { appointmentEntries, plainEntry, soughtIn, type SearchEntry } from "./result-rules.ts";
 
 /** Where a command acts, and what the user may do there. */
 export type CommandPlace = Omit<CommandWorld, "services"> & {
@@ -46,9 +47,9 @@ const atMost = 4;
 
 /** Returns what the server is asked to find for a command: the customer that it names. */
 export function searchedFor(command: TypedCommand | null, text: string): string {
-  if (command?.kind === "book" || command?.kind === "find") return command.customer;
+  if (command && "customer" in command) return command.customer;
   if (command?.kind === "newCustomer") return command.name;
-  return command?.kind === "block" ? "" : text;
+  return command?.kind === "block" ? "" : soughtIn(text);
 }
 
 /**
@@ -72,11 +73,12 @@ export function commandEntries(
   if (!command || !place.may[command.kind]) return [];
   if (command.kind === "newCustomer") return [registration(command, viewer)];
   if (command.kind === "find") return toOpen(command, found);
+  if (command.kind === "arrive") return arrivals(command, place.today, found);
   const { calendar } = place;
   if (!calendar) return [];
   if (command.kind === "goTo") {
     return [
-      entry({
+      plainEntry({
         key: "ir",
         label: `Ir para ${formatPlainDay(command.date)}`,
         icon: IconCalendarSearch,
@@ -84,24 +86,19 @@ export function commandEntries(
       }),
     ];
   }
+  if (command.kind === "closeDay") return [closing(command, place.today, calendar.id)];
   if (command.kind === "block") return blocks(command, { place, calendar, ahead });
   return bookings(command, { place, calendar, found, ahead });
 }
 
 type Of<Kind extends TypedCommand["kind"]> = Extract<TypedCommand, { kind: Kind }>;
 
-function entry(
-  parts: Pick<SearchEntry, "key" | "label" | "icon" | "address"> & Partial<SearchEntry>,
-): SearchEntry {
-  return { detail: "", note: "", isWarned: false, ...parts };
-}
-
 function registration(
   { name }: Of<"newCustomer">,
   { businessType }: Pick<CurrentUser, "businessType">,
 ): SearchEntry {
   const noun = customerNoun(businessType).singular.toLocaleLowerCase("pt-BR");
-  return entry({
+  return plainEntry({
     key: "cadastrar",
     label: name ? `Cadastrar “${name}”` : `Novo ${noun}`,
     detail: name ? `Novo ${noun}` : "",
@@ -129,11 +126,6 @@ function toOpen(
   }));
 }
 
-/** The search also looks inside words, phones and addresses. */
-function isMeant(said: string, name: string): boolean {
-  return /[\d@]/.test(said) || isNamed(said, name);
-}
-
 function blocks(
   command: Of<"block">,
   { place, calendar, ahead }: Omit<Bookable, "found">,
@@ -146,7 +138,7 @@ function blocks(
   const period = isWholeDays ? "dia inteiro" : clocks.join(" às ");
   const named = namedIn(command, place);
   return (named.length > 0 ? named : [null]).map((person) =>
-    entry({
+    plainEntry({
       key: `bloquear-${person?.id ?? ""}`,
       label: person ? `Bloquear ${person.name}` : "Bloquear horário",
       detail: [days, period, reason && `Motivo: ${reason}`].filter(Boolean).join(" · "),
@@ -250,7 +242,7 @@ function bookingEntry(
     : "agora";
   const lasts = length !== null && formatDuration(length);
   const slot = time ?? { minutes: length ?? undefined };
-  return entry({
+  return plainEntry({
     key: `marcar-${id}-${person?.id ?? ""}-${note === "livre" ? time?.start : ""}`,
     label: bookingLabel(id, name),
     detail: [begins, lasts, service?.name, person?.name].filter(Boolean).join(" · "),

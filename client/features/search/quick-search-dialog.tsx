@@ -1,13 +1,13 @@
 import { CloseButton, Loader, Modal, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import { CommandsPanel } from "./commands-panel.tsx";
-import { inSameView, resultsInWords, type SearchEntry, type SearchPage } from "./result-rules.ts";
+import { asksForKeys, resultsInWords, type SearchPage } from "./result-rules.ts";
 import { ResultList } from "./result-list.tsx";
 import { typingPlace } from "./use-typed-ahead.ts";
+import { useOpenEntry } from "./use-open-entry.ts";
 import { useResults } from "./use-results.ts";
 import classes from "./quick-search-dialog.module.css";
 
@@ -33,7 +33,6 @@ export default function QuickSearchDialog({
   onClose,
 }: QuickSearchDialogProps) {
   useReturnFocus();
-  const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
   const [isAwaited, setAwaited] = useState(false);
@@ -44,16 +43,14 @@ export default function QuickSearchDialog({
   }
 
   const isPhone = useIsPhone();
-  const { groups, commands, may, isUnsettled, remember, ...search } = useResults(pages, text);
+  const { groups, commands, may, isUnsettled, remember, emptyWords, ...search } = useResults(
+    pages,
+    text,
+  );
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);
 
-  function open(entry: SearchEntry) {
-    const isCommand = commands.includes(entry);
-    if (!isCommand) remember({ ...entry, key: entry.key.replace(/^recente-/, "") });
-    onClose();
-    router.history.push(inSameView(entry.address, router.state.location));
-  }
+  const open = useOpenEntry({ text, commands, remember, type, onClose });
 
   // Who presses Enter at once gets what the line means once that is known.
   const openAwaited = useEffectEvent(() => {
@@ -109,11 +106,7 @@ export default function QuickSearchDialog({
           {search.isFetching && <Loader size={18} color="gray" aria-label="Buscando" />}
           <CloseButton aria-label="Fechar busca" onClick={onClose} />
         </div>
-        {search.isEmpty && (
-          <p className={classes.message}>
-            Nada encontrado para “{text.trim()}”. Tente parte do nome ou do telefone.
-          </p>
-        )}
+        {emptyWords && <p className={classes.message}>{emptyWords}</p>}
         <ResultList
           id={listId}
           groups={groups}
@@ -129,7 +122,7 @@ export default function QuickSearchDialog({
             </button>
           </p>
         )}
-        {text.trim() === "" && (
+        {asksForKeys(text) && (
           <CommandsPanel
             may={may}
             onTake={(example) => {
@@ -139,9 +132,7 @@ export default function QuickSearchDialog({
           />
         )}
         <VisuallyHidden role="status">
-          {text.trim() === "" || search.isFetching
-            ? ""
-            : resultsInWords(search.isEmpty ? 0 : entries.length)}
+          {asksForKeys(text) || search.isFetching ? "" : resultsInWords(entries.length)}
         </VisuallyHidden>
       </Modal.Content>
     </Modal.Root>

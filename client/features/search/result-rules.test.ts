@@ -1,8 +1,9 @@
 import { IconUser } from "@tabler/icons-react";
 import { expect, test } from "vitest";
 import { navItemsFor } from "#client/features/shell/nav-rules.ts";
+import { mayBeName } from "#shared/domain/typed-names.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
-import { inSameView, searchGroups } from "./result-rules.ts";
+import { inSameView, nothingFound, searchGroups } from "./result-rules.ts";
 
 const user = {
   role: "receptionist",
@@ -120,4 +121,21 @@ test("what was opened last is listed until something is typed; commands come fir
   expect(groups("").map(({ title }) => title)).toEqual(["Fazer", "Recentes"]);
   expect(groups("").at(1)?.entries).toMatchObject([{ key: "recente-a", label: "Ana" }]);
   expect(groups("3 dez").map(({ title }) => title)).toEqual(["Fazer"]);
+});
+
+test("the till is found under its own name, and its absence is explained", () => {
+  const cashier = { ...user, permissions: ["manage_finance"] } as CurrentUser;
+  expect(titles("caixa", cashier)).toEqual(["Finanças"]);
+  expect(titles("fechar caixa", cashier)).toEqual(["Finanças"]);
+  expect(nothingFound(null, "fechar caixa")).toBe("Seu acesso não inclui o caixa.");
+  expect(nothingFound(null, "xyz")).toMatch("Nada encontrado para “xyz”");
+});
+
+test("nobody is registered under a wish", () => {
+  for (const wish of ["mostrar camila", "tema escuro", "atalhos", "caixa", "imprimir agenda"]) {
+    expect([wish, mayBeName(wish)]).toEqual([wish, false]);
+  }
+  for (const name of ["Zulmira Nova", "xyzxyz", "oscar lima", "Valdemar Souza", "omar"]) {
+    expect([name, mayBeName(name)]).toEqual([name, true]);
+  }
 });

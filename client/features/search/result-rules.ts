@@ -3,6 +3,7 @@ import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { foldText } from "#shared/domain/search-text.ts";
+import type { TypedCommand } from "#shared/domain/typed-commands.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 import type { RecentEntry } from "./use-recent.ts";
@@ -18,7 +19,18 @@ export type SearchEntry = {
   readonly isWarned?: boolean;
   readonly icon: typeof IconUser;
   readonly address: string;
+  /** The id of the appointment whose customer has come; then nothing is opened. */
+  readonly arrives?: string;
+  /** What is typed again instead of opening something. */
+  readonly line?: string | undefined;
 };
+
+/** Returns an entry with nothing but what is given. */
+export function plainEntry(
+  parts: Pick<SearchEntry, "key" | "label" | "icon" | "address"> & Partial<SearchEntry>,
+): SearchEntry {
+  return { detail: "", note: "", isWarned: false, ...parts };
+}
 
 export type SearchGroup = { readonly title: string; readonly entries: readonly SearchEntry[] };
 
@@ -59,14 +71,23 @@ function recentEntry({ key, ...shown }: RecentEntry): SearchEntry {
   return { ...shown, key: `recente-${key}`, note: "", icon: IconHistory };
 }
 
-/** `abrir pacientes` is the page of that name. */
-const opening = /^(?:abrir|ir|ver)(?: (?:para|pra|ao?|o|em))* /;
+/** `abrir pacientes` is the page of that name, `mostrar camila` a search for her. */
+const opening =
+  /^(?:abrir|ir|ver|mostrar?|mostre|buscar?|fechar|fecha)(?: (?:para|pra|ao?|o|em))* /i;
+
+/** Returns what a line looks for. */
+export function soughtIn(text: string): string {
+  return text.trimStart().replace(opening, "");
+}
+
+/** What pages are called besides. */
+const otherNames: Partial<Record<string, string>> = { "/app/finance": "caixa pagamentos" };
 
 function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {
-  const words = foldText(text).replace(opening, "").split(" ");
+  const words = foldText(soughtIn(text)).split(" ");
   return pages
-    .filter(({ label, title = "" }) =>
-      words.every((word) => foldText(`${label} ${title}`).includes(word)),
+    .filter(({ label, title = "", to }) =>
+      words.every((word) => foldText(`${label} ${title} ${otherNames[to] ?? ""}`).includes(word)),
     )
     .map(({ label, to, icon }) => ({
       key: to,
@@ -160,6 +181,20 @@ export function appointmentEntries(found: SearchResults | undefined): SearchEntr
     icon: IconCalendarEvent,
     address: addressOf(appointment),
   }));
+}
+
+/** Whether a line asks which keys and commands there are. */
+export function asksForKeys(text: string): boolean {
+  return /^(?:atalhos?|teclas?|ajuda)?$/.test(foldText(text.trim()));
+}
+
+/** Says that a line leads nowhere, and why where that is known. */
+export function nothingFound(command: TypedCommand | null, text: string): string {
+  if (command?.kind === "arrive") {
+    return `Ninguém chamado “${command.customer}” é esperado hoje.`;
+  }
+  if (foldText(soughtIn(text)).trim() === "caixa") return "Seu acesso não inclui o caixa.";
+  return `Nada encontrado para “${text.trim()}”. Tente parte do nome ou do telefone.`;
 }
 
 /** Returns what a screen reader says of the results. */

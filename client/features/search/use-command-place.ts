@@ -12,6 +12,7 @@ export function useCommandPlace(): CommandPlace {
   const readsAgenda = useCan(["manage_calendars", "manage_appointments"]);
   const mayBook = useCan("manage_appointments");
   const mayBlock = useCan(["manage_appointments", "manage_employees"]) && readsAgenda;
+  const mayClose = useCan("manage_calendars");
   const mayRegister = useCan("manage_patients");
   const calendars = trpc.calendars.list.useQuery(undefined, { enabled: readsAgenda });
   const team = trpc.employees.directory.useQuery(undefined, { enabled: readsAgenda });
@@ -36,6 +37,8 @@ export function useCommandPlace(): CommandPlace {
       find: readsAgenda,
       goTo: readsAgenda,
       newCustomer: mayRegister,
+      arrive: mayBook && readsAgenda,
+      closeDay: mayClose,
     },
   };
 }

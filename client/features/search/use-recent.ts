@@ -2,12 +2,14 @@ import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { recentKeyOf } from "#client/lib/stored-profile.ts";
 
-/** What was opened from the search, as it is shown again. */
+/** What was opened from the search or done with it, as it is shown again. */
 export type RecentEntry = {
   readonly key: string;
   readonly label: string;
   readonly detail: string;
   readonly address: string;
+  /** What was typed, where that is offered again. */
+  readonly line?: string | undefined;
 };
 
 const atMost = 5;
@@ -24,9 +26,9 @@ export function useRecent(): readonly [
   const [recent] = useState(() => restore(storageKey));
   return [
     recent,
-    ({ key, label, detail, address }) => {
+    ({ key, label, detail, address, line }) => {
       const others = recent.filter((entry) => entry.key !== key);
-      store(storageKey, [{ key, label, detail, address }, ...others].slice(0, atMost));
+      store(storageKey, [{ key, label, detail, address, line }, ...others].slice(0, atMost));
     },
   ];
 }
@@ -50,8 +52,9 @@ function store(storageKey: string, entries: readonly RecentEntry[]): void {
 
 function isEntry(value: unknown): value is RecentEntry {
   if (typeof value !== "object" || value === null) return false;
-  const { key, label, detail, address }: Partial<Record<keyof RecentEntry, unknown>> = value;
+  const { key, label, detail, address, line }: Partial<Record<keyof RecentEntry, unknown>> = value;
   const isText = [key, label, detail, address].every((part) => typeof part === "string");
   // Storage that something else wrote must not lead out of the app.
-  return isText && (address as string).startsWith("/app/");
+  const isLine = typeof line === "string" && address === "";
+  return isText && (isLine || (line === undefined && (address as string).startsWith("/app/")));
 }

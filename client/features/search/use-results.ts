@@ -4,9 +4,9 @@ import { failureOf } from "#client/lib/failures.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { parseCommand } from "#shared/domain/typed-commands.ts";
-import { isCalled } from "#shared/domain/typed-names.ts";
+import { isCalled, mayBeName } from "#shared/domain/typed-names.ts";
 import { commandEntries, nameToTry, searchedFor, type CommandPlace } from "./command-rules.ts";
-import { searchGroups, type SearchPage } from "./result-rules.ts";
+import { asksForKeys, nothingFound, searchGroups, type SearchPage } from "./result-rules.ts";
 import { useCommandPlace } from "./use-command-place.ts";
 import { useRecent } from "./use-recent.ts";
 import { useTimeAhead } from "./use-time-ahead.ts";
@@ -22,19 +22,23 @@ export function useResults(pages: readonly SearchPage[], text: string) {
   const { found, ...search } = useSearch(searchedFor(command, text));
   const [recent, remember] = useRecent();
   // Whom a booking is for is known only once the search has ended.
-  const isSearched = command?.kind === "book" || command?.kind === "find";
+  const isSearched = command !== null && "customer" in command;
   const { ahead, isFetching: isChecking } = useTimeAhead(command, place);
   const isUnsettled = isSearched && (search.isFetching || isSearching || isChecking);
   const commands = isUnsettled ? [] : commandEntries(command, place, user, found, ahead);
   // What these name is a part of the command and nothing to open.
-  const isPart = isSearched || command?.kind === "block";
+  const isPart = isSearched || command?.kind === "block" || command?.kind === "closeDay";
   const shown = isPart ? ([[], undefined] as const) : ([pages, found] as const);
   const isFetching = search.isFetching || isUnsettled;
   const results = searchGroups(user, shown[0], text, shown[1], { commands, recent });
-  const isEmpty = results.length === 0 && !isFetching && search.failure === null;
+  const isEmpty =
+    results.length === 0 && !isFetching && search.failure === null && !asksForKeys(text);
   // Who is nowhere to be found may be new.
   const unknown = { kind: "newCustomer", name: text.trim() } as const;
-  const offered = isEmpty && isName(text) ? commandEntries(unknown, place, user, found) : [];
+  const offered =
+    isEmpty && command === null && mayBeName(text)
+      ? commandEntries(unknown, place, user, found)
+      : [];
   const groups = offered.length > 0 ? [{ title: "Fazer", entries: offered }] : results;
   return {
     ...search,
@@ -44,12 +48,10 @@ export function useResults(pages: readonly SearchPage[], text: string) {
     may: place.may,
     isUnsettled,
     // Where something is offered instead, that says it.
-    isEmpty: isEmpty && offered.length === 0,
+    emptyWords: isEmpty && offered.length === 0 ? nothingFound(command, text) : null,
     remember,
   };
 }
-
-const isName = (text: string) => /^\s*\p{L}{2}[^\d@]*$/u.test(text);
 
 /** Returns what a text asks for: `Domingo Silva` is somebody if a customer is called so, else a day. */
 function useCommand(text: string, place: CommandPlace) {
