@@ -127,7 +127,8 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   reference:
     "O que é pago: o identificador do agendamento, ou um novo para o que ainda não tem nenhum",
   txid: "O que identifica o pagamento no extrato do banco",
-  previous: "Os totais de um período igual, logo antes",
+  previous:
+    "Os totais de um período igual, logo antes; do dia de hoje, os de ontem até a mesma hora",
   "Lançamentos.reason": "Motivo do estorno",
   reversalOf: "O lançamento que este estorna; nulo se não estorna nenhum",
   reversalReason: "Motivo do estorno; nulo se não é um",

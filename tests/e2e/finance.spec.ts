@@ -152,7 +152,7 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   await expect(till).toContainText("R$ 240,50");
   const totals = page.locator("dl").filter({ hasText: "Receitas" });
   await expect(totals).toContainText("R$ 120,50");
-  await expect(totals).toContainText("ontem: ");
+  await expect(totals).toContainText("ontem até esta hora: ");
   await expect(other.getByText("Moedas para troco")).toBeVisible(live);
   await expectNoSidewaysScroll(other);
   await expectFlawless(page);

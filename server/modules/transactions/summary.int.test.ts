@@ -18,6 +18,28 @@ it("sees a whole month beside the month before, and other days beside as many", 
   expect((await transactions.summary(running)).previous.expenseCents).toBe(700);
 });
 
+it("compares a day that still runs with the day before until the same hour", async () => {
+  const { cashSessions, transactions } = desk.owner;
+  test.clock.now = new Date("2026-11-02T11:00:00Z");
+  await cashSessions.open({ openingCents: 0 });
+  for (const [at, amountCents] of [
+    ["2026-11-02T11:59:00Z", 1],
+    ["2026-11-02T12:00:00Z", 2],
+    ["2026-11-03T11:00:00Z", 4],
+  ] as const) {
+    test.clock.now = new Date(at);
+    await transactions.recordEntry({ type: "income", amountCents });
+  }
+  const today = { periodStart: "2026-11-03", periodEnd: "2026-11-03" };
+  const incomes = async (now: string) => {
+    test.clock.now = new Date(now);
+    const { incomeCents, previous } = await transactions.summary(today);
+    return [incomeCents, previous.incomeCents];
+  };
+  expect(await incomes("2026-11-03T12:00:00Z")).toEqual([4, 1]);
+  expect(await incomes("2026-11-04T12:00:00Z")).toEqual([4, 3]);
+});
+
 // In Santiago clocks change at midnight: one day has its last hour twice, another lacks its first.
 it("counts days as the clocks of the default calendar do, on the nights when they change too", async () => {
   const { calendars } = desk.org.tables;
@@ -43,6 +65,7 @@ it("counts days as the clocks of the default calendar do, on the nights when the
     expect(await transactions.dailySummary({ date })).toMatchObject({ incomeCents: sum });
     expect((await transactions.list(days)).transactions).toHaveLength(wanted.length);
   }
+  test.clock.now = new Date("2026-09-07T12:00:00Z");
   const night = await transactions.summary({ periodStart: "2026-09-06", periodEnd: "2026-09-06" });
   expect([night.incomeCents, night.previous.incomeCents]).toEqual([16, 8]);
   const year = await transactions.summary({ periodStart: "2026-01-01", periodEnd: "2026-12-31" });

@@ -46,7 +46,7 @@ export function shortMoney(cents: number): string {
 const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0, signDisplay: "always" });
 
 /**
- * The period before, seen from today: `ontem`, `semana passada`, `mês passado`, or its days. Beside one that
+ * The period before, seen from today: `ontem até esta hora`, `semana passada`, `mês passado`, or its days. Beside one that
  * still runs it ends after as many days: `mês passado até sáb, 24 out`.
  */
 export function nameBefore(period: Period, today: string): string {
@@ -62,7 +62,7 @@ export function nameBefore(period: Period, today: string): string {
 }
 
 const lastNames: Readonly<Record<Exclude<PeriodKind, "own">, string>> = {
-  day: "ontem",
+  day: "ontem até esta hora",
   week: "semana passada",
   month: "mês passado",
 };
@@ -75,9 +75,10 @@ type Before = {
 
 /**
  * How much more or less than in the period before, which it names; a change from nothing, or to or from
- * a loss, has no percentage.
+ * a loss, has no percentage. Of nothing beside nothing there is nothing to say.
  */
 export function comparison(cents: number, before: Before): string {
+  if (cents === 0 && before.cents === 0) return "";
   if (cents === before.cents) return `${before.name}: o mesmo valor`;
   const told = `${before.name}: ${formatMoney(before.cents)}`;
   if (before.cents <= 0 || cents < 0) return told;

@@ -17,13 +17,21 @@ export async function readDailySummary(
   return readSummary(ctx, { periodStart: day, periodEnd: day });
 }
 
-/** Returns the figures of some days beside those of the days before, by one statement. */
+/**
+ * Returns the figures of some days beside those of the days before, by one statement; a day that still
+ * runs is compared with the one before until the same hour.
+ */
 export async function readSummary(
-  { org }: MemberContext,
+  { org, deps }: MemberContext,
   { periodStart, periodEnd, comparedDays }: SummaryInput,
 ): Promise<PeriodSummary> {
   const before = startBefore({ periodStart, periodEnd });
-  const { lines, commissions } = await sumDays(org, { before, periodStart, periodEnd });
+  const { lines, commissions } = await sumDays(org, {
+    before,
+    periodStart,
+    periodEnd,
+    now: deps.now().toISOString(),
+  });
   const stop = comparedDays === undefined ? periodStart : addDays(before, comparedDays);
   const own = lines.filter(({ day }) => day >= periodStart);
   return {

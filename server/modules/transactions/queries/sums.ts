@@ -14,6 +14,8 @@ type Days = {
   readonly before: string;
   readonly periodStart: string;
   readonly periodEnd: string;
+  /** Of a day that still runs, the day before counts until the same hour. */
+  readonly now: string;
 };
 
 /** Sums up some days and those before them by the clocks of the default calendar. */
@@ -40,14 +42,20 @@ export function daysQuery(org: OrgDb) {
   return sumQuery(org, {
     bounds: sql`bounds AS MATERIALIZED (
       SELECT
+        zone, before, start, stop,
+        CASE WHEN ${day("periodStart")} = ${day("periodEnd")} AND now >= start AND now < stop
+             THEN now - interval '24 hours' ELSE start END AS until
+      FROM (SELECT
         zone.name AS zone,
+        ${sql.placeholder("now")}::timestamptz AS now,
         ${midnight(day("before"))} AS before,
         ${midnight(day("periodStart"))} AS start,
         ${midnight(sql`${day("periodEnd")} + 1`)} AS stop
       FROM (SELECT coalesce(
         (SELECT time_zone FROM ${sql.raw(org.name("calendars"))} WHERE is_default),
-        'America/Sao_Paulo') AS name) AS zone)`,
-    where: sql`created_at >= (SELECT before FROM bounds) AND created_at < (SELECT stop FROM bounds)`,
+        'America/Sao_Paulo') AS name) AS zone) AS days)`,
+    where: sql`created_at >= (SELECT before FROM bounds) AND created_at < (SELECT stop FROM bounds)
+         AND (created_at < (SELECT until FROM bounds) OR created_at >= (SELECT start FROM bounds))`,
     day: sql`(created_at AT TIME ZONE (SELECT zone FROM bounds))::date::text`,
   });
 }
