@@ -73,7 +73,7 @@ const navItems: readonly NavItem[] = [
     label: "Clientes",
     to: "/app/patients",
     icon: IconUsers,
-    needs: ["manage_patients"],
+    needs: ["manage_patients", "manage_appointments"],
   },
   {
     label: "Finanças",

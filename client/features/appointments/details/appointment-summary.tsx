@@ -15,11 +15,14 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   const { returnAt, cancelReason, needsReturn } = appointment;
   const { singular: noun } = useCustomerWords();
   const isPhone = useIsPhone();
+  const readsPatients = useCan("manage_patients");
   return (
     <dl className={classes.facts}>
-      <Fact label={noun}>
-        <PatientName appointment={appointment} isBrief={isPhone} />
-      </Fact>
+      {(readsPatients || !isPhone || !appointment.patientId) && (
+        <Fact label={noun}>
+          <PatientName {...{ appointment, readsPatients }} isBrief={isPhone} />
+        </Fact>
+      )}
       <Fact label="Funcionário">{appointment.professionalName}</Fact>
       {!isPhone && (
         <>
@@ -90,15 +93,14 @@ type PatientNameProps = {
   appointment: Appointment;
   /** True where the name is said already. */
   isBrief: boolean;
+  readsPatients: boolean;
 };
 
-function PatientName({ appointment, isBrief }: PatientNameProps) {
+function PatientName({ appointment, isBrief, readsPatients }: PatientNameProps) {
   const { patientId, patientName, customerName } = appointment;
-  const readsPatients = useCan("manage_patients");
   if (!patientId) return isBrief ? "Sem cadastro" : `${customerName} (sem cadastro)`;
   const registered = patientName ?? customerName;
   const name = isBrief && registered === customerName ? "Abrir cadastro" : registered;
-  if (!readsPatients && isBrief) return "Com cadastro";
   if (!readsPatients) return name;
   return (
     <AnchorLink inherit underline="always" to="/app/patients/$id" params={{ id: patientId }}>
