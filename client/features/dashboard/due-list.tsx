@@ -57,9 +57,15 @@ export function DueList({ day, onOpen }: DueListProps) {
           </li>
         ))}
       </ul>
-      {own.length > listed.length && (
-        <Button variant="subtle" color="gray" size="xs" onClick={() => setIsOpen(true)}>
-          Mais {own.length - listed.length}
+      {own.length > most && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Mostrar menos" : `Mais ${own.length - most}`}
         </Button>
       )}
     </section>

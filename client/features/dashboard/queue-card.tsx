@@ -24,6 +24,9 @@ type QueueCardProps = {
   onStep: TakeStep | undefined;
 };
 
+/** Those whom somebody has to ring. */
+const callsFor: ReadonlySet<QueueGroup> = new Set(["overdue", "unconfirmed"]);
+
 /** Somebody of the queue, with the step that comes next. */
 export function QueueCard({ group, appointment, day, now, onOpen, ...more }: QueueCardProps) {
   const { professional, isPending, onStep } = more;
@@ -51,7 +54,7 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
           </span>
         </span>
       </button>
-      {group === "unconfirmed" && customerPhone && (
+      {callsFor.has(group) && customerPhone && (
         <a className={classes.phone} href={`tel:${customerPhone}`}>
           {formatPhone(customerPhone)}
         </a>

@@ -48,9 +48,12 @@ export function QueuePanel({ day, now, onOpen, onCreate }: QueuePanelProps) {
             ))}
           </Group>
           {group === "attending" && <DueList day={day} onOpen={onOpen} />}
+          {/* Asked for by phone at any moment: it stays above those whom one rings when there is time. */}
+          {group === "arriving" && (
+            <FreeList day={day} people={people} onCreate={mayChange ? onCreate : undefined} />
+          )}
         </Fragment>
       ))}
-      <FreeList day={day} people={people} onCreate={mayChange ? onCreate : undefined} />
     </div>
   );
 }
@@ -66,7 +69,8 @@ type GroupProps = {
 function Group({ id, name, count, most, children }: GroupProps) {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const hidden = isOpen ? 0 : Math.max(0, count - most);
+  const later = Math.max(0, count - most);
+  const hidden = isOpen ? 0 : later;
   return (
     <section
       className={classes.group}
@@ -81,9 +85,15 @@ function Group({ id, name, count, most, children }: GroupProps) {
       {count > hidden && (
         <ul className={classes.list}>{hidden > 0 ? children.slice(0, most) : children}</ul>
       )}
-      {hidden > 0 && (
-        <Button variant="subtle" color="gray" size="xs" onClick={() => setIsOpen(true)}>
-          {most === 0 ? `Mais tarde: ${hidden}` : `Mais ${hidden}`}
+      {later > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Mostrar menos" : `Mais ${later}`}
         </Button>
       )}
     </section>

@@ -77,8 +77,8 @@ describe("the queue", () => {
   });
 });
 
-it("shows whoever comes within two hours, and counts those after them", () => {
-  const people = [one("near", "16:00"), one("far", "16:01")];
+it("shows whoever comes within the hour, and counts those after them", () => {
+  const people = [one("near", "15:00"), one("far", "15:01")];
   expect(shownPeople("arriving", people, { now, isToday: true })).toBe(1);
   expect(shownPeople("arriving", people, { now, isToday: false })).toBe(2);
   expect(shownPeople("unconfirmed", people, { now, isToday: true })).toBe(2);

@@ -10,7 +10,10 @@ export type Queue = Readonly<Record<QueueGroup, readonly DayAppointment[]>>;
 /** A free time with whose it is. */
 export type FreeTime = DaySpan & { readonly professionalId: string };
 
-/** Whoever is due within this time is about to come, confirmed or not. */
+/**
+ * Whoever is due within this time is about to come, confirmed or not, and is shown at once; the others
+ * of 'Chegando' are counted.
+ */
 export const soonMs = 60 * 60_000;
 
 /** Who comes a moment after their time is not overdue. */
@@ -66,15 +69,12 @@ export function shownGroups({ overdue }: Queue): readonly QueueGroup[] {
   return queueGroups.filter((group) => group !== "overdue" || overdue.length > 0);
 }
 
-/** Who comes within this time is shown at once; the others of 'Chegando' are counted. */
-const nearMs = 2 * 60 * 60_000;
-
-/** How many people of a group are shown at first. */
+/** How many people of a group are shown at first: what is free stays in sight under them. */
 const mostPeople: Readonly<Record<QueueGroup, number>> = {
-  overdue: 4,
-  attending: 8,
-  waiting: 8,
-  arriving: 6,
+  overdue: 3,
+  attending: 6,
+  waiting: 6,
+  arriving: 4,
   unconfirmed: 3,
 };
 
@@ -86,7 +86,7 @@ export function shownPeople(
 ): number {
   const near =
     group === "arriving" && isToday
-      ? people.filter((each) => Date.parse(comingAt(each)) <= now + nearMs).length
+      ? people.filter((each) => Date.parse(comingAt(each)) <= now + soonMs).length
       : people.length;
   return Math.min(near, mostPeople[group]);
 }
