@@ -71,6 +71,13 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 0,
   },
+  // A file is saved by two parts, and so is a receipt.
+  {
+    name: "files",
+    test: /\/client\/(lib\/save-(file|as)|domain\/(finance\/receipt-buttons|documents\/paper-calls))\./,
+    minShareCount: 2,
+    priority: 0,
+  },
   // What only lists, sums, charts and forms draw stays out of the agenda's way. Parts of a domain stay
   // out too, since each would bring the schemas of its form, but for those that the agenda needs and
   // that bring nothing.
