@@ -46,6 +46,7 @@ test("a receptionist sees no money and opens the list behind a figure", async ({
   await logIn(page, clinic.receptionist);
   await expect(figure(page, "Próximas 24h")).toBeVisible();
   await expect(page.getByText("Receitas hoje")).toHaveCount(0);
+  await expect(page.getByText("Caixa aberto")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Configurar lembretes" })).toHaveCount(0);
   // She may not change the services, so their number leads nowhere.
   await expect(page.getByRole("link", { name: "Serviços" })).toHaveCount(0);

@@ -113,6 +113,14 @@ test("a receptionist takes people through the day, and a colleague sees each tap
     await expect(group(colleague, "Chegando")).not.toContainText("Davi Fila", live);
   });
 
+  await test.step("Ctrl K tells who came, in words", async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("chegou eva fila");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Eva Fila chegou.")).toBeVisible();
+    await expect(group(page, "Esperando")).toContainText("Eva Fila");
+  });
+
   await expectFlawless(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectFlawless(page);

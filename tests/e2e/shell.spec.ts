@@ -134,6 +134,15 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await run(`ir para ${typed}`, /^Ir para /);
   await page.waitForURL(new RegExp(`data=${day}`));
 
+  // What was said before is offered again, as it was typed.
+  await page.keyboard.press("Control+k");
+  const said = page.getByRole("group", { name: "Recentes" }).getByRole("option");
+  await said.filter({ hasText: `ir para ${typed}` }).click();
+  await expect(searchField(page)).toHaveValue(`ir para ${typed}`);
+  await searchField(page).fill("atalhos");
+  await expect(page.getByRole("region", { name: "Atalhos da agenda" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await run("novo paciente Zulmira Nova", /^Cadastrar “Zulmira Nova”/);
   const patient = page.getByRole("dialog", { name: "Novo paciente" });
   await expect(patient.getByRole("textbox", { name: /^Nome/ }).first()).toHaveValue("Zulmira Nova");

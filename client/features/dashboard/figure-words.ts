@@ -19,13 +19,14 @@ const pages = {
   day: linkOptions({ to: "/app/dashboard", search: { quem: "equipe" }, hash: "hoje" }),
   patients: linkOptions({ to: "/app/patients" }),
   employees: linkOptions({ to: "/app/employees" }),
+  finance: linkOptions({ to: "/app/finance" }),
   services: linkOptions({ to: "/app/services", search: { situacao: "ativos" } }),
 } as const;
 
 type PageName = keyof typeof pages;
 export type FigureLink = (typeof pages)[PageName];
 
-const readers: Readonly<Record<PageName, readonly Permission[]>> = {
+const readers: Readonly<Record<Exclude<PageName, "finance">, readonly Permission[]>> = {
   day: ["manage_calendars", "manage_appointments"],
   patients: ["manage_patients"],
   employees: ["manage_employees", "manage_appointments"],
@@ -56,7 +57,8 @@ export function figuresOf(
   user: PermissionHolder & { readonly businessType: BusinessType },
 ): readonly Figure[] {
   const nouns = customerNoun(user.businessType).plural;
-  const to = (page: PageName) => (canAny(user, readers[page]) ? { link: pages[page] } : {});
+  const to = (page: keyof typeof readers) =>
+    canAny(user, readers[page]) ? { link: pages[page] } : {};
   return [
     {
       name: "Agendamentos hoje",
@@ -87,22 +89,24 @@ export function figuresOf(
       value: formatCount(kpis.cancelledThisMonth),
       hint: "com início neste mês, em todas as agendas",
     },
-    {
-      name: "Caixa aberto",
-      value: kpis.hasOpenCashSession ? "Sim" : "Não",
-      ...(kpis.hasOpenCashSession ? {} : { hint: "até abrir um, nada é recebido nem pago" }),
-    },
     ...moneyFigures(kpis),
   ];
 }
 
-/** Returns today's money; nothing for members who may not see it. */
+/** Returns today's money and where it is taken; nothing for members who may not see it. */
 function moneyFigures(kpis: Kpis): readonly Figure[] {
   const { incomeTodayCents, expenseTodayCents, netFlowTodayCents } = kpis;
   if (incomeTodayCents === null || expenseTodayCents === null || netFlowTodayCents === null) {
     return [];
   }
+  const { hasOpenCashSession } = kpis;
   return [
+    {
+      name: "Caixa aberto",
+      value: hasOpenCashSession ? "Sim" : "Não",
+      ...(hasOpenCashSession ? {} : { hint: "até abrir um, nada é recebido nem pago" }),
+      link: pages.finance,
+    },
     { name: "Receitas hoje", value: formatMoney(incomeTodayCents) },
     { name: "Despesas hoje", value: formatMoney(expenseTodayCents) },
     { name: "Fluxo líquido hoje", value: formatMoney(netFlowTodayCents) },
