@@ -3,12 +3,15 @@ import { IconArrowBarDown, IconArrowBarUp, IconMinus, IconPlus } from "@tabler/i
 import { useState } from "react";
 import { OpenTillDrawer } from "#client/domain/finance/open-till-drawer.tsx";
 import { trpc } from "#client/lib/trpc.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { toast } from "#client/ui/toast-store.ts";
+import { useLast } from "#client/ui/use-last.ts";
 import type { TransactionType } from "#shared/domain/ledger-terms.ts";
 import { errorMessages } from "#shared/messages.pt-br.ts";
-import { EntryDrawer } from "./entry-drawer.tsx";
 import classes from "./entry-buttons.module.css";
 import { newEntryLabels } from "./entry-words.ts";
+
+const EntryDrawer = lazyPart(() => import("./entry-drawer.tsx"));
 
 const entries = [
   { type: "income", icon: <IconPlus size={16} /> },
@@ -21,6 +24,7 @@ const entries = [
 export function EntryButtons() {
   const { data: till } = trpc.cashSessions.current.useQuery();
   const [asked, setAsked] = useState<TransactionType | null>(null);
+  const hasAsked = useLast(asked) !== null;
   /** What is entered once the till is open. */
   const [waiting, setWaiting] = useState<TransactionType | null>(null);
 
@@ -40,7 +44,7 @@ export function EntryButtons() {
           {newEntryLabels[type]}
         </Button>
       ))}
-      <EntryDrawer type={asked} onClose={() => setAsked(null)} />
+      {hasAsked && <EntryDrawer type={asked} onClose={() => setAsked(null)} />}
       <OpenTillDrawer
         purpose="fazer um lançamento"
         opened={waiting !== null}

@@ -33,7 +33,7 @@ type EntryDrawerProps = {
 };
 
 /** Enters an income, an expense, or cash put into or taken out of the drawer. */
-export function EntryDrawer({ type, onClose }: EntryDrawerProps) {
+export default function EntryDrawer({ type, onClose }: EntryDrawerProps) {
   const shown = useLast(type);
   return (
     <FormDrawer
