@@ -16,8 +16,6 @@ export async function shootDocuments(camera: Photographer): Promise<void> {
   await drawer.getByRole("button", { name: "Emitir declaração" }).waitFor();
   await camera.shootWindow("document-attendance");
   await drawer.getByText("Atestado", { exact: true }).click();
-  await drawer.getByRole("combobox", { name: "Quem assina" }).click();
-  await page.getByRole("option", { name: /CRM/ }).first().click();
   await drawer.getByLabel("Dias de afastamento").fill("2");
   await camera.shootWindow("document-sick-note");
   await drawer.getByRole("button", { name: "Emitir atestado" }).click();

@@ -47,6 +47,28 @@ export function compileSheets<Item extends Classed>(
   });
 }
 
+/** What a pen or a stamp may complete on any sheet. */
+const completedByHand: readonly SheetField[] = ["patientCpf", "organizationAddress"];
+
+type Lacking = { readonly kind: SheetKind; readonly missing: readonly SheetField[] };
+
+/**
+ * Returns what keeps a sheet from being written: what stays at the pharmacy must be complete, and
+ * nobody prescribes what is controlled without a registration.
+ */
+export function stopsOf({ kind, missing }: Lacking): SheetField[] {
+  const { isRetained, isPrinted } = sheetRules[kind];
+  if (!isRetained) return [];
+  // Of a form of the state the pen writes all, but not who may prescribe.
+  if (!isPrinted) return missing.filter((name) => name === "prescriberRegistration");
+  return missing.filter((name) => !completedByHand.includes(name));
+}
+
+/** Whether something can be bought again with the same sheet. */
+export function mayBeRefilled({ controlClass }: Classed): boolean {
+  return !sheetRules[sheetOfClass[controlClass]].isRetained;
+}
+
 /** Returns the last day on which something of a prescription can still be bought. */
 export function validUntilOf(items: readonly Classed[], day: string): string {
   const days = items.map(({ controlClass }) => sheetRules[sheetOfClass[controlClass]].validityDays);

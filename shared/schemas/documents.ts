@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentKinds } from "../domain/clinical-terms.ts";
+import { daysBetween } from "../domain/dates.ts";
 import { documentTexts } from "../texts/documents.pt-br.ts";
 import { dateSchema, idSchema, printedLineSchema, printedTextSchema } from "./common.ts";
 
@@ -21,13 +22,20 @@ export const issueAttendanceInput = z
   .refine(({ from, to }) => from < to, { path: ["to"], error: documentTexts.endBeforeStart });
 export type IssueAttendanceInput = z.output<typeof issueAttendanceInput>;
 
+/** The longest usual leave: that of mothers, where it is extended. */
+export const maxSickDays = 180;
+/** A leave begins on the day of the visit, or at something planned soon after it. */
+const maxDaysUntilStart = 30;
+const within = (days: number) => days >= 0 && days <= maxDaysUntilStart;
+
+/** Whoever is logged in signs: nobody issues one in another's name. */
 export const issueSickNoteInput = z
   .strictObject({
     patientId: idSchema,
     /** The day on which the patient was seen. */
     date: dateSchema,
     /** Days away from work or school, from `startDate` on; absent when none are needed. */
-    days: z.int().min(1).max(365).optional(),
+    days: z.int().min(1).max(maxSickDays, documentTexts.tooManyDays).optional(),
     startDate: dateSchema.optional(),
     /** A code of the CID-10. */
     cid: z
@@ -39,8 +47,10 @@ export const issueSickNoteInput = z
     /** Whether the patient allows the CID to stand on the paper. */
     cidConsent: z.boolean().default(false),
     text: printedTextSchema(4_000).default(""),
-    /** Who signs; whoever writes, when absent. */
-    professionalId: idSchema.optional(),
+  })
+  .refine(({ date, startDate = date }) => within(daysBetween(date, startDate)), {
+    path: ["startDate"],
+    error: documentTexts.startTooFar,
   })
   .refine(({ cid, cidConsent }) => !cid || cidConsent, {
     path: ["cidConsent"],

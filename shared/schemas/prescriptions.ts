@@ -280,6 +280,8 @@ export const prescriptionStartSchema = z.object({
   /** The fields of sheets that are known already, those typed on the prescription aside. */
   known: z.array(z.enum(sheetFields)),
   allergies: z.array(z.string()),
+  /** What she takes already. */
+  medications: z.array(z.string()),
   professionalName: z.string(),
   professionalRegistration: z.string().nullable(),
   /** The latest consultations, of which one can be the occasion. */

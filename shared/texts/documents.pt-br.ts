@@ -22,15 +22,15 @@ export const documentTexts = {
   clockMissing: "Informe a hora",
   endBeforeStart: "A saída precisa ser depois da chegada",
   clockForm: "Use a forma 14:30",
+  notYet: "A declaração só diz o que já aconteceu: use um horário que já passou",
+  tooManyDays: "Use no máximo 180 dias",
+  startTooFar: "O afastamento começa no dia do atendimento ou até 30 dias depois",
   cidForm: "Use a forma J06 ou J06.9",
   cidWithoutConsent: "O CID só pode constar com a autorização do paciente",
   registrationMissing:
-    "Atestado precisa do conselho e do número de quem assina. Cadastre em Funcionários.",
-  signsHerself: "Quem tem registro profissional só assina os próprios atestados",
-  writtenBy: (author: string) => `Escrito por ${author}`,
+    "Quem emite o atestado é quem assina, com conselho e número. Entre com o login de quem atendeu ou cadastre o seu registro em Funcionários.",
   gapOnPaper: (gap: RegistrationGap) =>
     `${registrationGapWords[gap]}: é o que vai constar no documento. Complete em Funcionários.`,
-  signerMissing: "Escolha quem assina",
   reasonMissing: "Informe o motivo do cancelamento",
   alreadyCancelled: "Este documento já foi cancelado",
 } as const;

@@ -39,6 +39,11 @@ export const prescriptionTexts = {
   quantityForm: "Use um número inteiro a partir de 0",
   instructionsMissing: "Informe as instruções de uso",
   refillsForm: "As renovações vão de 0 a 5",
+  noRefills: "Este medicamento não tem renovação: a farmácia retém a receita. Use 0.",
+  lacks: (fields: readonly SheetField[]) =>
+    `Falta: ${fields.map((field) => sheetFieldNames[field]).join(", ")}. A receita só é escrita completa.`,
+  onlyPrescriber: (name: string) =>
+    `Só ${name} emite esta folha, com o próprio login. Até lá, a receita está apenas preparada.`,
   professionalMissing: "Escolha o profissional que prescreve",
   registrationMissing:
     "Esta folha só é impressa com o conselho e o número de quem prescreve. Cadastre-os em Funcionários e corrija a receita, se já foi escrita.",

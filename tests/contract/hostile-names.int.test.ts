@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { MailMessage } from "#server/integrations/smtp/mailer-port.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
@@ -51,6 +53,11 @@ test("a hostile name is text in every visitor's page", async () => {
 
 test("a hostile name is text on every paper, as a page and as a PDF", async () => {
   const { ids } = house;
+  // Sheets of prescriptions are issued by their prescriber alone.
+  await server.deps.database.db
+    .update(memberships)
+    .set({ employeeId: house.ids.employees })
+    .where(eq(memberships.userId, house.company.owner.id));
   const token = await house.tokenAs("owner");
   const papers = [
     [`/api/documents/${ids.documents}/paper`, ".pdf"],

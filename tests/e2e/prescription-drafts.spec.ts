@@ -58,6 +58,7 @@ test("a prescription with an own medication survives a closed laptop and is name
   await expect(form.getByRole("textbox", { name: "Duração" })).toHaveValue("30 dias");
   await form.getByRole("textbox", { name: "Quantidade" }).fill("30");
   await form.getByRole("textbox", { name: "Instruções" }).fill("Uma cápsula ao deitar");
+  await form.getByLabel("Endereço do paciente").fill("Rua das Flores, 10, São Paulo");
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await form.getByRole("button", { name: "Criar receita" }).click();
@@ -131,7 +132,11 @@ test("an own medication is edited beside what somebody else stored, and deleted 
   await expect(page.getByText("Nenhum medicamento encontrado")).toBeVisible();
 });
 
-test("who attends nobody says who prescribes", async ({ page, clinic, request }) => {
+test("who attends nobody says who prescribes, and only prepares it", async ({
+  page,
+  clinic,
+  request,
+}) => {
   const owner = await openApi(request, clinic.owner);
   const data = { name: "Lena Ditada", phone: "(11) 98765-4321" };
   const { patient } = await owner.post<{ patient: { _id: string } }>("/api/patients", data);
@@ -148,6 +153,8 @@ test("who attends nobody says who prescribes", async ({ page, clinic, request })
   await form.getByRole("button", { name: "Criar receita" }).click();
   const details = page.getByRole("dialog", { name: "Receita" });
   await expect(details.getByText(/^Dra. Helena Prado/)).toBeVisible();
+  await expect(details.getByText(/^Só Dra. Helena Prado emite esta folha/)).toBeVisible();
+  await expect(details.getByRole("button", { name: "Imprimir" })).toHaveCount(0);
 });
 
 test("two who correct one prescription at once are told, and neither overwrites the other", async ({

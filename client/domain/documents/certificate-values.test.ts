@@ -21,6 +21,13 @@ test("a certificate of an appointment begins with its day and clocks, where it w
   });
 });
 
+test("a certificate begins with no time that hasn't come", () => {
+  const during = startOfAppointment(appointment, "2026-11-20T02:00:00.000Z");
+  expect([during?.from, during?.to]).toEqual(["22:30", "23:00"]);
+  const before = startOfAppointment(appointment, "2026-11-18T15:00:00.000Z");
+  expect(before).toMatchObject({ date: "2026-11-18", from: "", to: "" });
+});
+
 test("an appointment of nobody's record has no certificate", () => {
   expect(startOfAppointment({ ...appointment, patientId: null })).toBeNull();
 });

@@ -22,16 +22,22 @@ export function startOfPatient(patient: {
   return { patientId: patient.id, patientName: patient.name, date, from: "", to: "" };
 }
 
-/** Begins with the time of an appointment, by the clocks of its calendar; null without a customer. */
-export function startOfAppointment(appointment: Appointment): CertificateStart | null {
+/**
+ * Begins with the time of an appointment, by the clocks of its calendar, as far as it has passed: a
+ * certificate tells what happened. Null without a customer.
+ */
+export function startOfAppointment(
+  appointment: Appointment,
+  now = new Date().toISOString(),
+): CertificateStart | null {
   const { patientId, patientName, customerName, start, end, timeZone } = appointment;
   if (!patientId) return null;
   const clock = (at: string) => wallClockOf(at, timeZone).slice(11, 16);
   return {
     patientId,
     patientName: patientName ?? customerName,
-    date: localDateIn(timeZone, start),
-    from: clock(start),
-    to: clock(end),
+    date: localDateIn(timeZone, start < now ? start : now),
+    from: start < now ? clock(start) : "",
+    to: start < now ? clock(end < now ? end : now) : "",
   };
 }

@@ -10,22 +10,12 @@ export type SickNoteValues = {
   date: string;
   days: number | string;
   startDate: string;
-  /** Empty for whoever is logged in. */
-  professionalId: string;
   text: string;
   cid: string;
   cidConsent: boolean;
 };
 
-export const sickNoteFields = [
-  "professionalId",
-  "date",
-  "days",
-  "startDate",
-  "text",
-  "cid",
-  "cidConsent",
-] as const;
+export const sickNoteFields = ["date", "days", "startDate", "text", "cid", "cidConsent"] as const;
 
 type Field = (typeof attendanceFields)[number] | (typeof sickNoteFields)[number];
 
@@ -44,7 +34,7 @@ export function readAttendance(patientId: string, values: AttendanceValues) {
 
 /** Returns an atestado as the server takes it, or the first complaint about each field. */
 export function readSickNote(patientId: string, values: SickNoteValues) {
-  const { date, days, startDate, professionalId, text, cid, cidConsent } = values;
+  const { date, days, startDate, text, cid, cidConsent } = values;
   const input = {
     patientId,
     date,
@@ -52,7 +42,6 @@ export function readSickNote(patientId: string, values: SickNoteValues) {
     cidConsent,
     ...(days !== "" && { days: Number(days), startDate }),
     ...(cid.trim() && { cid }),
-    ...(professionalId && { professionalId }),
   };
   const parsed = issueSickNoteInput.safeParse(input);
   if (parsed.success) return { input, errors: null };

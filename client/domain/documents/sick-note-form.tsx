@@ -5,25 +5,21 @@ import { FieldPair } from "#client/ui/form-section.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
-import type { Directory } from "#shared/schemas/employees.ts";
+import { maxSickDays } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import type { CertificateFormProps } from "./attendance-form.tsx";
 import { readSickNote, sickNoteFields, type SickNoteValues } from "./document-values.ts";
-import { ProfessionalPicker } from "../employees/professional-picker.tsx";
-import { firstSigner, signersOf } from "./signer-rules.ts";
 import { useTeam } from "../employees/use-team.ts";
 import { useIssueDocument } from "./use-issue-document.ts";
 
-/** Atestado, signed by somebody with a council's registration. */
+/** Atestado, which whoever is logged in signs, with her council's registration. */
 export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: CertificateFormProps) {
   const { date } = start;
-  const team = useTeam();
   const record = useRecordForm<SickNoteValues>({
     initialValues: {
       date,
       days: "",
       startDate: date,
-      professionalId: "",
       text: "",
       cid: "",
       cidConsent: false,
@@ -32,7 +28,6 @@ export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: Certi
     onDirtyChange,
   });
   const { form } = record;
-  const signerId = form.values.professionalId || firstSigner(team ?? []);
   const save = useIssueDocument({
     send: trpcClient.documents.issueSickNote.mutate,
     onIssued,
@@ -40,12 +35,7 @@ export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: Certi
   });
 
   function submit() {
-    const isNobody = team !== null && !signerId;
-    const input = record.check((values) =>
-      isNobody
-        ? { input: null, errors: { professionalId: documentTexts.signerMissing } }
-        : readSickNote(start.patientId, { ...values, professionalId: signerId }),
-    );
+    const input = record.check((values) => readSickNote(start.patientId, values));
     if (input) save.issue(input);
   }
 
@@ -58,14 +48,14 @@ export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: Certi
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <SignerField team={team} value={signerId} {...form.getInputProps("professionalId")} />
+      <SignerNotice />
       <DayField label="Dia do atendimento" field="date" {...form.getInputProps("date")} />
       <FieldPair>
         <NumberInput
           label="Dias de afastamento"
           description="Deixe vazio se não precisar."
           min={1}
-          max={365}
+          max={maxSickDays}
           allowDecimal={false}
           wrapperProps={{ "data-field": "days" }}
           {...form.getInputProps("days")}
@@ -103,35 +93,21 @@ export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: Certi
   );
 }
 
-type SignerFieldProps = {
-  /** Null for whoever may not read the team, and signs herself. */
-  team: Directory | null;
-  value: string;
-  error?: string;
-  onChange: (id: string) => void;
-};
-
-function SignerField({ team, value, error, onChange }: SignerFieldProps) {
+/** Nobody issues an atestado in another's name. */
+function SignerNotice() {
+  const team = useTeam();
   if (!team) return <Notice tone="info">Quem assina é você, com seu conselho e número.</Notice>;
-  const signers = signersOf(team);
-  if (signers.length === 0)
-    return <Notice tone="warning">{documentTexts.registrationMissing}</Notice>;
-  const gap = signers.find(({ id }) => id === value)?.registrationGap;
+  const own = team.find(({ isSelf }) => isSelf);
+  const gap = own ? own.registrationGap : "registration";
+  if (own && !gap)
+    return (
+      <Notice tone="info">
+        Quem assina é você: {own.name} · {own.licenseType}.
+      </Notice>
+    );
   return (
-    <>
-      <ProfessionalPicker
-        label="Quem assina"
-        placeholder="Escolha o profissional"
-        allowDeselect={false}
-        data={signers.map(({ id, name, licenseType }) => ({
-          value: id,
-          label: `${name} · ${licenseType}`,
-        }))}
-        error={error}
-        value={value || null}
-        onChange={(id) => onChange(id ?? "")}
-      />
-      {gap && <Notice tone="warning">{documentTexts.gapOnPaper(gap)}</Notice>}
-    </>
+    <Notice tone="warning">
+      {gap === "state" ? documentTexts.gapOnPaper(gap) : documentTexts.registrationMissing}
+    </Notice>
   );
 }

@@ -1,21 +1,58 @@
 import { Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { Notice } from "#client/ui/notice.tsx";
+import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
 import classes from "./prescriptions.module.css";
 
-type AllergyFieldsProps = { form: UseFormReturnType<PrescriptionValues> };
+type PatientFactsProps = { start: Pick<PrescriptionStart, "allergies" | "medications"> };
+
+/** What whoever prescribes must have before her eyes. */
+export function PatientFacts({ start: { allergies, medications } }: PatientFactsProps) {
+  return (
+    <dl className={classes.facts} aria-label="Do prontuário">
+      <div>
+        <dt>Alergias</dt>
+        <dd>{allergies.join(", ") || "Nenhuma registrada"}</dd>
+      </div>
+      <div>
+        <dt>Medicamentos em uso</dt>
+        <dd>{medications.join(", ") || "Nenhum registrado"}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type AllergyWarningProps = { medication: string; against: readonly string[] };
+
+/** Stands beside the medication that an allergy speaks against. */
+export function AllergyWarning({ medication, against }: AllergyWarningProps) {
+  if (against.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      Alergia registrada: <strong>{against.join(", ")}</strong>. Confira antes de prescrever{" "}
+      {medication}.
+    </Notice>
+  );
+}
+
+type AllergyFieldsProps = {
+  form: UseFormReturnType<PrescriptionValues>;
+  /** The medications that an allergy speaks against. */
+  colliding: readonly string[];
+};
 
 /** Asks why something is prescribed in spite of an allergy. */
-export function AllergyFields({ form }: AllergyFieldsProps) {
+export function AllergyFields({ form, colliding }: AllergyFieldsProps) {
+  if (colliding.length === 0) return null;
   return (
-    <div className={classes.allergy}>
-      <Textarea
-        label="Motivo para prescrever mesmo assim"
-        withAsterisk
-        autosize
-        wrapperProps={{ "data-field": "allergyReason" }}
-        {...form.getInputProps("allergyReason")}
-      />
-    </div>
+    <Textarea
+      label="Motivo para prescrever mesmo assim"
+      description={`Contra a alergia registrada: ${colliding.join("; ")}.`}
+      withAsterisk
+      autosize
+      wrapperProps={{ "data-field": "allergyReason" }}
+      {...form.getInputProps("allergyReason")}
+    />
   );
 }

@@ -88,9 +88,10 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
 
 function Facts({ prescription }: { prescription: Prescription }) {
   const { professionalName, professionalRegistration, rqe, patientAddress } = prescription;
-  const { allergies, allergyReason } = prescription;
+  const { allergies, allergyReason, authorName } = prescription;
   const facts = [
     ["Profissional", [professionalName, professionalRegistration].filter(Boolean).join(" · ")],
+    ["Escrita por", authorName === professionalName ? "" : authorName],
     ["RQE", rqe],
     ["Endereço do paciente", patientAddress],
     ["Alergias", allergies.join(", ")],

@@ -10,6 +10,7 @@ const start: PrescriptionStart = {
   rqe: "",
   known: [],
   allergies: [],
+  medications: [],
   professionalName: "Ana",
   professionalRegistration: null,
   visits: [],

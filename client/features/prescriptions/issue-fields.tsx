@@ -67,6 +67,7 @@ function PrescriberField({ form }: Pick<IssueFieldsProps, "form">) {
   return (
     <ProfessionalPicker
       label="Quem prescreve"
+      description="A receita fica preparada: quem prescreve entra com o próprio login e imprime."
       placeholder="Quem está escrevendo"
       clearable
       clearButtonProps={{ "aria-label": "Limpar quem prescreve" }}

@@ -2,23 +2,22 @@ import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core"
 import type { UseFormReturnType } from "@mantine/form";
 import { IconTrash } from "@tabler/icons-react";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
-import { Notice } from "#client/ui/notice.tsx";
+import { AllergyWarning } from "./allergy-fields.tsx";
 import { MedicationPicker } from "./medication-picker.tsx";
-import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import { doseUnitOf, type PrescriptionValues } from "./prescription-values.ts";
 import { dosageUnits, frequencies } from "./prescription-words.ts";
 
 type ItemFieldsProps = {
   form: UseFormReturnType<PrescriptionValues>;
   position: number;
-  /** The patient's. */
-  allergies: readonly string[];
+  /** The patient's allergies that speak against it. */
+  against: readonly string[];
   /** Absent for the only one. */
   onRemove?: (() => void) | undefined;
 };
 
 /** The fields of one medication. */
-export function ItemFields({ form, position, allergies, onRemove }: ItemFieldsProps) {
+export function ItemFields({ form, position, against, onRemove }: ItemFieldsProps) {
   const item = form.values.items[position];
   if (!item) return null;
   const at = (field: string) => `items.${position}.${field}`;
@@ -26,7 +25,6 @@ export function ItemFields({ form, position, allergies, onRemove }: ItemFieldsPr
     ...form.getInputProps(at(field)),
     wrapperProps: { "data-field": at(field) },
   });
-  const against = allergiesAgainst(allergies, item.medication?.names ?? []);
   const units = dosageUnits.map((unit) => ({ value: unit, label: unit }));
   return (
     <FormSection title={`Medicamento ${position + 1}`}>
@@ -40,11 +38,7 @@ export function ItemFields({ form, position, allergies, onRemove }: ItemFieldsPr
         field={at("medication")}
         error={form.errors[at("medication")]}
       />
-      {against.length > 0 && (
-        <Notice tone="danger">
-          Alergia registrada: <strong>{against.join(", ")}</strong>.
-        </Notice>
-      )}
+      {item.medication && <AllergyWarning medication={item.medication.name} against={against} />}
       <FieldPair>
         <TextInput
           label="Dosagem"

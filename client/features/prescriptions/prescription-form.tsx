@@ -1,26 +1,24 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
-import { HistoryReminder } from "#client/domain/records/history-panel.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { submitField } from "#client/ui/focus-field.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
-import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import type {
   Prescription,
   PrescriptionDraft,
   PrescriptionStart,
 } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
-import { AllergyFields } from "./allergy-fields.tsx";
+import { AllergyFields, PatientFacts } from "./allergy-fields.tsx";
 import { valuesOfDraft } from "./draft-values.ts";
 import { CorrectionFields, IssueFields } from "./issue-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { shownSheets } from "./prescription-rules.ts";
+import { collisionsOf, lackingFields, shownSheets } from "./prescription-rules.ts";
 import {
   beginningOf,
   draftKey,
@@ -49,7 +47,8 @@ const mostItems = 20;
 
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
-  const { patientId, start, writing, left, onTake, onDirtyChange, onCancel, onSaved } = props;
+  const { patientId, start, writing, left, onTake, ...drawer } = props;
+  const { onDirtyChange, onCancel, onSaved } = drawer;
   const { kind, older } = writing;
   const isCorrection = kind === "correct";
   const empty = beginningOf(start, writing);
@@ -68,7 +67,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
     isTyped: form.isDirty(),
     onDirtyChange,
   });
-  const { items, allergyReason, reason } = form.values;
+  const { items } = form.values;
   const save = useSavePrescription({
     corrected: isCorrection && older ? { ...older, version: draft.seen ?? older.version } : null,
     onErrors: showErrors,
@@ -78,14 +77,14 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
       onSaved(saved);
     },
   });
-  const names = items.flatMap(({ medication }) => medication?.names ?? []);
-  const against = allergiesAgainst(start.allergies, names);
+  const { againstEach, against, colliding } = collisionsOf(start.allergies, items);
   const prescriber = usePrescriber(patientId, start, form.values.professionalId);
   const sheets = shownSheets(form.values, prescriber);
   const asksCode = sheets.some(({ kind: sheet }) => sheet === "anabolic");
 
   function submit() {
     const input = record.check(readForm(patientId, kind === "renew" ? older?.id : undefined));
+    const { allergyReason, reason } = form.values;
     if (!input) return;
     if (against.length > 0 && !allergyReason.trim()) {
       return showErrors({ allergyReason: prescriptionTexts.allergic(against) });
@@ -93,6 +92,8 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
     if (isCorrection && !reason.trim()) {
       return showErrors({ reason: prescriptionTexts.correctionReasonMissing });
     }
+    const lacking = lackingFields(sheets);
+    if (lacking) return showErrors(lacking);
     save.save({ input, reason });
   }
 
@@ -108,14 +109,14 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           }}
         />
       )}
-      <HistoryReminder patientId={patientId} />
       {isCorrection && <CorrectionFields form={form} conflict={save.conflict} />}
+      <PatientFacts start={start} />
       {items.map(({ key }, position) => (
         <ItemFields
           key={key}
           form={form}
           position={position}
-          allergies={start.allergies}
+          against={againstEach[position] ?? []}
           onRemove={items.length > 1 ? () => form.removeListItem("items", position) : undefined}
         />
       ))}
@@ -128,7 +129,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           Adicionar medicamento
         </Button>
       )}
-      {against.length > 0 && <AllergyFields form={form} />}
+      <AllergyFields form={form} colliding={colliding} />
       <IssueFields form={form} visits={isCorrection ? null : start.visits} asksCode={asksCode} />
       <PreviewPanel sheets={sheets} />
       <FormFoot failure={save.failure}>

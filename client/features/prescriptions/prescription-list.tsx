@@ -6,6 +6,7 @@ import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { ItemList } from "./item-list.tsx";
 import { countSheets, itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
+import { useMayIssue } from "./use-prescriber.ts";
 import { printPaper } from "#client/domain/documents/paper-calls.ts";
 
 type PrescriptionListProps = {
@@ -51,6 +52,8 @@ type CardButtonsProps = { prescription: Prescription; onOpen: (id: string) => vo
 function CardButtons({ prescription, onOpen }: CardButtonsProps) {
   const { id, prescribedAt, sheets } = prescription;
   const [only] = sheets;
+  const mayIssue = useMayIssue();
+  const isOne = sheets.length === 1 && only?.isPrinted && mayIssue(prescription);
   const of = `da receita de ${formatPlainDay(prescribedAt)}`;
   return (
     <div className={classes.actions}>
@@ -65,15 +68,11 @@ function CardButtons({ prescription, onOpen }: CardButtonsProps) {
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} stroke={1.75} />}
-        aria-label={`Imprimir ${of}`}
+        aria-label={`${isOne ? "Imprimir" : "Ver folhas"} ${of}`}
         // Several sheets, or one that isn't printed here, are chosen among in the details.
-        onClick={() =>
-          sheets.length === 1 && only?.isPrinted
-            ? printPaper(`/api/prescriptions/${id}/sheets/1`)
-            : onOpen(id)
-        }
+        onClick={() => (isOne ? printPaper(`/api/prescriptions/${id}/sheets/1`) : onOpen(id))}
       >
-        Imprimir
+        {isOne ? "Imprimir" : "Ver folhas"}
       </Button>
     </div>
   );

@@ -1,7 +1,10 @@
-import { compileSheets } from "#shared/domain/prescription-sheets.ts";
+import type { FormErrors } from "@mantine/form";
+import { allergiesAgainst } from "#shared/domain/allergies.ts";
+import { compileSheets, stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type { SheetField } from "#shared/domain/prescription-rules.ts";
 import type { PrescriptionSheet, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
-import type { PrescriptionValues } from "./prescription-values.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import type { ItemValues, PrescriptionValues } from "./prescription-values.ts";
 import type { ShownSheet } from "./sheets-summary.tsx";
 
 /** Returns the sheets that a form's medications will be, with what is still missing on each. */
@@ -18,6 +21,30 @@ export function shownSheets(values: PrescriptionValues, start: PrescriptionStart
       medications: on.map(({ name }) => name),
     }),
   );
+}
+
+/** Returns which allergies speak against each medication, against any, and the names of those medications. */
+export function collisionsOf(
+  allergies: readonly string[],
+  items: readonly Pick<ItemValues, "medication">[],
+) {
+  const againstEach = items.map(({ medication }) =>
+    allergiesAgainst(allergies, medication?.names ?? []),
+  );
+  const against = [...new Set(againstEach.flat())];
+  const colliding = items.flatMap(({ medication }, at) =>
+    medication && againstEach[at]?.length ? [medication.name] : [],
+  );
+  return { againstEach, against, colliding };
+}
+
+/** Returns complaints about the form's own fields that a sheet can't do without, or null. */
+export function lackingFields(sheets: readonly ShownSheet[]): FormErrors | null {
+  const stops = new Set(sheets.flatMap(stopsOf));
+  const typed = ["patientSex", "patientAddress", "diagnosisCode"] as const;
+  const lacking = typed.filter((name) => stops.has(name));
+  if (lacking.length === 0) return null;
+  return Object.fromEntries(lacking.map((name) => [name, prescriptionTexts.lacks([name])]));
 }
 
 /** Returns a written sheet as it is shown. */

@@ -15,6 +15,7 @@ const start: PrescriptionStart = {
   rqe: "",
   known: [],
   allergies: [],
+  medications: [],
   professionalName: "Ana",
   professionalRegistration: null,
   visits: [
@@ -101,6 +102,6 @@ test("the unit of a dose is that of the form that is chosen", () => {
   expect(unitOf("Amoxicilina 500 mg, cápsula")).toBe("cápsulas");
   expect(unitOf("Losartana 50 mg, comprimido revestido")).toBe("comprimidos");
   expect(unitOf("Amoxicilina 250 mg/5 mL, pó para suspensão oral")).toBe("ml");
-  expect(unitOf("Dipirona 500 mg/mL, gotas")).toBeUndefined();
+  expect(unitOf("Dipirona 500 mg/mL, solução oral (gotas)")).toBe("gotas");
   expect(unitOf("Testosterona 100 mg/mL, solução injetável")).toBeUndefined();
 });

@@ -90,6 +90,7 @@ export const newItem = (): ItemValues => ({ ...emptyItem, key: crypto.randomUUID
 
 /** How a form is counted; a unit of `dosageUnits`. */
 const countedAs: readonly (readonly [form: RegExp, unit: string])[] = [
+  [/gotas/, "gotas"],
   [/^capsula/, "cápsulas"],
   [/^(comprimido|dragea)/, "comprimidos"],
   [/(solucao oral|suspensao oral|xarope|elixir)/, "ml"],

@@ -29,7 +29,7 @@ export const frequencies = [
   "Se necessário",
 ];
 
-export const dosageUnits = ["mg", "g", "ml", "comprimidos", "cápsulas"];
+export const dosageUnits = ["mg", "g", "ml", "gotas", "comprimidos", "cápsulas"];
 
 export const unsaved = "Esta receita ainda não foi salva.";
 

@@ -3,8 +3,10 @@ import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { printPaper } from "#client/domain/documents/paper-calls.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { formText } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
+import { useMayIssue } from "./use-prescriber.ts";
 
 type SheetButtonsProps = {
   prescription: Prescription;
@@ -15,6 +17,7 @@ type SheetButtonsProps = {
 
 /** Prints a sheet or gives it as a file; what only a numbered form allows is copied instead. */
 export function SheetButtons({ prescription, sheet, position }: SheetButtonsProps) {
+  const mayIssue = useMayIssue();
   const page = `/api/prescriptions/${prescription.id}/sheets/${position + 1}`;
   if (!sheet.isPrinted) {
     return (
@@ -27,6 +30,12 @@ export function SheetButtons({ prescription, sheet, position }: SheetButtonsProp
           Copiar dados
         </Button>
       </div>
+    );
+  }
+  if (!mayIssue(prescription)) {
+    const { professionalName } = prescription;
+    return (
+      <span className={classes.soft}>{prescriptionTexts.onlyPrescriber(professionalName)}</span>
     );
   }
   return (

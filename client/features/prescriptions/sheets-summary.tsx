@@ -1,5 +1,6 @@
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { SheetField, SheetKind, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
+import { stopsOf } from "#shared/domain/prescription-sheets.ts";
 import {
   copyLabels,
   prescriptionTexts,
@@ -44,11 +45,7 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
           <span>{sheet.medications.join(" · ")}</span>
           <span className={classes.soft}>Válida até {formatPlainDay(sheet.validUntil)}</span>
           {!sheet.isPrinted && <span>{notPrintedBecause(sheet)}</span>}
-          {sheet.missing.length > 0 && (
-            <span className={classes.missing}>
-              Falta: {sheet.missing.map((field) => sheetFieldNames[field]).join(", ")}.
-            </span>
-          )}
+          <MissingFields sheet={sheet} />
           {lacksSigner(sheet) && (
             <span className={classes.missing}>{prescriptionTexts.registrationMissing}</span>
           )}
@@ -60,6 +57,24 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What keeps it from being written, and what a pen completes on the paper. */
+function MissingFields({ sheet }: { sheet: ShownSheet }) {
+  const stops = stopsOf(sheet);
+  const byHand = sheet.missing.filter((field) => !stops.includes(field));
+  return (
+    <>
+      {stops.length > 0 && (
+        <span className={classes.missing}>{prescriptionTexts.lacks(stops)}</span>
+      )}
+      {byHand.length > 0 && (
+        <span className={classes.soft}>
+          A completar à mão: {byHand.map((field) => sheetFieldNames[field]).join(", ")}.
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { trpc } from "#client/lib/trpc.ts";
-import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { useTeam } from "#client/domain/employees/use-team.ts";
+import type { Prescription, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 
 /** Returns what a form begins with, as it is known of the professional who is chosen to prescribe. */
 export function usePrescriber(
@@ -12,4 +13,14 @@ export function usePrescriber(
     { enabled: professionalId !== "" },
   );
   return professionalId !== "" && data ? { ...start, known: data.known } : start;
+}
+
+/**
+ * Returns whose sheets whoever is logged in issues: her own. Where the team can't be read, the server
+ * decides.
+ */
+export function useMayIssue(): (prescription: Pick<Prescription, "professionalId">) => boolean {
+  const team = useTeam();
+  const own = team?.find(({ isSelf }) => isSelf)?.id ?? null;
+  return ({ professionalId }) => team === null || professionalId === own;
 }

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { eq } from "drizzle-orm";
 import pg from "pg";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { createPaperPrinter } from "#server/integrations/paper/paper-printer.ts";
 import { registerRoutes } from "#server/http/register-routes.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -26,7 +28,11 @@ beforeEach(async () => {
   const routes = [...documentsRoutes, ...consentsRoutes, ...prescriptionsRoutes];
   await registerRoutes(app, parts.deps, routes);
   token = await desk.tokenOf(desk.company.owner.id);
-  patientId = await desk.addPatient({ name: "Nair Lima" });
+  patientId = await desk.addPatient({ name: "Nair Lima", dateOfBirth: "1980-02-29" });
+  await parts.deps.database.db
+    .update(memberships)
+    .set({ employeeId: desk.professionalId })
+    .where(eq(memberships.userId, desk.company.owner.id));
   await license("CRM", "12345/SP");
 });
 afterEach(() => app.close());
@@ -56,12 +62,14 @@ const item = (medication: string) => ({
 const license = (licenseType: string | null, licenseNumber: string | null) =>
   desk.org.db.update(desk.org.tables.employees).set({ licenseType, licenseNumber });
 
-const prescribe = () =>
+const prescribe = (alsoPrescribed = [item("Amoxicilina"), item("Morfina")]) =>
   desk.owner.prescriptions.create({
     patientId,
     professionalId: desk.professionalId,
+    patientAddress: "Rua das Flores, 10",
+    patientSex: "Feminino",
     ...item("Dipirona"),
-    alsoPrescribed: [item("Amoxicilina"), item("Morfina")],
+    alsoPrescribed,
   });
 
 test("a paper whose process runs out of memory is refused in words, and the server goes on", async () => {
@@ -102,6 +110,18 @@ describe("a prescription", () => {
     expect((await ask(`/api/prescriptions/${newId()}/sheets/1`)).statusCode).toBe(404);
   });
 
+  test("written for somebody else is prepared: she alone issues its sheets, then others print them", async () => {
+    const { id } = await prescribe();
+    const doctor = await makeMember(parts.deps, desk.company, { role: "doctor" });
+    const other = await desk.tokenOf(doctor.id);
+    const refused = await ask(`/api/prescriptions/${id}/sheets/1`, other);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain("Só Helena emite esta folha");
+    const { body } = await ask(`/api/prescriptions/${id}/sheets/1`);
+    expect((await ask(`/api/prescriptions/${id}/sheets/1`, other)).body).toBe(body);
+    expect(await verify(body)).toContain("|Escrito por|");
+  });
+
   test("that was filled stays the paper it was; one that is cancelled or corrected says so", async () => {
     const [filled, cancelled, corrected] = await Promise.all([
       prescribe(),
@@ -134,7 +154,7 @@ describe("a prescription", () => {
 describe("a sheet of a prescriber without a registration", () => {
   test("is refused until it is registered and the prescription corrected", async () => {
     await license("CRM", null);
-    const { id, sheets } = await prescribe();
+    const { id, sheets } = await prescribe([]);
     expect(sheets[0]?.missing).toContain("prescriberRegistration");
     for (const file of ["", "/pdf"]) {
       const refused = await ask(`/api/prescriptions/${id}/sheets/1${file}`);

@@ -13,7 +13,11 @@ beforeEach(async () => {
     name: "Nair",
     cpf: "52998224725",
     dateOfBirth: "1980-02-29",
-    medicalHistory: { allergies: ["Penicilina"], medications: [], chronicConditions: [] },
+    medicalHistory: {
+      allergies: ["Penicilina"],
+      medications: ["Metformina"],
+      chronicConditions: [],
+    },
   });
   const { employees: t } = desk.org.tables;
   await desk.org.db
@@ -68,6 +72,7 @@ describe("a prescription", () => {
   it("with several medications is split into the sheets of their classes", async () => {
     const also = (medication: string) => ({ ...losartan, medication });
     const { sheets, validUntil } = await write({
+      patientSex: "Feminino",
       alsoPrescribed: [also("Clonazepam"), also("Azitromicina"), also("Prozac")],
     });
     expect(
@@ -78,18 +83,29 @@ describe("a prescription", () => {
       ["special", true, "2026-12-17"],
       ["notification_b", false, "2026-12-17"],
     ]);
-    expect(sheets[1]?.missing).toEqual(["patientSex", "organizationAddress"]);
+    expect(sheets[1]?.missing).toEqual(["organizationAddress"]);
     expect(validUntil).toBe("2026-12-17");
   });
 
   it("against an allergy needs a reason, which it keeps", async () => {
-    const against = { medication: "Amoxicilina" };
+    const against = { medication: "Amoxicilina", patientSex: "Feminino" };
     expect(await refusal(write(against))).toBe("invalid_input");
     const made = await write({ ...against, allergyReason: "Teste negativo em 2025" });
     expect(made).toMatchObject({
       allergies: ["Penicilina"],
       allergyReason: "Teste negativo em 2025",
     });
+  });
+
+  it("of what a pharmacy keeps the sheet of is complete, has no refills and a registered prescriber", async () => {
+    const controlled = { medication: "Azitromicina" };
+    expect(await refusal(write(controlled))).toBe("conflict");
+    const whole = { ...controlled, patientSex: "Feminino" };
+    expect(await refusal(write({ ...whole, refills: 1 }))).toBe("invalid_input");
+    expect(await refusal(write({ ...losartan, refills: 5 }))).toBeNull();
+    const morphine = { patientId, ...losartan, medication: "Morfina" };
+    expect(await refusal(desk.owner.prescriptions.create(morphine))).toBe("conflict");
+    expect(await desk.org.db.$count(desk.org.tables.clinicalEntries)).toBe(1);
   });
 
   it("is corrected by a further version with its reason, until it is closed", async () => {
@@ -191,6 +207,7 @@ describe("a new prescription", () => {
     expect(await start()).toMatchObject({
       patientAddress: "",
       allergies: ["Penicilina"],
+      medications: ["Metformina"],
       known,
       professionalRegistration: "CRM 12345/SP",
     });

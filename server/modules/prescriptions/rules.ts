@@ -1,11 +1,13 @@
 import { registrationGap, registrationState } from "#shared/domain/licenses.ts";
-import { compileSheets } from "#shared/domain/prescription-sheets.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { compileSheets, mayBeRefilled, stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type { SheetField } from "#shared/domain/prescription-rules.ts";
 import type {
   PrescriptionContent,
   PrescriptionSheet,
   PrescriptionStatus,
 } from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 
 type Known = Pick<PrescriptionContent, "patient" | "professional" | "place" | "diagnosisCode">;
 
@@ -47,6 +49,22 @@ export function sheetsOf(content: PrescriptionContent, day: string): Prescriptio
     sources: [...rule.sources],
     items: [...items],
   }));
+}
+
+/**
+ * Throws `invalid_input` for refills of what the pharmacy keeps the sheet of, and `conflict` for what
+ * lacks something that no pen completes.
+ */
+export function assertWritable(content: PrescriptionContent, day: string): void {
+  const refilled = content.items.findIndex((item) => item.refills > 0 && !mayBeRefilled(item));
+  if (refilled >= 0) {
+    const path = refilled === 0 ? "refills" : `alsoPrescribed.${refilled - 1}.refills`;
+    throw invalidField(path, prescriptionTexts.noRefills);
+  }
+  const stops = new Set(sheetsOf(content, day).flatMap(stopsOf));
+  if (stops.size > 0) {
+    throw new DomainError("conflict", {}, [], prescriptionTexts.lacks([...stops]));
+  }
 }
 
 /** Returns the status of a prescription on a day: what nobody used in time has expired. */

@@ -34,7 +34,7 @@ describe("the chart of a customer who was merged into another", () => {
     const consentId = await addConsents(bookable(), "a", loserId);
     const attendance = await desk.owner.documents.issueAttendance({
       patientId: loserId,
-      date: "2026-11-18",
+      date: "2026-11-17",
       from: "14:00",
       to: "15:30",
     });

@@ -58,15 +58,15 @@ test("a sheet says what is prescribed in words, its term, its prescriber and wha
   expect(text).toContain("Tomar um comprimido por via oral <b>após</b> comer");
   expect(text).toContain("21 (vinte e um)");
   expect(text).toContain("10 dias, até 3 de dezembro de 2026");
-  expect(text).toContain("A completar à mão: endereço do paciente, CPF do paciente.");
+  expect(text).toContain('"label":"CPF","value":"____');
 });
 
-test("a simple sheet has one copy for thirty days, and no doubts that are its author's", () => {
+test("a simple sheet has one copy for thirty days, and nothing that is meant for its author", () => {
   const paper = paperOf(1);
   expect(paper).not.toHaveProperty("copies");
   const text = JSON.stringify(paper);
   expect(text).toContain("30 dias, até 23 de dezembro de 2026");
-  expect(text).not.toContain("Sem fonte oficial");
+  expect(text).not.toMatch(/fonte oficial|A completar|Base:/);
 });
 
 test("every sheet ends with how it is checked", () => {

@@ -7,8 +7,8 @@ import type {
   PrescriptionSheet,
 } from "#shared/schemas/prescriptions.ts";
 import { directionsOf, numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
-import { copyLabels, sheetFieldNames, sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
-import { registrationLines } from "../words.pt-br.ts";
+import { copyLabels, sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
+import { registrationLines } from "./person.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
 
 export type PrintedSheet = {
@@ -28,7 +28,10 @@ type SheetFrame = Pick<DocumentFrame, "letterhead" | "timeZone" | "proof" | "foo
 /** Where something is to be written by hand. */
 const blank = "____________________";
 
-/** Writes one sheet of a prescription, with all its copies. */
+/**
+ * Writes one sheet of a prescription, with all its copies. What its author is told of its rule, and of
+ * what is to be completed, stays on the screen: the paper is the patient's and the pharmacy's.
+ */
 export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
   const { sheet, content, number, total } = data;
   const { letterhead, timeZone, proof, footer } = frame;
@@ -56,7 +59,6 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
       { kind: "facts", facts: patientFacts(data) },
       ...sheet.items.flatMap((item, position) => itemBlocks(item, position + 1)),
       { kind: "facts", facts: issueFacts(data, timeZone) },
-      ...warnings(sheet),
       { kind: "signature", name: professional.name, lines: signed },
       proof,
     ],
@@ -108,20 +110,6 @@ function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) 
     { label: "Data", value: `${dayOf(day)}, ${formatTime(recordedAt, timeZone)}` },
     { label: "Validade", value: `${days} dias, até ${dayOf(sheet.validUntil)}` },
   ];
-}
-
-/**
- * What is to be completed by hand, and what the sheet follows. What the product can't vouch for is
- * told to its author on the screen: a pharmacy can do nothing about it.
- */
-function warnings({ missing, sources }: PrescriptionSheet): PaperBlock[] {
-  const texts = [
-    ...(missing.length > 0
-      ? [`A completar à mão: ${missing.map((field) => sheetFieldNames[field]).join(", ")}.`]
-      : []),
-    `Base: ${sources.join("; ")}.`,
-  ];
-  return [{ kind: "text", text: texts.join(" ") }];
 }
 
 const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });

@@ -1,10 +1,10 @@
 import { convertNumberToWords } from "@brazilian-utils/brazilian-utils";
 import type { Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { documentKindLabels, documentTexts } from "#shared/texts/documents.pt-br.ts";
+import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import type { Issuer } from "../steps/certificate.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
-import { personInWords, registrationLines } from "../words.pt-br.ts";
+import { personInWords, registrationLines } from "./person.ts";
 
 type SickNote = {
   readonly date: string;
@@ -13,13 +13,12 @@ type SickNote = {
   readonly cid: string | null;
   readonly text: string;
   readonly issuer: Issuer;
-  readonly authorName: string;
 };
 
 /** Writes an atestado: the diagnosis stands on it only when the patient allowed its code. */
 export function sickNotePaper(frame: DocumentFrame, said: SickNote): Paper {
   const { letterhead, patient, placeAndDate, proof, footer } = frame;
-  const { days, cid, text, issuer, authorName } = said;
+  const { days, cid, text, issuer } = said;
   const long = (date: string) => formatPlainDate(date, { dateStyle: "long" });
   const away =
     days === null
@@ -42,10 +41,7 @@ export function sickNotePaper(frame: DocumentFrame, said: SickNote): Paper {
       {
         kind: "signature",
         name: issuer.name,
-        lines: [
-          ...registrationLines(issuer.registration),
-          ...(authorName === issuer.name ? [] : [documentTexts.writtenBy(authorName)]),
-        ],
+        lines: registrationLines(issuer.registration),
       },
       proof,
     ],

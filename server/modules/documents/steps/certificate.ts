@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
-import { invalidField } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import { loadRegistration } from "#server/modules/records/queries/registration.ts";
 import type { Json } from "#shared/domain/canonical-json.ts";
 import type { IssuedDocument } from "#shared/schemas/documents.ts";
-import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { issueDocument, type NewDocument } from "./issue-document.ts";
 import { getDocument } from "../queries/documents.ts";
 
@@ -41,14 +39,14 @@ export async function issueCertificate(
   );
 }
 
-/** Returns who signs: somebody of the team, or whoever writes. Throws `invalid_input` for nobody. */
-export async function findIssuer(
-  { org, session }: MemberContext,
-  employeeId: string | null,
-): Promise<Issuer> {
-  if (employeeId === null) return { name: session.user.name, registration: null };
+/** Returns who signs: whoever is logged in, as the team knows her. */
+export async function findIssuer({ org, session }: MemberContext): Promise<Issuer> {
+  const { user, employeeId } = session;
+  if (employeeId === null) return { name: user.name, registration: null };
   const { employees: e } = org.tables;
   const [found] = await org.db.select({ name: e.name }).from(e).where(eq(e.id, employeeId));
-  if (!found) throw invalidField("professionalId", recordTexts.professionalMissing);
-  return { name: found.name, registration: await loadRegistration(org.db, org, employeeId) };
+  return {
+    name: found?.name ?? user.name,
+    registration: await loadRegistration(org.db, org, employeeId),
+  };
 }

@@ -50,6 +50,7 @@ export async function readPatient({ org }: MemberContext, tx: Reader, patientId:
   return {
     ...identity,
     allergies: medicalHistory?.allergies ?? [],
+    medications: medicalHistory?.medications ?? [],
     sex: clinicaAnamnese?.sexo ?? "",
   };
 }

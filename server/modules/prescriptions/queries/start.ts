@@ -9,7 +9,7 @@ import { readAttended, readVisits } from "./visits.ts";
 
 /**
  * Returns what a new prescription of a patient begins with: what was last written on one, what is
- * known of the fields that sheets ask for, her allergies, her latest consultations and today's appointment; the reading is noted. Throws
+ * known of the fields that sheets ask for, her allergies and medications, her latest consultations and today's appointment; the reading is noted. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody.
  */
 export async function startPrescription(
@@ -19,7 +19,7 @@ export async function startPrescription(
   const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {
     const { tx } = write;
-    const { allergies, ...patient } = await readPatient(ctx, tx, patientId);
+    const { allergies, medications, ...patient } = await readPatient(ctx, tx, patientId);
     const prescriber = await readPrescriber(ctx, tx, professionalId);
     const place = await readPlace(ctx, tx);
     await noteReading(ctx, write, patientId);
@@ -33,6 +33,7 @@ export async function startPrescription(
       rqe,
       known: [...knownFields({ ...typed, professional: { ...prescriber, rqe }, place })],
       allergies,
+      medications,
       professionalName: prescriber.name,
       professionalRegistration: prescriber.registration,
       visits: await readVisits(ctx, tx, patientId),

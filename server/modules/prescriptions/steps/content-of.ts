@@ -14,6 +14,7 @@ import type {
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { readPatient, readPlace, readPrescriber } from "../queries/people.ts";
 import { readLast } from "../queries/prescriptions.ts";
+import { assertWritable } from "../rules.ts";
 import { visitOf } from "./visit-of.ts";
 
 type Said = Omit<CreatePrescriptionInput, "prescribedAt" | "renewsId" | "patientId"> & {
@@ -25,14 +26,19 @@ type Said = Omit<CreatePrescriptionInput, "prescribedAt" | "renewsId" | "patient
 /**
  * Returns what a prescription says, with patient, prescriber and place as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
- * lacks or calls otherwise, a consultation of somebody else, and an allergy without a reason to go on.
+ * lacks or calls otherwise, a consultation of somebody else, and an allergy without a reason to go on,
+ * and what `assertWritable` refuses.
  */
 export async function contentOf(
   ctx: MemberContext,
   tx: Transaction,
   said: Said,
 ): Promise<PrescriptionContent> {
-  const { allergies: known, ...patient } = await readPatient(ctx, tx, said.patientId);
+  const {
+    allergies: known,
+    medications: _,
+    ...patient
+  } = await readPatient(ctx, tx, said.patientId);
   const prescriber = await readPrescriber(ctx, tx, said.professionalId);
   const last = (await readLast(tx, ctx.org, said.patientId))?.content;
   const { items, names } = await itemsOf(ctx, tx, said);
@@ -43,7 +49,7 @@ export async function contentOf(
   const needsCpf = items.some(({ controlClass }) =>
     sheetRules[sheetOfClass[controlClass]].required.includes("prescriberCpf"),
   );
-  return {
+  const content: PrescriptionContent = {
     items,
     patient: {
       ...patient,
@@ -65,6 +71,8 @@ export async function contentOf(
     status: "active",
     validUntil: validUntilOf(items, said.day),
   };
+  assertWritable(content, said.day);
+  return content;
 }
 
 const fieldOf = (position: number) =>
