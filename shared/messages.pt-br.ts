@@ -105,6 +105,10 @@ export const errorMessages = {
 export const organizationAwayMessage =
   "Os dados desta organização estão temporariamente indisponíveis. Tente de novo em instantes.";
 
+/** Says `rate_limited` of a PDF that has to wait for too many others. */
+export const papersBusyMessage =
+  "Há muitos documentos na fila para virar PDF. Espere um minuto e tente de novo.";
+
 /** Says `file_too_large` of a paper that would be printed. */
 export const paperTooLongMessage =
   "Este documento é longo demais para um PDF. Divida-o e tente de novo.";

@@ -6,6 +6,7 @@ import { errorStatus, type ErrorCode, type ErrorParams, type FieldIssue } from "
 import {
   errorMessage,
   organizationAwayMessage,
+  papersBusyMessage,
   paperTooLongMessage,
 } from "#shared/messages.pt-br.ts";
 
@@ -185,7 +186,7 @@ export function toTrpcError(error: unknown): TRPCError {
 const refusedPaper: Readonly<Record<PaperRefusal, () => DomainError>> = {
   too_long: () => new DomainError("file_too_large", {}, [], paperTooLongMessage),
   bad_picture: () => new DomainError("invalid_image"),
-  busy: () => new DomainError("rate_limited"),
+  busy: () => new DomainError("rate_limited", {}, [], papersBusyMessage),
 };
 
 type ZodIssue = {

@@ -13,6 +13,7 @@ test.each([
   [["Camarão", "Látex", ""], ["Amoxicilina"], []],
   [["Ácido acetilsalicílico"], ["Ácido fólico"], []],
   [["Amoxicilina"], ["Cefalexina"], []],
+  [["Penicilina"], ["Cefalexina"], ["Penicilina"]],
   [[], ["Dipirona"], []],
 ])("of %j against %j", (allergies, names, found) => {
   expect(allergiesAgainst(allergies, names)).toEqual(found);

@@ -20,7 +20,8 @@ const families: readonly {
     ],
   },
   {
-    called: ["cefalospor", "betalactam", "beta-lactam"],
+    // Few who don't bear penicillins react to these, but gravely: the prescriber decides.
+    called: ["cefalospor", "betalactam", "beta-lactam", "penicilin"],
     members: ["cefalexina", "cefadroxila", "cefuroxima", "cefaclor", "ceftriaxona"],
   },
   {

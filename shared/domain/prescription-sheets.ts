@@ -48,7 +48,7 @@ export function compileSheets<Item extends Classed>(
 }
 
 /** What a pen or a stamp may complete on any sheet. */
-const completedByHand: readonly SheetField[] = ["patientCpf", "organizationAddress"];
+const completedByHand: ReadonlySet<SheetField> = new Set(["patientCpf", "organizationAddress"]);
 
 type Lacking = { readonly kind: SheetKind; readonly missing: readonly SheetField[] };
 
@@ -61,7 +61,7 @@ export function stopsOf({ kind, missing }: Lacking): SheetField[] {
   if (!isRetained) return [];
   // Of a form of the state the pen writes all, but not who may prescribe.
   if (!isPrinted) return missing.filter((name) => name === "prescriberRegistration");
-  return missing.filter((name) => !completedByHand.includes(name));
+  return missing.filter((name) => !completedByHand.has(name));
 }
 
 /** Whether something can be bought again with the same sheet. */

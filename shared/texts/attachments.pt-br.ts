@@ -2,5 +2,6 @@
 export const attachmentTexts = {
   unknown: "Este anexo não é deste paciente",
   onlyKnownTypes: "Envie uma imagem ou um PDF",
+  unreadable: "Este arquivo não pôde ser lido como imagem nem como PDF. Envie outro.",
   pdfTooLarge: "PDF muito grande. Tamanho máximo: 25 MB",
 } as const;

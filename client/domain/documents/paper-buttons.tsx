@@ -1,5 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { saveFile } from "#client/lib/save-file.ts";
+import { toast } from "#client/ui/toast-store.ts";
 import { printPaper } from "./paper-calls.ts";
 
 type PaperButtonsProps = {
@@ -21,16 +24,40 @@ export function PaperButtons({ page, name }: PaperButtonsProps) {
       >
         Imprimir
       </Button>
-      <Button
-        component="a"
-        href={`${page}.pdf`}
-        download
-        variant="default"
-        aria-label={`Baixar PDF: ${name}`}
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-      >
-        Baixar PDF
-      </Button>
+      <PdfButton file={`${page}.pdf`} name={name} />
     </>
+  );
+}
+
+type PdfButtonProps = {
+  file: string;
+  /** As of PaperButtons; absent where one paper alone is shown. */
+  name?: string;
+};
+
+/** Gives a PDF, whose drawing takes seconds: it says so meanwhile, and why there is none. */
+export function PdfButton({ file, name }: PdfButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      saveFile(file, { failed: "Não foi possível preparar o PDF.", name: "documento.pdf" }),
+    onError: ({ message }) => toast.error(message),
+  });
+  const label = isPending ? "Preparando PDF…" : "Baixar PDF";
+  return (
+    <Button
+      component="a"
+      href={file}
+      download
+      variant="default"
+      aria-busy={isPending}
+      aria-label={name && `${label}: ${name}`}
+      leftSection={isPending ? <Loader size={16} /> : <IconDownload size={16} stroke={1.75} />}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
+      {label}
+    </Button>
   );
 }

@@ -55,8 +55,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const record = useRecordForm({
     initialValues: left.draft ? valuesOfDraft(left.draft, empty) : empty,
     fields: fieldsOf(mostItems),
-    // What the server keeps needn't be asked about.
-    onDirtyChange: () => {},
+    onDirtyChange: () => {}, // What the server keeps needn't be asked about.
   });
   const { form, showErrors } = record;
   const draft = usePrescriptionDraft({

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { IconCopy, IconPrinter } from "@tabler/icons-react";
+import { PdfButton } from "#client/domain/documents/paper-buttons.tsx";
 import { printPaper } from "#client/domain/documents/paper-calls.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
@@ -47,15 +48,7 @@ export function SheetButtons({ prescription, sheet, position }: SheetButtonsProp
       >
         Imprimir
       </Button>
-      <Button
-        component="a"
-        href={`${page}/pdf`}
-        download
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-      >
-        Baixar PDF
-      </Button>
+      <PdfButton file={`${page}/pdf`} />
     </div>
   );
 }

@@ -1,7 +1,13 @@
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
 import { drawBlock } from "./draw-block.ts";
-import { fontFile, fontWeights, type Letterhead, type Paper } from "./paper-port.ts";
+import {
+  fontFile,
+  fontWeights,
+  type Letterhead,
+  type Paper,
+  type PaperBlock,
+} from "./paper-port.ts";
 import { styles } from "./paper-styles.ts";
 
 /** What a line can't break is cut after so many characters, or it would leave the sheet. */
@@ -20,6 +26,7 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
 /** Draws one copy, which counts its own sheets. */
 function drawCopy(paper: Paper, label: string, key: number): ReactNode {
   const { letterhead, title, reference, stamp, blocks, footer } = paper;
+  const closing = closingBlocks(blocks);
   return h(
     Page,
     { key, size: "A4", style: styles.sheet },
@@ -38,13 +45,8 @@ function drawCopy(paper: Paper, label: string, key: number): ReactNode {
         h(Text, { style: styles.stampTitle }, stamp.title),
         h(Text, null, stamp.text),
       ),
-    blocks.map((block, at) =>
-      h(
-        View,
-        { key: at, style: block.kind === "heading" ? styles.above : styles.block },
-        drawBlock(block),
-      ),
-    ),
+    drawBlocks(blocks.slice(0, blocks.length - closing)),
+    closing > 0 && h(View, { wrap: false }, drawBlocks(blocks.slice(blocks.length - closing))),
     h(
       View,
       { style: styles.foot, fixed: true },
@@ -53,6 +55,22 @@ function drawCopy(paper: Paper, label: string, key: number): ReactNode {
         render: ({ subPageNumber, subPageTotalPages }) =>
           `Página ${subPageNumber} de ${subPageTotalPages}`,
       }),
+    ),
+  );
+}
+
+/** How many blocks end a paper together: a code alone on a sheet would prove an empty one. */
+function closingBlocks(blocks: readonly PaperBlock[]): number {
+  const [signature, code] = blocks.slice(-2);
+  return signature?.kind === "signature" && code?.kind === "code" ? 2 : 0;
+}
+
+function drawBlocks(blocks: readonly PaperBlock[]): ReactNode {
+  return blocks.map((block, at) =>
+    h(
+      View,
+      { key: at, style: block.kind === "heading" ? styles.above : styles.block },
+      drawBlock(block),
     ),
   );
 }

@@ -105,6 +105,20 @@ describe("a paper", () => {
     expect(pdf.toString("latin1").match(/\/Subtype \/Image/g)).not.toBeNull();
   });
 
+  test("keeps its code on the sheet of what it proves, with the line to sign on", async () => {
+    const facts = Array.from({ length: 24 }, () => ({ label: "Queixa", value: "Dor de cabeça" }));
+    const code = { width: 1, height: 1, path: "M0 0h1v1z" };
+    const lines = ["Confira", "Código", "Registro", "Documento sem assinatura digital"];
+    const pdf = await papers.print({
+      ...paperOf(
+        { kind: "facts", facts },
+        { kind: "signature", name: "Ana", lines: ["CRM 1/SP"] },
+        { kind: "code", label: "QR", squares: code, lines },
+      ),
+    });
+    expect(sheetsOf(pdf)).toBe(1);
+  });
+
   test("goes on over as many sheets as it needs", async () => {
     expect(sheetsOf(await papers.print(paperOf(rows(300))))).toBeGreaterThan(5);
   });
@@ -181,8 +195,13 @@ describe("the process is replaced", () => {
   test("when a paper takes too long, and draws the next one", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const hanging = papers.print(paperOf(long)).catch((error: unknown) => error);
+    const waiting = papers.print(paperOf(text("curto"))).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(15_000);
+    // Who has waited as long as that is told, before her connection ends.
+    expect(await waiting).toEqual(new PaperRefused("busy"));
+    await vi.advanceTimersByTimeAsync(15_000);
     const next = papers.print(paperOf(text("curto")));
-    await vi.advanceTimersByTimeAsync(120_000);
+    await vi.advanceTimersByTimeAsync(12_000);
     expect(await hanging).toMatchObject({ code: "too_long" });
     expect(sheetsOf(await next)).toBe(1);
   });

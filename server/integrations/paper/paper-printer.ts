@@ -6,7 +6,9 @@ import type { DrawnPaper } from "./paper-worker.ts";
 import { isSmallPng } from "./sniff-png.ts";
 
 const MAX_WAITING = 20;
-const MAX_SECONDS = 120;
+// Together less than the minute after which an idle connection is ended: everybody gets an answer.
+const MAX_WAITING_SECONDS = 15;
+const MAX_SECONDS = 42;
 const MAX_MEGABYTES = 768;
 
 /** A paper that is drawn or waits to be. */
@@ -14,6 +16,8 @@ type Order = {
   readonly paper: Paper;
   done(pdf: Buffer): void;
   failed(error: Error): void;
+  /** Ends its waiting. */
+  readonly patience: NodeJS.Timeout;
 };
 
 /** The limits that tests make smaller. */
@@ -45,7 +49,13 @@ class ProcessPrinter implements PaperPrinter {
     if (logo && !isSmallPng(logo.png)) throw new PaperRefused("bad_picture");
     if (this.#waiting.length >= waiting) throw new PaperRefused("busy");
     return new Promise<Buffer>((done, failed) => {
-      this.#waiting.push({ paper, done, failed });
+      const order: Order = {
+        paper,
+        done,
+        failed,
+        patience: setTimeout(() => this.#giveUp(order), MAX_WAITING_SECONDS * 1000),
+      };
+      this.#waiting.push(order);
       if (!this.#current) this.#drawNext();
     });
   }
@@ -56,7 +66,10 @@ class ProcessPrinter implements PaperPrinter {
     clearTimeout(this.#overdue);
     const orders = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
     this.#current = undefined;
-    for (const { failed } of orders) failed(new PaperRefused("busy"));
+    for (const { failed, patience } of orders) {
+      clearTimeout(patience);
+      failed(new PaperRefused("busy"));
+    }
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
     ending.ref();
     const ended = once(ending, "exit");
@@ -64,8 +77,14 @@ class ProcessPrinter implements PaperPrinter {
     await ended;
   }
 
+  #giveUp(order: Order): void {
+    this.#waiting.splice(this.#waiting.indexOf(order), 1);
+    order.failed(new PaperRefused("busy"));
+  }
+
   #drawNext(): void {
     this.#current = this.#waiting.shift();
+    clearTimeout(this.#current?.patience);
     if (!this.#current) {
       // An idle process keeps no script from ending.
       this.#drawer?.unref();

@@ -9,6 +9,7 @@ import { newId } from "#server/kernel/ids.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { attachmentTexts } from "#shared/texts/attachments.pt-br.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { attachmentsJobs } from "./jobs.ts";
@@ -42,7 +43,11 @@ async function send(data: Buffer, name = "exame.pdf", of = patientId) {
     headers,
     body,
   });
-  const json = (await answer.json()) as { attachment: Attachment; error?: string };
+  const json = (await answer.json()) as {
+    attachment: Attachment;
+    error?: string;
+    message?: string;
+  };
   return { status: answer.status, ...json };
 }
 
@@ -82,6 +87,8 @@ describe("an attachment", () => {
     expect([html.status, html.error]).toEqual([400, "invalid_input"]);
     const cut = await send(Buffer.from("%PDF-1.7 without its end"));
     expect([cut.status, cut.error]).toEqual([400, "invalid_input"]);
+    const both = await send(Buffer.concat([Buffer.from("GIF89a"), pdf]), "exame.gif");
+    expect([both.status, both.message]).toEqual([400, attachmentTexts.unreadable]);
     const large = await send(Buffer.concat([pdf, Buffer.alloc(maxPdfBytes), pdf]));
     expect([large.status, large.error]).toEqual([413, "file_too_large"]);
     expect((await send(pdf, "x.pdf", newId())).status).toBe(404);

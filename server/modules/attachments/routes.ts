@@ -32,12 +32,10 @@ const uploadRow = {
 } as const satisfies DocumentedRoute;
 
 const errorOfRefusal = {
-  not_an_image: "invalid_input",
-  corrupt_image: "invalid_image",
   file_too_large: "file_too_large",
   too_many_pixels: "image_too_many_pixels",
   busy: "rate_limited",
-} as const satisfies Record<ImageRefusal, ErrorCode>;
+} as const satisfies Record<Exclude<ImageRefusal, "not_an_image" | "corrupt_image">, ErrorCode>;
 
 /** Larger than the readers' own limits, so that they are the ones to refuse. */
 const fileBytes = MAX_IMAGE_BYTES + 8 * 1024 * 1024;
@@ -59,5 +57,8 @@ export const attachmentsRoutes: readonly ServedRoute[] = [
 function refuse(error: unknown): never {
   if (!(error instanceof ImageRefused)) throw error;
   if (error.code === "not_an_image") throw invalidField("file", attachmentTexts.onlyKnownTypes);
+  if (error.code === "corrupt_image") {
+    throw new DomainError("invalid_image", {}, [], attachmentTexts.unreadable);
+  }
   throw new DomainError(errorOfRefusal[error.code]);
 }

@@ -122,6 +122,9 @@ describe("a record", () => {
     // Half a character, which Postgres reads from no JSON.
     expect(await refusal(write({ notes: "dor \ud83d" }))).toBe("invalid_input");
     expect(await refusal(write({ symptoms: ["\ude00"] }))).toBe("invalid_input");
+    for (const turned of [{ chiefComplaint: "a\u202eb" }, { symptoms: ["a\u202eb"] }]) {
+      expect(await refusal(write(turned))).toBe("invalid_input");
+    }
     const receptionist = await desk.callerAs("receptionist");
     expect(await refusal(receptionist.records.list({ patientId }))).toBe("forbidden");
     expect(await desk.org.db.$count(desk.org.tables.clinicalEntries)).toBe(0);
