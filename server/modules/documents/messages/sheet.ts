@@ -8,7 +8,7 @@ import type {
 } from "#shared/schemas/prescriptions.ts";
 import { directionsOf, numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
 import { copyLabels, sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
-import { registrationLines } from "./person.ts";
+import { registrationLines } from "../words.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
 
 export type PrintedSheet = {

@@ -4,7 +4,7 @@ import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import type { Issuer } from "../steps/certificate.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
-import { personInWords, registrationLines } from "./person.ts";
+import { personInWords, registrationLines } from "../words.pt-br.ts";
 
 type SickNote = {
   readonly date: string;
