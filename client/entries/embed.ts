@@ -7,7 +7,7 @@ import { embedTexts } from "#shared/texts/embed.pt-br.ts";
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
 /** A page that may be framed speaks before the frame has loaded; what was refused never does. */
-const patienceMs = 5_000;
+const patienceMs = 1_500;
 
 const pageOf = (place: HTMLElement) =>
   `${origin}/book/${encodeURIComponent(place.dataset["encaixe"] ?? "")}`;
@@ -52,18 +52,22 @@ function show(place: HTMLElement, into: HTMLElement, onClose?: () => void): void
     src: `${pageOf(place)}/embed?theme=${themeAt(place)}`,
     title: embedTexts.title,
   });
-  const link = make("a", "display:block;padding:16px;text-align:center", {
+  const way = make("div", "padding:16px;text-align:center", {
+    textContent: `${embedTexts.refused} `,
+  });
+  const link = make("a", "", {
     href: pageOf(place),
     target: "_blank",
     rel: "noopener",
     textContent: embedTexts.openPage,
   });
+  way.append(link);
   let isHeard = false;
   const listen = ({ source, origin: from, data }: MessageEvent<Told | null>) => {
     if (!frame.isConnected) return removeEventListener("message", listen);
     if (source !== frame.contentWindow || from !== origin || !data) return;
     isHeard = true;
-    link.remove();
+    way.remove();
     frame.style.display = "block";
     if (data.height && !onClose) frame.style.height = `${data.height}px`;
     if (data.isClosed) onClose?.();
@@ -74,7 +78,7 @@ function show(place: HTMLElement, into: HTMLElement, onClose?: () => void): void
   const giveUp = () => {
     if (isHeard) return;
     frame.style.display = "none";
-    frame.before(link);
+    frame.before(way);
   };
   frame.addEventListener("load", () => setTimeout(giveUp, patienceMs));
   into.append(frame);

@@ -2,6 +2,8 @@
 export const embedTexts = {
   title: "Agendamento",
   close: "Fechar",
+  /** Where its frame can't be shown. */
+  refused: "O agendamento não abre dentro desta página.",
   /** Leads to the page itself, where its frame can't be shown. */
   openPage: "Agendar em outra página",
 } as const;

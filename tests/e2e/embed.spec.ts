@@ -33,7 +33,10 @@ test("a receptionist allows a site and copies the code for it", async ({
   await card.getByRole("button", { name: "Colocar no site" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Nenhum site pode mostrar esta página ainda.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Copiar código" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Informar o site" }).click();
+  await expect(page.getByLabel("Sites permitidos")).toBeFocused();
+  await expect(page.getByLabel("Sites permitidos")).toBeInViewport({ ratio: 1 });
   await page.getByLabel("Sites permitidos").fill("http://exemplo.com.br");
   await page.getByRole("button", { name: "Salvar link" }).click();
   await expect(page.getByText("Informe o site como https://www.exemplo.com.br")).toBeVisible();
@@ -145,17 +148,12 @@ for (const [color, theme] of [
   });
 }
 
-test("the way to the start opens outside the frame", async ({ page }) => {
-  await page.goto("/book/leva-a-nada/embed");
-  const start = page.getByRole("link", { name: "Voltar ao início" });
-  await expect(start).toHaveAttribute("target", "_blank");
-});
-
 test("another site gets no frame but a link to the page", async ({ page, clinic }) => {
   stranger.show(`<main>${codes.inline}</main>`);
   await page.goto(stranger.origin);
   const way = page.getByRole("link", { name: "Agendar em outra página" });
   await expect(way).toHaveAttribute("href", new RegExp(`/book/${clinic.slug}$`));
+  await expect(page.getByText("O agendamento não abre dentro desta página.")).toBeVisible();
   await expect(page.locator("iframe")).toBeHidden();
 });
 

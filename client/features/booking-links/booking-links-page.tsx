@@ -20,6 +20,7 @@ type BookingLinksPageProps = {
 export function BookingLinksPage({ openId, onOpen }: BookingLinksPageProps) {
   const { lowerPlural: customers } = useCustomerWords();
   const [edited, setEdited] = useState<BookingLink | "new" | null>(null);
+  const [isAboutSites, setAboutSites] = useState(false);
   const [deleted, setDeleted] = useState<BookingLink | null>(null);
   const [explained, setExplained] = useState<BookingLink | null>(null);
   const [embedded, setEmbedded] = useState<BookingLink | null>(null);
@@ -46,12 +47,20 @@ export function BookingLinksPage({ openId, onOpen }: BookingLinksPageProps) {
           openId={openId}
           onOpen={onOpen}
         />
-        <LinkDrawer edited={edited} onClose={() => setEdited(null)} />
+        <LinkDrawer
+          edited={edited}
+          isAboutSites={isAboutSites}
+          onClose={() => {
+            setEdited(null);
+            setAboutSites(false);
+          }}
+        />
         <ExplainDrawer link={explained} onClose={() => setExplained(null)} />
         <EmbedDialog
           link={embedded}
           onEdit={(link) => {
             setEmbedded(null);
+            setAboutSites(true);
             setEdited(link);
           }}
           onClose={() => setEmbedded(null)}

@@ -17,10 +17,15 @@ import { useLinkOptions } from "./use-link-options.ts";
  */
 const firstMinAdvanceHours = 2;
 
-type LinkDrawerProps = { edited: BookingLink | "new" | null; onClose: () => void };
+type LinkDrawerProps = {
+  edited: BookingLink | "new" | null;
+  /** Whether it is opened to say which sites may show the page. */
+  isAboutSites: boolean;
+  onClose: () => void;
+};
 
 /** Creates and edits links beside the list. */
-export function LinkDrawer({ edited, onClose }: LinkDrawerProps) {
+export function LinkDrawer({ edited, isAboutSites, onClose }: LinkDrawerProps) {
   const shown = useLast(edited);
   const [minAdvanceHours, setMinAdvanceHours] = useState(firstMinAdvanceHours);
   return (
@@ -35,6 +40,7 @@ export function LinkDrawer({ edited, onClose }: LinkDrawerProps) {
           <LinkEditor
             link={shown === "new" ? null : shown}
             minAdvanceHours={minAdvanceHours}
+            isAboutSites={isAboutSites}
             {...drawer}
             onSaved={() => {
               setMinAdvanceHours(0);
@@ -50,6 +56,7 @@ export function LinkDrawer({ edited, onClose }: LinkDrawerProps) {
 type LinkEditorProps = {
   link: BookingLink | null;
   minAdvanceHours: number;
+  isAboutSites: boolean;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;

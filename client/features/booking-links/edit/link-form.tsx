@@ -22,6 +22,7 @@ type LinkFormProps = {
   link: BookingLink | null;
   initialValues: LinkFormValues;
   options: LinkOptions;
+  isAboutSites: boolean;
   onDirtyChange: (dirty: boolean) => void;
   onReload: (link: BookingLink) => void;
   onCancel: () => void;
@@ -29,8 +30,8 @@ type LinkFormProps = {
 };
 
 /** Edits every field of a link; keeps what was typed whatever goes wrong. */
-export function LinkForm({ link, initialValues, options, onReload, ...handlers }: LinkFormProps) {
-  const { onDirtyChange, onCancel, onSaved } = handlers;
+export function LinkForm({ link, initialValues, options, onReload, ...rest }: LinkFormProps) {
+  const { isAboutSites, onDirtyChange, onCancel, onSaved } = rest;
   const [uploads, setUploads] = useState(0);
   const record = useRecordForm({ initialValues, fields: formFields, onDirtyChange });
   const { form } = record;
@@ -73,7 +74,7 @@ export function LinkForm({ link, initialValues, options, onReload, ...handlers }
       <OfferFields form={form} options={options} isNew={link === null} />
       <RuleFields form={form} />
       <LookFields form={form} onUploading={(on) => setUploads((count) => count + (on ? 1 : -1))} />
-      <SiteFields form={form} />
+      <SiteFields form={form} isWanted={isAboutSites} />
     </RecordForm>
   );
 }

@@ -11,6 +11,7 @@ test.each([
   ],
   ["clínica.com.br", ["https://xn--clnica-4va.com.br"]],
   ["http://localhost:4000/teste", ["http://localhost:4000"]],
+  ["localhost:4000", ["http://localhost:4000"]],
   ["http://exemplo.com.br", ["http://exemplo.com.br"]],
   ["https://", ["https://"]],
   ["exemplo.com.br:99999", ["exemplo.com.br:99999"]],

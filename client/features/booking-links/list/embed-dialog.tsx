@@ -25,30 +25,42 @@ export function EmbedDialog({ link, onEdit, onClose }: EmbedDialogProps) {
 
 function EmbedCodes({ link, onEdit }: { link: BookingLink; onEdit: () => void }) {
   const place = { origin: new URL(link.publicUrl).origin, slug: link.slug };
+  // A code pasted before would show nothing there.
+  const hasSite = link.allowedSites.length > 0;
   return (
     <div className={classes.codes}>
-      {link.allowedSites.length === 0 ? (
-        <Notice tone="warning">
-          Nenhum site pode mostrar esta página ainda. Diga primeiro o endereço do seu.
-        </Notice>
-      ) : (
+      {hasSite ? (
         <p className={classes.text}>
           Vale em <strong>{link.allowedSites.join(", ")}</strong>.
         </p>
+      ) : (
+        <Notice tone="warning">
+          Nenhum site pode mostrar esta página ainda. Diga primeiro o endereço do seu: o código vem
+          em seguida.
+        </Notice>
       )}
-      <Button variant="default" className={classes.edit} onClick={onEdit}>
-        {link.allowedSites.length === 0 ? "Informar o site" : "Mudar os sites"}
+      <Button
+        variant={hasSite ? "default" : "filled"}
+        className={classes.edit}
+        data-autofocus={!hasSite || undefined}
+        onClick={onEdit}
+      >
+        {hasSite ? "Mudar os sites" : "Informar o site"}
       </Button>
-      <Code
-        title="Dentro da página"
-        text="Cole onde os horários devem aparecer."
-        code={inlineSnippet(place)}
-      />
-      <Code
-        title="Um botão que abre por cima"
-        text="Cole onde o botão deve ficar; dê a ele a aparência que quiser."
-        code={popupSnippet(place)}
-      />
+      {hasSite && (
+        <>
+          <Code
+            title="Dentro da página"
+            text="Cole onde os horários devem aparecer."
+            code={inlineSnippet(place)}
+          />
+          <Code
+            title="Um botão que abre por cima"
+            text="Cole onde o botão deve ficar; dê a ele a aparência que quiser."
+            code={popupSnippet(place)}
+          />
+        </>
+      )}
     </div>
   );
 }
