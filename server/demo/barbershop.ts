@@ -119,7 +119,7 @@ export const barbershop: DemoBusiness = {
   link: {
     slug: "demo-barbearia",
     title: "Corte com Thiago Falcão",
-    description: "Atrasos de mais de dez minutos perdem o horário.",
+    description: "Com mais de dez minutos de atraso, você perde o horário.",
     professional: "Thiago Falcão",
     services: ["Corte masculino"],
     minAdvanceHours: 1,

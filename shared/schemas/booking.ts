@@ -210,6 +210,8 @@ export type ManagedAppointment = z.infer<typeof managedAppointmentSchema>;
 /** What the server writes into the page of /agendamento/{token}. */
 export type ManagedBoot = {
   readonly managed: ManagedAppointment | null;
+  /** Signed address of its link's logo, while that link takes bookings. */
+  readonly logo: string | null;
   /** The appointment's month; null when it can't be moved. */
   readonly month: AvailabilityMonth | null;
   readonly opening: Opening | null;

@@ -167,7 +167,9 @@ test.describe("on a phone", () => {
     const answer = { status: 409, contentType: "application/json", body };
     await page.route("**/appointment", (route) => route.fulfill(answer), { times: 1 });
     await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
-    await expect(page.getByText("Este horário já foi reservado por outro cliente.")).toBeVisible();
+    await expect(
+      page.getByText(/já foi reservado por outro paciente\. .* está guardado\./),
+    ).toBeVisible();
     await expect(nextTimes(page).first()).toBeVisible();
     await expect(nextTimes(page).filter({ hasText: gone })).toHaveCount(0);
     await nextTimes(page).first().click();
@@ -186,13 +188,23 @@ for (const [what, viewport] of [
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Ver o mês" }).click();
     await expectNoSidewaysScroll(page);
+    // The times of a day that was found in the month follow the row of days again.
+    await page
+      .getByRole("gridcell")
+      .getByRole("button", { name: /, disponível$/ })
+      .last()
+      .click();
+    await expect(page.getByRole("grid")).toHaveCount(0);
     await nextTimes(page).first().click();
     await expectNoSidewaysScroll(page);
     await expectFlawless(page);
   });
 }
 
-test("a desk opens on this week with the first free day chosen", async ({ page, clinic }) => {
+test("a desk opens on this week with the first free day chosen, and a time leads to the form", async ({
+  page,
+  clinic,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/book/${clinic.slug}`);
   const weeks = page.getByRole("grid").getByRole("row");
@@ -200,5 +212,12 @@ test("a desk opens on this week with the first free day chosen", async ({ page, 
   await expect(weeks.nth(1).locator('[aria-current="date"]')).toBeVisible();
   await expect(weeks).toHaveCount(6);
   await expect(page.getByRole("gridcell", { selected: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^\d\d:\d\d$/ }).first()).toBeVisible();
+  const time = page.getByRole("button", { name: /^\d\d:\d\d$/ }).first();
+  await time.click();
+  await expect(page.getByLabel("Nome completo")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Confirmar Agendamento" })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.goBack();
+  await expect(time).toHaveAttribute("aria-pressed", "true");
 });

@@ -6,7 +6,7 @@ import { expect, live, test, type Clinic } from "./clinic.ts";
 import { logIn, waitForMails, type Mail } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
 
-const taken = "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.";
+const taken = "Este horário já foi reservado por outro paciente. Por favor, escolha outro horário.";
 
 /** Opens the receptionist's week view of the clinic's calendar. */
 async function openWeek(page: Page, clinic: Clinic): Promise<void> {
@@ -120,7 +120,7 @@ test("a visitor books, moves and cancels; the receptionist sees each at once; no
 
   await visitor.getByRole("button", { name: "Cancelar agendamento" }).click();
   await visitor.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
-  await expect(visitor.getByText("Este agendamento foi cancelado")).toBeVisible();
+  await expect(visitor.getByText("Agendamento cancelado.")).toBeVisible();
   await expectGone(staff, customer.name, other);
   const [cancelled] = await waitForMails(request, customer.email, 3);
   expect(cancelled?.attachments[0]?.method).toBe("CANCEL");

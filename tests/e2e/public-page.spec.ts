@@ -139,11 +139,12 @@ test.describe("a visitor in another time zone", () => {
   });
 });
 
-test("an unknown link leads back to the start", async ({ page }) => {
+test("an unknown link says who can help", async ({ page }) => {
   const answer = await page.goto("/book/nao-existe");
   expect(answer?.status()).toBe(404);
   await expect(
     page.getByRole("heading", { name: "Link de agendamento não encontrado ou inativo" }),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Voltar ao início" })).toHaveAttribute("href", "/");
+  await expect(page.getByText("Fale com quem enviou o link para você")).toBeVisible();
+  await expect(page.getByRole("link")).toHaveCount(0);
 });

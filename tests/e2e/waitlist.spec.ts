@@ -56,13 +56,12 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   const email = `espera-${Date.now()}@people.example`;
   const visitor = await openWindow();
   await visitor.goto(pathname);
-  await visitor.getByRole("button", { name: "Quero se abrir um horário" }).click();
+  await visitor.getByRole("button", { name: "Avise-me se abrir um horário" }).click();
   const form = visitor.getByRole("region", { name: "Não achou um horário bom?" });
   await form.getByLabel("De", { exact: true }).fill(date);
   await form.getByLabel("Até", { exact: true }).fill(date);
   await form.getByLabel("Nome completo").fill("Bia Reis");
   await form.getByLabel("E-mail", { exact: true }).fill(email);
-  await form.getByLabel(/Aceito receber/).check();
   await form.getByRole("button", { name: "Entrar na lista de espera" }).click();
   await expect(form.getByText(/Falta um passo/)).toBeVisible();
   const [joined] = await waitForMails(request, email, 1);

@@ -1,37 +1,32 @@
 import { InputBase, TextInput } from "@mantine/core";
 import { useEffect, useRef, type FormEvent } from "react";
-import { customerNoun } from "#shared/domain/business-types.ts";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import type { FieldName } from "./checked-values.ts";
 import classes from "./booking-form.module.css";
 import { ConfirmPanel } from "./confirm-panel.tsx";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
-import type { Booking } from "./use-booking.ts";
+import { customerOf, type Booking } from "./use-booking.ts";
 
 type BookingFormProps = {
   link: PublicLink;
   booking: Booking;
-  chosen: PublicSlot | null;
-  /** Whether it is a step of its own, which begins with the first empty field. */
-  isStep?: boolean;
+  chosen: PublicSlot;
 };
 
-/** Asks who books. Nothing can be sent before a time is chosen. */
-export function BookingForm({ link, booking, chosen, isStep = false }: BookingFormProps) {
+/** Asks who books, beginning with the first empty field. */
+export function BookingForm({ link, booking, chosen }: BookingFormProps) {
   const { values, setValue, errors } = booking;
-  const noun = customerNoun(link.organization.businessType).singular.toLowerCase();
+  const noun = customerOf(link);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!isStep) return;
     const fields = [...(form.current?.querySelectorAll("input") ?? [])];
     const empty = fields.find((field) => field.required && field.value === "");
     (empty ?? form.current?.querySelector("h2"))?.focus({ preventScroll: true });
-  }, [isStep]);
+  }, []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!chosen) return;
     const firstWrong = await booking.submit(chosen);
     const field = firstWrong && form.current?.elements.namedItem(firstWrong);
     if (field instanceof HTMLElement) field.focus();
@@ -98,7 +93,12 @@ export function BookingForm({ link, booking, chosen, isStep = false }: BookingFo
               checked={values.createPatientProfile}
               onChange={(event) => setValue("createPatientProfile", event.currentTarget.checked)}
             />
-            Criar perfil de {noun}
+            <span>
+              Criar perfil de {noun}
+              <small className={classes.help}>
+                {link.organization.name} guarda seu nome e contato para as próximas vezes.
+              </small>
+            </span>
           </label>
         )}
       </div>

@@ -13,7 +13,7 @@ import { monthRange } from "../times/range-rules.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
 import { ErrorPage } from "../frame/error-page.tsx";
-import { LinkPicture } from "./link-picture.tsx";
+import { LinkPicture } from "../frame/link-picture.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import classes from "../frame/page-frame.module.css";
 import { SlotPicker } from "../times/slot-picker.tsx";
@@ -50,7 +50,7 @@ function Booker({ link, first, opening, images }: BookerProps) {
 
   return (
     <PageFrame>
-      {images.banner && step.name === "time" && (
+      {images.banner && (step.name === "time" || isWide) && (
         <LinkPicture
           slug={slug}
           kind="banner"
@@ -90,7 +90,7 @@ function Booker({ link, first, opening, images }: BookerProps) {
 
 type StepProps = { link: PublicLink } & ReturnType<typeof useBooker>;
 
-function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at }: StepProps) {
+function TimeStep({ link, availability, chosen, refusal, choose, ...at }: StepProps) {
   const { isWide, goOn } = at;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -101,14 +101,8 @@ function TimeStep({ link, availability, chosen, refusal, choose, booking, ...at 
         </h2>
         <SlotPicker {...{ link, availability, chosen, refusal }} onChoose={choose} />
       </section>
-      {chosen === null && (
-        <WaitPanel link={link} today={availability.today} isAsking={isAsking} onAsk={setAsking} />
-      )}
+      <WaitPanel link={link} today={availability.today} isAsking={isAsking} onAsk={setAsking} />
       {!isWide && <ChosenPanel link={link} chosen={chosen} onGoOn={goOn} />}
-      {/* Nobody fills in a form that can't be sent. */}
-      {isWide && !availability.isVain && !(isAsking && chosen === null) && (
-        <BookingForm link={link} booking={booking} chosen={chosen} />
-      )}
     </>
   );
 }
@@ -120,7 +114,7 @@ function DetailsStep({ link, booking, chosen, goBack }: StepProps) {
         <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
         Trocar o horário
       </UnstyledButton>
-      <BookingForm link={link} booking={booking} chosen={chosen} isStep />
+      {chosen && <BookingForm link={link} booking={booking} chosen={chosen} />}
     </>
   );
 }

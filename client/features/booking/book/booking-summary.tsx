@@ -1,8 +1,9 @@
-import { Title } from "@mantine/core";
+import { Title, UnstyledButton } from "@mantine/core";
 import { IconBuilding, IconCalendarEvent, IconUser } from "@tabler/icons-react";
+import { useState } from "react";
 import type { BookingBoot, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import { formatBookedMoment } from "../frame/moment-words.ts";
-import { LinkPicture } from "./link-picture.tsx";
+import { LinkPicture } from "../frame/link-picture.tsx";
 import { ServiceList } from "./service-list.tsx";
 import classes from "./booking-summary.module.css";
 
@@ -64,6 +65,23 @@ export function BookingSummary({ link, logoUrl, chosen, isWide, isBrief }: Booki
   );
 }
 
+/** What a phone reads in whole at once; the times are what its first screen is for. */
+const shortText = 120;
+
+/** What to bring and when to come; a long text opens at a tap where there is little room. */
 function Description({ description }: Pick<PublicLink, "description">) {
-  return description && <p className={classes.description}>{description}</p>;
+  const [isWhole, setWhole] = useState(description.length <= shortText);
+  if (!description) return null;
+  return (
+    <div>
+      <p className={classes.description} data-cut={!isWhole || undefined}>
+        {description}
+      </p>
+      {!isWhole && (
+        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+          Ler mais
+        </UnstyledButton>
+      )}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { formatBookedMoment } from "../frame/moment-words.ts";
 import classes from "./booking-form.module.css";
 import type { Booking } from "./use-booking.ts";
 
-type ConfirmPanelProps = { link: PublicLink; booking: Booking; chosen: PublicSlot | null };
+type ConfirmPanelProps = { link: PublicLink; booking: Booking; chosen: PublicSlot };
 
 /** What is being booked, its button and, beside it, why that was refused. */
 export function ConfirmPanel({ link, booking, chosen }: ConfirmPanelProps) {
@@ -29,20 +29,13 @@ export function ConfirmPanel({ link, booking, chosen }: ConfirmPanelProps) {
         )}
       </div>
       <p id={hintId} className={classes.hint}>
-        {chosen ? (
-          <>
-            <strong>{formatBookedMoment(chosen.start, link.calendar.timeZone)}</strong>
-            {` · ${formatDuration(link.totalDurationMinutes)} · ${formatMoney(link.totalPriceCents)}`}
-          </>
-        ) : (
-          "Escolha o dia e o horário para confirmar."
-        )}
+        <strong>{formatBookedMoment(chosen.start, link.calendar.timeZone)}</strong>
+        {` · ${formatDuration(link.totalDurationMinutes)} · ${formatMoney(link.totalPriceCents)}`}
       </p>
       <Button
         type="submit"
         size="md"
         className={classes.confirm}
-        disabled={!chosen}
         loading={isSending}
         aria-describedby={hintId}
       >

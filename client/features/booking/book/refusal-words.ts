@@ -12,24 +12,25 @@ export type Refusal =
 
 const known: readonly string[] = fieldOrder;
 
-/** Explains the refusal of a booking, by the specification's error catalogue. */
-export function explainRefusal({ code, message, issues }: CallFailure): Refusal {
+const isKept = "O que você digitou está guardado.";
+
+/** Explains the refusal of a booking to a customer, as the business calls them. */
+export function explainRefusal({ code, message, issues }: CallFailure, noun: string): Refusal {
   switch (code) {
-    case "time_slot_unavailable":
-      return {
-        kind: "taken",
-        message: message || bookingTexts.taken,
-      };
+    case "time_slot_unavailable": {
+      const said = (message || bookingTexts.taken).replace("outro cliente", `outro ${noun}`);
+      return { kind: "taken", message: `${said} ${isKept}` };
+    }
     case "booking_link_expired":
       return { kind: "toast", message: "Este link de agendamento expirou." };
     case "booking_link_not_yet_active":
       return { kind: "toast", message: "Este link de agendamento ainda não está ativo." };
     case "offline":
-      return { kind: "form", message: `${message} O que você digitou está guardado.`, wrong: {} };
+      return { kind: "form", message: `${message} ${isKept}`, wrong: {} };
     case "unreachable":
       return {
         kind: "form",
-        message: `${message} O que você digitou está guardado. Tente de novo: nada é agendado duas vezes.`,
+        message: `${message} ${isKept} Tente de novo: nada é agendado duas vezes.`,
         wrong: {},
       };
     default: {

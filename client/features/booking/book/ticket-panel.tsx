@@ -8,7 +8,7 @@ import { CalendarButtons } from "../frame/calendar-buttons.tsx";
 import { elsewhere, isEmbedded } from "../frame/embed-calls.ts";
 import { endOf } from "../frame/share-rules.ts";
 import { zoneNote } from "../times/range-rules.ts";
-import { TicketCard } from "./ticket-card.tsx";
+import { TicketCard } from "../ticket/ticket-card.tsx";
 import classes from "./ticket-panel.module.css";
 import type { Booked } from "./use-booking.ts";
 import { useTicket } from "./use-ticket.ts";
@@ -35,6 +35,7 @@ export function TicketPanel({ link, isKept, onBookAnother, ...given }: TicketPan
   const { timeZone } = link.calendar;
   const { heldUntil } = booked;
   const zone = zoneNote(timeZone, new Date(booked.start));
+  const end = endOf(booked.start, link.totalDurationMinutes);
   const isGone = news === "cancelled";
   const isSure = !heldUntil && !isGone;
   const Icon = isGone ? IconCalendarOff : heldUntil ? IconMail : IconCircleCheck;
@@ -53,14 +54,14 @@ export function TicketPanel({ link, isKept, onBookAnother, ...given }: TicketPan
           na caixa de spam.
         </p>
       )}
-      {!isGone && <TicketCard link={link} booked={booked} />}
+      {!isGone && <TicketCard {...link} {...link.calendar} start={booked.start} end={end} />}
       {zone && !isGone && <p className={classes.text}>{zone}</p>}
       {isSure && (
         <CalendarButtons
           {...link}
           {...link.calendar}
           start={booked.start}
-          end={endOf(booked.start, link.totalDurationMinutes)}
+          end={end}
           filePath={booked.calendarPath}
         />
       )}

@@ -11,7 +11,7 @@ import { useAvailability } from "../times/use-availability.ts";
 import { useBooking, type Booked } from "./use-booking.ts";
 import { useSteps } from "./use-steps.ts";
 
-/** What the visitor is asked now. On a wide window details are given beside the times. */
+/** What the visitor is asked now: one decision a step, on every window. */
 type Step =
   | { readonly name: "time" }
   | { readonly name: "details" }
@@ -32,11 +32,10 @@ export function useBooker(link: PublicLink, source: Source) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const booking = useBooking(link, { onBooked, onTaken });
   const { booked, slot, isKept = false } = entry;
-  const isAsking = !isWide && slot !== undefined;
-  const chosen = isAsking ? slot : picked;
+  const chosen = slot ?? picked;
   const step: Step = booked
     ? { name: "ticket", booked, isKept }
-    : { name: isAsking ? "details" : "time" };
+    : { name: slot ? "details" : "time" };
 
   // What was booked is free no more, whichever way leads back to the times.
   const wasBooked = useRef(booked);
@@ -49,7 +48,7 @@ export function useBooker(link: PublicLink, source: Source) {
   function choose(wanted: PublicSlot | null) {
     setPicked(wanted);
     setRefusal(null);
-    if (wanted && !isWide) go({ slot: wanted });
+    if (wanted) go({ slot: wanted });
   }
 
   function onTaken(taken: PublicSlot, message: string) {

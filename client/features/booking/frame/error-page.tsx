@@ -1,6 +1,5 @@
 import { Button, Title } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
-import { elsewhere, isEmbedded } from "./embed-calls.ts";
 import classes from "./error-page.module.css";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -10,7 +9,7 @@ type ErrorPageProps = {
   canRetry: boolean;
 };
 
-/** Replaces the page when there is nothing to book. */
+/** Replaces the page when there is nothing to book. Whose link it was isn't known, only who knows. */
 export function ErrorPage({ message, canRetry }: ErrorPageProps) {
   return (
     <PageFrame narrow>
@@ -21,13 +20,14 @@ export function ErrorPage({ message, canRetry }: ErrorPageProps) {
         <Title order={1} className={classes.title}>
           {message}
         </Title>
-        <div className={classes.actions}>
-          {canRetry && <Button onClick={() => location.reload()}>Tentar de novo</Button>}
-          {/* The start opens in no other site's frame. */}
-          <Button component="a" href="/" variant="default" {...(isEmbedded && elsewhere)}>
-            Voltar ao início
-          </Button>
-        </div>
+        {canRetry ? (
+          <Button onClick={() => location.reload()}>Tentar de novo</Button>
+        ) : (
+          <p className={classes.hint}>
+            Fale com quem enviou o link para você: a equipe de lá pode mandar um novo, ou marcar,
+            mudar e cancelar o horário por você.
+          </p>
+        )}
       </section>
     </PageFrame>
   );

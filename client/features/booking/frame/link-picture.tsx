@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { callServer } from "../frame/server-calls.ts";
+import { callServer } from "./server-calls.ts";
 
 type LinkPictureProps = {
   slug: string;

@@ -5,12 +5,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { useEffect } from "react";
-import type {
-  AvailabilityMonth,
-  ManagedAppointment,
-  ManagedBoot,
-  Opening,
-} from "#shared/schemas/booking.ts";
+import type { ManagedAppointment, ManagedBoot } from "#shared/schemas/booking.ts";
 import { pageFailed } from "../frame/page-words.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { ManagedPanel } from "./managed-panel.tsx";
@@ -31,8 +26,8 @@ type ManagedPageProps = { boot: ManagedBoot | null; token: string };
  */
 export default function ManagedPage({ boot, token }: ManagedPageProps) {
   if (boot?.managed) {
-    const { managed, month, opening } = boot;
-    return <Managed first={managed} month={month} opening={opening} token={token} />;
+    const { managed, ...rest } = boot;
+    return <Managed first={managed} {...rest} token={token} />;
   }
   const message = boot?.error?.message ?? pageFailed;
   return (
@@ -40,14 +35,12 @@ export default function ManagedPage({ boot, token }: ManagedPageProps) {
   );
 }
 
-type ManagedProps = {
+type ManagedProps = Pick<ManagedBoot, "month" | "opening" | "logo"> & {
   first: ManagedAppointment;
-  month: AvailabilityMonth | null;
-  opening: Opening | null;
   token: string;
 };
 
-function Managed({ first, month, opening, token }: ManagedProps) {
+function Managed({ first, month, opening, logo, token }: ManagedProps) {
   const managed = useManaged(first, token);
   const { view, outcome } = managed;
   const { entry, go, back } = useEntry(readEntry);
@@ -62,7 +55,7 @@ function Managed({ first, month, opening, token }: ManagedProps) {
       <PageFrame>
         <div className={classes.columns}>
           <div className={classes.aside}>
-            <ManagedSummary view={view} outcome={null} />
+            <ManagedSummary view={view} logo={logo} outcome={null} />
           </div>
           <div className={classes.body}>
             <MovePanel
@@ -82,7 +75,7 @@ function Managed({ first, month, opening, token }: ManagedProps) {
   return (
     <PageFrame narrow>
       <div className={classes.single}>
-        <ManagedSummary view={view} outcome={outcome} />
+        <ManagedSummary view={view} logo={logo} outcome={outcome} />
         <ManagedPanel managed={managed} canMove={canMove} onMove={() => go({ isMoving: true })} />
         {view.appointment.canChange && !view.appointment.heldUntil && (
           <div className={manageClasses.links}>

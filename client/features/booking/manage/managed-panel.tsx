@@ -12,14 +12,17 @@ type ManagedPanelProps = { managed: Managed; canMove: boolean; onMove: () => voi
 
 /** Shows what can still be done with the appointment, or why nothing can. */
 export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
-  const { view, isSending, message } = managed;
+  const { view, outcome, isSending, message } = managed;
   const { appointment, organization, bookAgainSlug } = view;
   const [isAsking, setAsking] = useState(false);
   if (!appointment.canChange) {
     return (
       <div className={classes.actions}>
         {message && <Notice tone="danger">{message}</Notice>}
-        <p className={classes.note}>{sayWhyNot(appointment.status, organization.name)}</p>
+        {/* Who has just cancelled reads it above. */}
+        {!(outcome && appointment.status === "cancelled") && (
+          <p className={classes.note}>{sayWhyNot(appointment.status, organization.name)}</p>
+        )}
         {bookAgainSlug && (
           <Button component="a" href={`/book/${bookAgainSlug}`} variant="default">
             Agendar novamente

@@ -1,16 +1,13 @@
 import { Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
-import { nameAndCalling } from "#shared/domain/professions.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
-import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
-import { formatBookedMoment } from "../frame/moment-words.ts";
 import { zoneNote } from "../times/range-rules.ts";
-import { FactList } from "../frame/fact-list.tsx";
-import { PlaceSummary } from "../frame/place-summary.tsx";
+import { LinkPicture } from "../frame/link-picture.tsx";
+import { TicketCard } from "../ticket/ticket-card.tsx";
 import classes from "./manage.module.css";
 import type { Outcome } from "./use-managed.ts";
 
@@ -30,14 +27,16 @@ const outcomes = {
   cancelled: "Agendamento cancelado. Você receberá um e-mail de confirmação.",
 };
 
-type ManagedSummaryProps = { view: ManagedAppointment; outcome: Outcome | null };
+type ManagedSummaryProps = {
+  view: ManagedAppointment;
+  /** Signed address of its link's logo. */
+  logo: string | null;
+  outcome: Outcome | null;
+};
 
-/** Shows what is booked, and what has just happened to it. */
-export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
-  const { appointment, professional, organization, services, totalPriceCents, timeZone, address } =
-    view;
-  const { start, end } = appointment;
-  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+/** Shows with whom and what is booked, and what has just happened to it. */
+export function ManagedSummary({ view, logo, outcome }: ManagedSummaryProps) {
+  const { appointment, organization, timeZone, bookAgainSlug } = view;
   const status = appointment.status as keyof typeof appointmentStatusLabels;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,6 +46,18 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
   }, [outcome]);
   return (
     <header className={classes.summary}>
+      <p className={classes.business}>
+        {logo && bookAgainSlug && (
+          <LinkPicture
+            slug={bookAgainSlug}
+            kind="logo"
+            url={logo}
+            alt=""
+            className={classes.logo}
+          />
+        )}
+        {organization.name}
+      </p>
       <div className={classes.head}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
           Seu agendamento
@@ -62,35 +73,10 @@ export function ManagedSummary({ view, outcome }: ManagedSummaryProps) {
       <div aria-live="polite" className={classes.live}>
         {outcome && <Notice tone="success">{outcomes[outcome.kind]}</Notice>}
       </div>
-      <FactList
-        rows={[
-          [
-            "Quando",
-            <time key={start} dateTime={start} data-gone={status === "cancelled" || undefined}>
-              {formatBookedMoment(start, timeZone)}
-            </time>,
-          ],
-          ["Duração", formatDuration(minutes)],
-          ...withoutEmpty([
-            ["Serviços", services.map(({ name }) => name).join(", ")],
-            ["Preço", totalPriceCents === null ? "" : formatMoney(totalPriceCents)],
-            ["Com", professional.name && nameAndCalling(professional.name, professional.role)],
-          ]),
-          ["Local", <PlaceSummary key="place" name={organization.name} address={address} />],
-          ...withoutEmpty([
-            ["Em nome de", appointment.customerName],
-            ["Observações", appointment.notes],
-          ]),
-        ]}
-      />
-      <ZoneNote timeZone={timeZone} start={start} />
+      <TicketCard {...view} {...appointment} isGone={status === "cancelled"} />
+      <ZoneNote timeZone={timeZone} start={appointment.start} />
     </header>
   );
-}
-
-/** For a cancelled appointment the link shows little more than its time. */
-function withoutEmpty(rows: readonly (readonly [string, string])[]) {
-  return rows.filter(([, value]) => value !== "");
 }
 
 function ZoneNote({ timeZone, start }: { timeZone: string; start: string }) {

@@ -39,9 +39,6 @@ export function MovePanel({ managed, link, first, opening, token, onDone }: Move
   });
   const [chosen, setChosen] = useState<PublicSlot | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Free for this appointment too, but no other time.
-  const isPresent = chosen?.start === view.appointment.start;
-  const isNew = chosen !== null && !isPresent;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -78,21 +75,25 @@ export function MovePanel({ managed, link, first, opening, token, onDone }: Move
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         Escolha o novo dia e horário
       </h2>
-      <SlotPicker {...{ link, availability, chosen, refusal }} onChoose={choose} />
+      <SlotPicker
+        {...{ link, availability, chosen, refusal }}
+        present={view.appointment.start}
+        onChoose={choose}
+      />
       {message && <Notice tone="danger">{message}</Notice>}
       <div className={classes.end}>
         <p className={classes.note}>
-          {isPresent && "Este já é o horário do seu agendamento."}
-          {isNew && (
+          {chosen ? (
             <>
               De {formatBookedMoment(view.appointment.start, timeZone)} para{" "}
               <strong>{formatBookedMoment(chosen.start, timeZone)}</strong>
             </>
+          ) : (
+            "O horário atual continua seu até você confirmar outro."
           )}
-          {!chosen && "O horário atual continua seu até você confirmar outro."}
         </p>
         <div className={classes.buttons}>
-          <Button disabled={!isNew} loading={isSending} onClick={() => void confirm()}>
+          <Button disabled={!chosen} loading={isSending} onClick={() => void confirm()}>
             Confirmar novo horário
           </Button>
           <Button variant="default" disabled={isSending} onClick={onDone}>

@@ -62,14 +62,23 @@ export function useManaged(first: ManagedAppointment, token: string) {
   };
 }
 
-/** Returns the page's view after a change, which leaves the appointment's link as it is. */
+/**
+ * Returns the page's view after a change, which leaves the appointment's link as it is. The server says
+ * little of what is cancelled, since links stay in mailboxes; who has just cancelled still reads what.
+ */
 function viewOf(before: ManagedAppointment, answer: ManagedAnswer): ManagedAppointment {
   const { _id: id, ...appointment } = answer.appointment;
+  const { bookAgainSlug } = answer;
+  if (appointment.status === "cancelled") {
+    const { customerName, notes } = before.appointment;
+    const gone = { id, ...appointment, customerName, notes };
+    return { ...before, appointment: gone, link: null, bookAgainSlug };
+  }
   return {
     ...before,
     appointment: { id, ...appointment },
     link: answer.link && before.link,
-    bookAgainSlug: answer.bookAgainSlug,
+    bookAgainSlug,
     professional: answer.professionalId,
     services: answer.serviceIds.map(({ _id, name, duration, price }) => ({
       id: _id,

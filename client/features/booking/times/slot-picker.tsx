@@ -1,13 +1,13 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
-import { Notice } from "#client/ui/notice.tsx";
 import { DayList } from "./day-list.tsx";
 import { useWide } from "../frame/use-wide.ts";
 import { NoTimesNotice } from "./no-times-notice.tsx";
 import { rangeNote, zoneNote } from "./range-rules.ts";
 import calendarClasses from "./month-picker.module.css";
+import { MonthNotice } from "./month-notice.tsx";
 import { MonthPicker } from "./month-picker.tsx";
 import { NextList } from "./next-list.tsx";
 import classes from "./slot-picker.module.css";
@@ -21,10 +21,13 @@ type SlotPickerProps = {
   chosen: PublicSlot | null;
   onChoose: (slot: PublicSlot | null) => void;
   refusal: string | null;
+  /** The start of the appointment that moves: free for it, but no other time. */
+  present?: string;
 };
 
 /** Asks for a time: by the month beside the day's times, on a phone by the next ones at once. */
-export function SlotPicker({ link, availability, chosen, onChoose, refusal }: SlotPickerProps) {
+export function SlotPicker({ link, availability, chosen, onChoose, ...at }: SlotPickerProps) {
+  const { refusal, present } = at;
   const { timeZone } = link.calendar;
   const { day, next, today, isVain } = availability;
   // Month and times stand side by side; else times come first and the month on demand.
@@ -37,11 +40,11 @@ export function SlotPicker({ link, availability, chosen, onChoose, refusal }: Sl
     if (refusal) goTo(timesHeading.current);
   }, [refusal]);
 
-  function chooseDay(date: string) {
+  function chooseDay(date: string, isFromMonth = isWide) {
     onChoose(null);
     void availability.chooseDay(date);
     // Under the row of days its times are in view.
-    if (isWide) goTo(timesHeading.current);
+    if (isFromMonth) goTo(timesHeading.current);
   }
 
   const days = { availability, notes: [...rangeNote(link, timeZone), zone], onChoose: chooseDay };
@@ -53,7 +56,10 @@ export function SlotPicker({ link, availability, chosen, onChoose, refusal }: Sl
       {isVain ? (
         <NoTimesNotice link={link} today={today} />
       ) : (
-        <TimeList {...{ availability, chosen, onChoose, refusal }} headingRef={timesHeading} />
+        <TimeList
+          {...{ availability, chosen, onChoose, refusal, present }}
+          headingRef={timesHeading}
+        />
       )}
       {!isWide && zone && <p className={calendarClasses.notes}>{zone}</p>}
     </div>
@@ -63,7 +69,7 @@ export function SlotPicker({ link, availability, chosen, onChoose, refusal }: Sl
 type DaysProps = {
   availability: Availability;
   notes: readonly (string | null)[];
-  onChoose: (date: string) => void;
+  onChoose: (date: string, isFromMonth?: boolean) => void;
 };
 
 function MonthPart({ availability, notes, onChoose }: DaysProps) {
@@ -71,7 +77,7 @@ function MonthPart({ availability, notes, onChoose }: DaysProps) {
   return (
     <div>
       <MonthPicker availability={availability} onChoose={onChoose} />
-      <MonthNote availability={availability} />
+      <MonthNotice availability={availability} />
       <ul className={calendarClasses.legend} aria-label="Legenda">
         <li>
           <span className={calendarClasses.swatch} data-state="free" aria-hidden="true" />
@@ -106,15 +112,23 @@ function DayPart({ availability, notes, onChoose }: DaysProps) {
           onClick={() => setMonth(!isMonth)}
         >
           <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
-          Ver o mês
+          {isMonth ? "Fechar o mês" : "Ver o mês"}
         </UnstyledButton>
       </div>
       {isMonth ? (
-        <MonthPart availability={availability} notes={notes.slice(0, -1)} onChoose={onChoose} />
+        <MonthPart
+          availability={availability}
+          notes={notes.slice(0, -1)}
+          onChoose={(date) => {
+            // Its times follow the row at once.
+            setMonth(false);
+            onChoose(date, true);
+          }}
+        />
       ) : (
         <>
           <DayList availability={availability} onChoose={onChoose} />
-          <MonthNote availability={availability} />
+          <MonthNotice availability={availability} />
         </>
       )}
     </section>
@@ -125,21 +139,4 @@ function DayPart({ availability, notes, onChoose }: DaysProps) {
 function goTo(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true });
   scrollGently(heading);
-}
-
-/** Shows a note on the month, e.g. that it is full. */
-function MonthNote({ availability: { month, showMonth } }: { availability: Availability }) {
-  const isEmpty = month.status === "ready" && month.days.length === 0;
-  const hasFailed = month.status === "failed";
-  const note = month.note ?? (isEmpty ? "Nenhum dia disponível neste mês." : null);
-  return (
-    <div className={note ? classes.note : undefined}>
-      {note && <Notice tone={hasFailed ? "danger" : "info"}>{note}</Notice>}
-      {hasFailed && (
-        <Button variant="default" onClick={() => void showMonth(month.month)}>
-          Tentar de novo
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -13,6 +13,8 @@ type TimeListProps = {
   onChoose: (slot: PublicSlot) => void;
   /** Why the chosen time is no longer chosen. */
   refusal: string | null;
+  /** The start that a moved appointment has now. */
+  present: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
@@ -23,7 +25,8 @@ const periods = [
 ] as const;
 
 /** Lists the free times of the chosen day. */
-export function TimeList({ availability, chosen, onChoose, refusal, headingRef }: TimeListProps) {
+export function TimeList({ availability, chosen, onChoose, refusal, ...at }: TimeListProps) {
+  const { present, headingRef } = at;
   const { day, chooseDay } = availability;
   return (
     <div className={classes.times}>
@@ -56,10 +59,12 @@ export function TimeList({ availability, chosen, onChoose, refusal, headingRef }
                 <UnstyledButton
                   key={slot.start}
                   className={classes.slot}
+                  disabled={slot.start === present}
                   aria-pressed={slot.start === chosen?.start}
                   onClick={() => onChoose(slot)}
                 >
                   {slot.label}
+                  {slot.start === present && <small>atual</small>}
                 </UnstyledButton>
               ))}
             </div>

@@ -17,7 +17,7 @@ export function useWait(link: PublicLink, today: string) {
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  function setValue(name: keyof WaitValues, value: string | boolean) {
+  function setValue(name: keyof WaitValues, value: string) {
     setValues({ ...values, [name]: value });
     setErrors((before) => ({ ...before, [name]: undefined }));
   }

@@ -21,7 +21,7 @@ export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
     );
   }
 
-  const field = (name: Exclude<keyof WaitValues, "consents">) => ({
+  const field = (name: keyof WaitValues) => ({
     name,
     size: "md",
     value: values[name],
@@ -38,8 +38,8 @@ export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
       <p className={classes.lead}>
-        Quando alguém desmarcar, {link.organization.name} reserva o horário para você e avisa por
-        e-mail.
+        Quando alguém desmarcar, {link.organization.name} reserva o horário para você e avisa por{" "}
+        <span className={classes.whole}>e-mail</span>.
       </p>
       {message && <Notice tone="danger">{message}</Notice>}
       <div className={classes.fields}>
@@ -75,21 +75,10 @@ export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
           onBlur={() => setValue("customerPhone", tidyPhone(values.customerPhone))}
         />
       </div>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={values.consents}
-          aria-invalid={errors.consents ? true : undefined}
-          aria-describedby={errors.consents ? "consents-error" : undefined}
-          onChange={(event) => setValue("consents", event.currentTarget.checked)}
-        />
-        Aceito receber ofertas de horário por e-mail ou WhatsApp
-      </label>
-      {errors.consents && (
-        <p id="consents-error" className={classes.error}>
-          {errors.consents}
-        </p>
-      )}
+      <p className={classes.lead}>
+        Entrando na lista, você aceita receber essas ofertas por{" "}
+        <span className={classes.whole}>e-mail</span> ou WhatsApp.
+      </p>
       <div className={classes.buttons}>
         <Button type="submit" loading={isSending}>
           Entrar na lista de espera

@@ -6,7 +6,6 @@ const values = {
   ...firstValues({ maxAdvanceDays: 30 }, today),
   customerName: "Ana Souza",
   customerEmail: "ana@x.example",
-  consents: true,
 };
 
 test("the form begins with two weeks, or with the days that the link offers", () => {
@@ -16,8 +15,8 @@ test("the form begins with two weeks, or with the days that the link offers", ()
 
 test("what is missing or out of order is complained about beside its field", () => {
   expect(checkWait(values, today)).toEqual({});
-  const wrong = { ...values, untilDate: "2026-11-23", customerName: "A", consents: false };
-  expect(Object.keys(checkWait(wrong, today))).toEqual(["untilDate", "customerName", "consents"]);
+  const wrong = { ...values, untilDate: "2026-11-23", customerName: "A" };
+  expect(Object.keys(checkWait(wrong, today))).toEqual(["untilDate", "customerName"]);
   expect(checkWait({ ...values, fromDate: "2026-12-20" }, today)).toHaveProperty("untilDate");
 });
 
@@ -25,5 +24,6 @@ test("a part of the day becomes its hours", () => {
   expect(requestOf({ ...values, part: "afternoon" })).toMatchObject({
     startMinutes: 720,
     endMinutes: 1080,
+    consents: true,
   });
 });

@@ -13,7 +13,6 @@ export type WaitValues = {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
-  readonly consents: boolean;
 };
 
 /** The parts of a day, in minutes on the calendar's clocks. */
@@ -38,7 +37,6 @@ export function firstValues(link: Pick<PublicLink, "maxAdvanceDays">, today: str
     customerName: "",
     customerEmail: "",
     customerPhone: "",
-    consents: false,
   };
 }
 
@@ -46,7 +44,7 @@ export type WaitErrors = Partial<Record<keyof WaitValues, string>>;
 
 /** Returns what the server would say of these values, so that nobody waits for it. */
 export function checkWait(values: WaitValues, today: string): WaitErrors {
-  const { fromDate, untilDate, consents } = values;
+  const { fromDate, untilDate } = values;
   const phone = values.customerPhone.trim();
   const errors: WaitErrors = {};
   if (!fromDate) errors.fromDate = "Escolha o dia";
@@ -56,13 +54,13 @@ export function checkWait(values: WaitValues, today: string): WaitErrors {
   if (values.customerName.trim().length < 2) errors.customerName = bookingTexts.nameMissing;
   if (!values.customerEmail.includes("@")) errors.customerEmail = "Informe seu e-mail";
   if (phone !== "" && !isPhoneShaped(phone)) errors.customerPhone = commonTexts.invalidPhone;
-  if (!consents) errors.consents = waitlistTexts.consentMissing;
   return errors;
 }
 
-/** Returns the request of checked values. */
+/** Returns the request of checked values; the form's button says what it agrees to. */
 export function requestOf({ part, customerPhone, ...values }: WaitValues) {
   const { startMinutes, endMinutes } = partsOfDay[part];
   const phone = customerPhone.trim();
-  return { ...values, startMinutes, endMinutes, ...(phone && { customerPhone: phone }) };
+  const request = { ...values, startMinutes, endMinutes, consents: true };
+  return phone ? { ...request, customerPhone: phone } : request;
 }

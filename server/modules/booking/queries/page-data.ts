@@ -65,10 +65,12 @@ export async function managedPageData(
     await noteProof(ctx, managed);
     const view = presentManaged(managed, now);
     const times = view.appointment.canChange ? await timesToMoveTo(managed, now) : noTimes;
-    return { status: 200, boot: { managed: view, ...times, error: null } };
+    const link = openLinkOrNull(managed, now);
+    const logo = link && (await imagesOf(ctx, link)).logo;
+    return { status: 200, boot: { managed: view, logo, ...times, error: null } };
   } catch (error) {
     const { status, told } = refusalOf(error);
-    return { status, boot: { managed: null, ...noTimes, error: told } };
+    return { status, boot: { managed: null, logo: null, ...noTimes, error: told } };
   }
 }
 
