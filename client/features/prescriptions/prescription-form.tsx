@@ -47,8 +47,7 @@ const mostItems = 20;
 
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
-  const { patientId, start, writing, left, onTake, ...drawer } = props;
-  const { onDirtyChange, onCancel, onSaved } = drawer;
+  const { patientId, start, writing, left, onTake, onDirtyChange, onCancel, onSaved } = props;
   const { kind, older } = writing;
   const isCorrection = kind === "correct";
   const empty = beginningOf(start, writing);
