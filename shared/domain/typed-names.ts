@@ -9,7 +9,7 @@ function nameWords(name: string): string[] {
 }
 
 /** Whether a name has, for every word said, one that begins with it. */
-export function isNamed(said: string, name: string): boolean {
+function isNamed(said: string, name: string): boolean {
   const own = nameWords(name);
   return nameWords(said).every((word) => own.some((part) => part.startsWith(word)));
 }

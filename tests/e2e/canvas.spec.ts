@@ -191,7 +191,9 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("who books finds the customers in the bar, and the action in its middle", async ({ page }) => {
+  test("who books finds the customers in the bar, and the action in its middle", async ({
+    page,
+  }) => {
     await logIn(page, demoLogin("barbeiro"));
     const bar = page.getByRole("navigation", { name: "Páginas mais usadas" });
     const action = bar.getByRole("link", { name: "Novo agendamento" });
