@@ -37,6 +37,7 @@ for (const [size, window] of [
     await expect(page.getByText("Dados para documentos salvos")).toBeVisible();
     await expectNoSidewaysScroll(page);
 
+    await page.context().clearCookies();
     await logIn(page, clinic.doctor, "/app/patients");
     const { origin } = new URL(page.url());
     const data = { name: `Nair ${hostile} Lima`, cpf: "529.982.247-25" };

@@ -17,6 +17,19 @@ async function makeDesk(request: APIRequestContext, data: object) {
   };
 }
 
+/** Nothing is offered in quiet hours, and this test runs at any hour. */
+async function endQuietHours(call: Awaited<ReturnType<typeof makeDesk>>): Promise<void> {
+  type Settings = { isEnabled: boolean; offsetsMinutes: number[]; quietHours: object };
+  const { result } = await call<{ result: { data: { json: Settings } } }>(
+    "GET",
+    "/trpc/reminders.settings",
+  );
+  const seen = result.data.json;
+  const { isEnabled, offsetsMinutes } = seen;
+  const json = { isEnabled, offsetsMinutes, quietHours: null, seen };
+  await call("POST", "/trpc/reminders.updateSettings", { json });
+}
+
 test("a visitor joins on a full day, gets the time that a cancellation frees, and takes it", async ({
   page,
   clinic,
@@ -24,6 +37,7 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   openWindow,
 }) => {
   const call = await makeDesk(request, clinic.owner);
+  await endQuietHours(call);
   const people = await call<{ employees: (Row & { atende: boolean })[] }>("GET", "/api/employees");
   const { services } = await call<{ services: (Row & { duration: number })[] }>(
     "GET",

@@ -30,7 +30,7 @@ type HeadItemsProps = HeadCommands & {
 };
 
 /** What can be done with a day: somebody's, or that of all. */
-export function HeadItems(props: HeadItemsProps) {
+export default function HeadItems(props: HeadItemsProps) {
   const { calendar, date, professionalId, onDay, onBlockHour, onBlock, onCloseDay } = props;
   const mayClose = useCan("manage_calendars");
   const isClosed = calendar.closedDays.some((day) => day.date === date);

@@ -1,9 +1,13 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import classes from "./block-menu.module.css";
 import { headOf, type Point } from "./grid/drawn-calls.ts";
-import { HeadItems, type HeadCommands } from "./head-items-menu.tsx";
+import type { HeadCommands } from "./head-items-menu.tsx";
+
+// The press is heard from the first moment; what the menu holds may come a moment later.
+const HeadItems = lazyPart(() => import("./head-items-menu.tsx"));
 
 export type HeadMenuProps = HeadCommands & {
   /** Contains the heads. */
@@ -13,7 +17,7 @@ export type HeadMenuProps = HeadCommands & {
 type Asked = NonNullable<ReturnType<typeof headOf>> & { readonly at: Point };
 
 /** What can be done with a day or a professional's, at its dots, the right button or the menu key. */
-export default function HeadMenu({ host, ...commands }: HeadMenuProps) {
+export function HeadMenu({ host, ...commands }: HeadMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onAsk = useEffectEvent((event: MouseEvent) => {
     const found = headOf(event.target);

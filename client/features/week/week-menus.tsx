@@ -1,8 +1,5 @@
-import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { BlockMenu } from "./block-menu.tsx";
-import type { HeadMenuProps } from "./head-menu.tsx";
-
-const HeadMenu = lazyPart(() => import("./head-menu.tsx"));
+import { HeadMenu, type HeadMenuProps } from "./head-menu.tsx";
 
 type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "timeZone"> & HeadMenuProps;
 
