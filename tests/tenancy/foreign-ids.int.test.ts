@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
@@ -59,6 +61,11 @@ describe("another organisation's ids", () => {
     await test.deps.storage.prepare();
     own = await makeOrganization(test.deps, withOneOfEach("own"));
     stranger = await makeOrganization(test.deps, withOneOfEach(mark));
+    // Her own sheets: only who prescribed one issues it.
+    await test.deps.database.db
+      .update(memberships)
+      .set({ employeeId: stranger.ids.employees })
+      .where(eq(memberships.userId, stranger.company.owner.id));
     const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
     socket = await openTrpcSocket(address, await own.tokenAs("owner"));
     cases = await listCases();

@@ -56,9 +56,14 @@ describe("an entry of the organisation's own", () => {
       await desk.owner.medications.create({ name, dosage: "3", unit: "mg", controlClass: "C1" }),
       await desk.owner.medications.create({ name, dosage: "9", unit: "mg", controlClass: "B1" }),
     ];
-    const patientId = await desk.addPatient({ name: "Nair" });
+    const patientId = await desk.addPatient({ name: "Nair", cpf: "52998224725" });
+    const { professionalId } = desk;
+    const license = { licenseType: "CRM", licenseNumber: "12345/SP" };
+    await desk.org.db.update(desk.org.tables.employees).set(license);
+    const patientAddress = "Rua das Flores, 10, São Paulo";
     const directions = { frequency: "1x ao dia", duration: "7 dias", instructions: "ao deitar" };
-    const prescribed = { patientId, genericName: "", ...directions, quantity: 7, dosage: "1" };
+    const who = { patientId, patientAddress, professionalId };
+    const prescribed = { ...who, genericName: "", ...directions, quantity: 7, dosage: "1" };
     const prescribe = (medication: string) =>
       desk.owner.prescriptions.create({ ...prescribed, medication });
     // Papers carry the strength: two of one name are two.
