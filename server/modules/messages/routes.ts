@@ -37,6 +37,8 @@ export const messagesRoutes: readonly ServedRoute[] = [
       const opened = await openAccount(deps, request);
       const { body, headers } = request;
       const secret = opened?.account.appSecret;
+      // Its card says that answers can't be received without one.
+      if (opened && secret === undefined) throw new DomainError("forbidden");
       if (!opened || secret === undefined || !Buffer.isBuffer(body)) return null;
       // Nothing of the body is read before.
       if (!isSignatureOf(body, secret, headers["x-hub-signature-256"])) return null;

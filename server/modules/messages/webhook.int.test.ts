@@ -100,5 +100,5 @@ test("the webhook of an organisation without an app secret is closed", async () 
   const open = await makeOrganization(t.deps);
   await connectWhatsapp(t.deps, open, 14, {});
   const body = JSON.stringify(notice(14, {}));
-  expect(await post(body, signed(body, ""), `/api/whatsapp/webhook/${open.org.id}`)).toBe(404);
+  expect(await post(body, signed(body, ""), `/api/whatsapp/webhook/${open.org.id}`)).toBe(403);
 });
