@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 import { compressAssets } from "./client/build/compress-assets.ts";
 import { publicPagesInDev } from "./client/build/public-pages-in-dev.ts";
+import { retryImports } from "./client/build/retry-imports.ts";
 
 const client = resolve(import.meta.dirname, "client");
 const serverUrl = process.env["DEV_SERVER_URL"] ?? "http://127.0.0.1:3000";
@@ -125,6 +126,7 @@ export default defineConfig({
     }),
     react(),
     publicPagesInDev(serverUrl),
+    retryImports(),
     compressAssets(),
   ],
   build: {

@@ -21,6 +21,14 @@ export function watchLostChunks(): void {
     payload.message = `Code of this page is missing. ${payload.message}`;
     lost.add(payload);
   });
+  Object.assign(globalThis, { importAgain });
+}
+
+/** Imports what failed under another address; the build calls it after every import that fails. */
+async function importAgain(error: unknown): Promise<unknown> {
+  const address = error instanceof Error && /https?:\S+\.js/.exec(error.message)?.[0];
+  if (!address) throw error;
+  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
 }
 
 export function isLostChunk(error: unknown): error is Error {

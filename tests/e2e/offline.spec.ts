@@ -12,6 +12,7 @@ test("offline, an unvisited page leaves the shell and loads by itself later", as
   clinic,
 }) => {
   await logIn(page, clinic.owner);
+  await mark(page);
   await context.setOffline(true);
   const menu = page.getByRole("navigation", { name: "Principal" });
   await menu.getByRole("link", { name: "Funcionários" }).click();
@@ -33,8 +34,8 @@ test("offline, an unvisited page leaves the shell and loads by itself later", as
     page.getByRole("heading", { name: "Esta página ainda não foi baixada" }),
   ).toBeVisible();
   await context.setOffline(false);
-  // A browser that remembers the failed address loads the whole page anew.
   await expect(page.getByRole("heading", { level: 1, name: "Funcionários" })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
 });
 
 test("a search that can't be loaded ahead leaves no error behind, and opens when asked for", async ({
