@@ -168,7 +168,7 @@ test.describe("on a phone", () => {
     await page.route("**/appointment", (route) => route.fulfill(answer), { times: 1 });
     await page.getByRole("button", { name: "Confirmar Agendamento" }).click();
     await expect(
-      page.getByText(/já foi reservado por outro paciente\. .* está guardado\./),
+      page.getByText(/já foi reservado por outro cliente\. .* está guardado\./),
     ).toBeVisible();
     await expect(nextTimes(page).first()).toBeVisible();
     await expect(nextTimes(page).filter({ hasText: gone })).toHaveCount(0);

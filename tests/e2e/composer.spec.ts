@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose, findCalendar } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
+import { openApi } from "./owner-api.ts";
 import { openSession } from "./people.ts";
 import { phone } from "./sizes.ts";
 import { ahead } from "./week-blocks.ts";
@@ -263,6 +264,42 @@ test("a taken time is said before, and created only as Encaixe", async ({ page, 
     await expect(composer(page)).toHaveCount(0);
     await expect(block(page, name)).toBeVisible();
   }
+});
+
+test("somebody is booked for what they don't perform only after a question", async ({
+  page,
+  request,
+  clinic,
+}) => {
+  type Named = { readonly _id: string; readonly name: string };
+  const api = await openApi(request, clinic.owner);
+  const { services: all } = await api.read<{ services: Named[] }>("/api/services");
+  const { employees } = await api.read<{ employees: Named[] }>("/api/employees");
+  const id = all.find(({ name }) => name === "Consulta clínica")?._id;
+  const helena = employees.find(({ name }) => name === "Dra. Helena Prado")?._id;
+  await api.post("/trpc/services.update", { json: { id, professionalIds: [helena] } });
+  const date = await openEmpty(page, clinic, 15, "&visao=dia");
+  await cell(page, date, "10:00", "Rafael Monteiro").focus();
+  await page.keyboard.press("Enter");
+  await expect(patient(page)).toBeFocused();
+  await page.keyboard.type("zz consulta");
+  await page.keyboard.press("Tab");
+  const services = composer(page).getByLabel("Serviços", { exact: true });
+  await services.fill("consulta clí");
+  await services.press("Enter");
+  await expect(composer(page).getByRole("cell", { name: "Consulta clínica" })).toBeVisible();
+  await services.press("Enter");
+  const question = page.getByRole("dialog", { name: "Confira quem atende" });
+  await expect(question).toContainText(
+    /Rafael Monteiro não realiza Consulta clínica\. Quem realiza/,
+  );
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(block(page, "zz consulta")).toHaveCount(0);
+  await services.press("Enter");
+  await question.getByRole("button", { name: "Marcar mesmo assim" }).click();
+  await expect(composer(page)).toHaveCount(0);
+  await expect(block(page, "zz consulta")).toBeVisible();
 });
 
 test.describe("on a phone", () => {

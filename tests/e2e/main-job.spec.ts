@@ -6,7 +6,7 @@ import { expect, live, test, type Clinic } from "./clinic.ts";
 import { logIn, waitForMails, type Mail } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
 
-const taken = "Este horário já foi reservado por outro paciente. Por favor, escolha outro horário.";
+const taken = "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.";
 
 /** Opens the receptionist's week view of the clinic's calendar. */
 async function openWeek(page: Page, clinic: Clinic): Promise<void> {

@@ -70,7 +70,7 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   const email = `espera-${Date.now()}@people.example`;
   const visitor = await openWindow();
   await visitor.goto(pathname);
-  await visitor.getByRole("button", { name: "Avise-me se abrir um horário" }).click();
+  await visitor.getByRole("button", { name: "Quero se abrir um horário" }).click();
   const form = visitor.getByRole("region", { name: "Não achou um horário bom?" });
   await form.getByLabel("De", { exact: true }).fill(date);
   await form.getByLabel("Até", { exact: true }).fill(date);

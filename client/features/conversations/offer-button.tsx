@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useCan } from "#client/lib/session.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 
-const OfferDialog = lazy(() => import("./offer-dialog.tsx"));
+const OfferDialog = lazyPart(() => import("./offer-dialog.tsx"));
 
 /** Opens the choice of free times to offer, for those who may book. */
 export function OfferButton({ conversation }: { conversation: OpenConversation }) {
@@ -19,11 +20,7 @@ export function OfferButton({ conversation }: { conversation: OpenConversation }
       >
         Oferecer horários
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OfferDialog conversation={conversation} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OfferDialog conversation={conversation} onClose={() => setOpen(false)} />}
     </>
   );
 }

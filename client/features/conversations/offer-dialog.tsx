@@ -1,5 +1,7 @@
 import { Modal, Skeleton, Stack } from "@mantine/core";
+import { IconCalendarOff } from "@tabler/icons-react";
 import { loadFailure } from "#client/lib/failures.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -29,7 +31,18 @@ export default function OfferDialog({ conversation, onClose }: OfferDialogProps)
             </Loading>
           }
         >
-          {(data) => <OfferForm id={conversation.id} options={data} onClose={onClose} />}
+          {(data) =>
+            data.calendars.length > 0 ? (
+              <OfferForm id={conversation.id} options={data} onClose={onClose} />
+            ) : (
+              <EmptyState
+                icon={<IconCalendarOff size={28} stroke={1.5} />}
+                title="Nenhum calendário ativo"
+              >
+                Um agendamento fica em um calendário. Crie ou ative um em Calendários.
+              </EmptyState>
+            )
+          }
         </QueryView>
       </Dates>
     </Modal>

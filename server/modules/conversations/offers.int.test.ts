@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { takeWebhook } from "#server/modules/messages/commands/take-webhook.ts";
 import { workIncoming } from "#server/modules/messages/commands/work-incoming.ts";
@@ -151,6 +152,25 @@ describe("times that are offered in a conversation", () => {
     // Somebody else's button does nothing, whoever sends it.
     await caio.tap(mine);
     expect(await appointmentsOf(caio.patientId)).toEqual([]);
+  });
+
+  test("book nothing for an account that is only read, and again once it is paid", async () => {
+    const gil = await customer("Gil");
+    await offer(gil);
+    const [first] = gil.last()?.buttons ?? [];
+    const { db } = t.deps.database;
+    const standAt = (standing: "active" | "suspended", readOnlyFrom: Date | null) =>
+      db
+        .update(accounts)
+        .set({ standing, readOnlyFrom })
+        .where(eq(accounts.id, house.company.accountId));
+    await standAt("suspended", t.clock.now);
+    await gil.tap(first);
+    expect(gil.last()?.text).toBe(offerAnswers.refused);
+    expect(await appointmentsOf(gil.patientId)).toEqual([]);
+    await standAt("active", null);
+    await gil.tap(first);
+    expect(await appointmentsOf(gil.patientId)).toHaveLength(1);
   });
 
   test("move an appointment, unless staff moved it meanwhile", async () => {

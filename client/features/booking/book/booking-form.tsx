@@ -1,11 +1,12 @@
 import { InputBase, TextInput } from "@mantine/core";
 import { useEffect, useRef, type FormEvent } from "react";
+import { customerNoun } from "#shared/domain/business-types.ts";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import type { FieldName } from "./checked-values.ts";
 import classes from "./booking-form.module.css";
 import { ConfirmPanel } from "./confirm-panel.tsx";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
-import { customerOf, type Booking } from "./use-booking.ts";
+import type { Booking } from "./use-booking.ts";
 
 type BookingFormProps = {
   link: PublicLink;
@@ -16,7 +17,7 @@ type BookingFormProps = {
 /** Asks who books, beginning with the first empty field. */
 export function BookingForm({ link, booking, chosen }: BookingFormProps) {
   const { values, setValue, errors } = booking;
-  const noun = customerOf(link);
+  const noun = customerNoun(link.organization.businessType).singular.toLowerCase();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

@@ -14,13 +14,11 @@ const known: readonly string[] = fieldOrder;
 
 const isKept = "O que você digitou está guardado.";
 
-/** Explains the refusal of a booking to a customer, as the business calls them. */
-export function explainRefusal({ code, message, issues }: CallFailure, noun: string): Refusal {
+/** Explains the refusal of a booking, by the specification's error catalogue. */
+export function explainRefusal({ code, message, issues }: CallFailure): Refusal {
   switch (code) {
-    case "time_slot_unavailable": {
-      const said = (message || bookingTexts.taken).replace("outro cliente", `outro ${noun}`);
-      return { kind: "taken", message: `${said} ${isKept}` };
-    }
+    case "time_slot_unavailable":
+      return { kind: "taken", message: `${message || bookingTexts.taken} ${isKept}` };
     case "booking_link_expired":
       return { kind: "toast", message: "Este link de agendamento expirou." };
     case "booking_link_not_yet_active":

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { customerNoun } from "#shared/domain/business-types.ts";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import { explainRefusal } from "./refusal-words.ts";
@@ -72,7 +71,7 @@ export function useBooking(link: PublicLink, { onBooked, onTaken }: Heard) {
     setSending(false);
     setWorking(false);
     if (!answer.ok) {
-      const refusal = explainRefusal(answer.failure, customerOf(link));
+      const refusal = explainRefusal(answer.failure);
       if (refusal.kind === "form") return refuse(refusal.wrong, refusal.message);
       if (refusal.kind === "taken") onTaken(slot, refusal.message);
       else toast.error(refusal.message);
@@ -95,10 +94,6 @@ export function useBooking(link: PublicLink, { onBooked, onTaken }: Heard) {
 
   return { values, setValue, errors, message, isSending, isWorking, submit };
 }
-
-/** What the business calls its customers, within a sentence. */
-export const customerOf = ({ organization }: PublicLink) =>
-  customerNoun(organization.businessType).singular.toLowerCase();
 
 const incomplete = "Por favor, preencha todos os campos obrigatórios";
 

@@ -27,7 +27,7 @@ export function WaitPanel({ link, today, isAsking, onAsk }: WaitPanelProps) {
         </Suspense>
       ) : (
         <Button variant="default" className={classes.ask} onClick={() => onAsk(true)}>
-          Avise-me se abrir um horário
+          Quero se abrir um horário
         </Button>
       )}
     </section>

@@ -60,7 +60,6 @@ async function stillNews(deps: Deps, org: OrgDb, notice: Notice): Promise<Notice
     const appointment = await readAppointment(org, appointmentId);
     if (appointment?.calendarSequence !== sequence || appointment.endAt <= deps.now()) continue;
     // Taken, refused or let go.
-
     if (kind === "offer" && !isHeld(appointment)) continue;
     const services = await readServices(org, appointmentId);
     const before = previousStart === null ? null : new Date(previousStart);

@@ -6,8 +6,10 @@ import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { takeTime } from "#server/modules/appointments/commands/take-time.ts";
+import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { readChoice } from "../rules.ts";
 import { offerAnswers } from "../words.pt-br.ts";
 
@@ -44,6 +46,11 @@ export async function takeOffered(
   const own = eq(m.id, choice.messageId);
   if (offer.taken) return sayTaken(house, offer);
   if (choice.startAt <= deps.now()) return { body: offerAnswers.past, needsPerson: true };
+  // As its links do, an account that isn't paid takes no bookings.
+  const organization = await loadLinkOrganization(deps.database, org.id);
+  if (!organization || isReadOnly(organization, deps.now())) {
+    return { body: offerAnswers.refused, needsPerson: true };
+  }
   const author = { kind: "visitor" } as const;
   const ctx = { deps, org, author, requestId: `job-${randomUUID()}` };
   const before = async ({ tx }: OrgWrite) => {

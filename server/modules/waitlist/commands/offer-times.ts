@@ -34,16 +34,18 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author };
   await settleOffers(ctx);
   const { waitlistEntries: t } = org.tables;
+  const phones = await readPhoneChannels(deps, org);
+  // Whom nothing reaches would take a place among those that are looked at.
+  const hasAddress = phones.length > 0 ? undefined : isNotNull(t.customerEmail);
   const entries = await org.db
     .select()
     .from(t)
-    .where(and(eq(t.status, "waiting"), isNotNull(t.consentAt)))
+    .where(and(eq(t.status, "waiting"), isNotNull(t.consentAt), hasAddress))
     .orderBy(asc(t.queuedAt), asc(t.id))
     .limit(mostAtOnce);
   const now = deps.now();
   let nextLook = new Date(now.getTime() + againMillis);
   if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
-  const phones = await readPhoneChannels(deps, org);
   for (const entry of entries) {
     if (waysTo({ ...entry, isFromVisitor: entry.source === "link" }, phones).length === 0) continue;
     const opening = await findOpening(deps, org, organization, entry);
