@@ -42,6 +42,20 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
   await expect(page.getByRole("tab", { name: "Conversas", exact: true })).toBeVisible(live);
   await expectAccessible(page);
 
+  // Free times go as buttons, and a tap books one.
+  await page.getByRole("button", { name: "Oferecer horários" }).click();
+  const offer = page.getByRole("dialog", { name: /^Horários para/ });
+  const times = offer.getByRole("checkbox");
+  await expect(times).toHaveCount(3);
+  await times.last().uncheck();
+  await expectAccessible(page, "[role=dialog]");
+  await offer.getByRole("button", { name: "Enviar" }).click();
+  await expect(offer).toHaveCount(0);
+  const button = customer.getByRole("button", { name: /^\p{L}{3}, \d+ \p{L}+ · \d\d:\d\d$/u });
+  await expect(button).toHaveCount(2, live);
+  await button.first().click();
+  await expect(thread.getByText(/^Marcado: /)).toBeVisible(live);
+
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

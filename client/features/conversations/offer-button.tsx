@@ -14,6 +14,7 @@ export function OfferButton({ conversation }: { conversation: OpenConversation }
   return (
     <>
       <Button
+        ml="xs"
         variant="light"
         leftSection={<IconCalendarPlus size={18} stroke={1.75} />}
         onClick={() => setOpen(true)}

@@ -1,7 +1,6 @@
 import { Modal, Skeleton, Stack } from "@mantine/core";
-import { IconCalendarOff } from "@tabler/icons-react";
+import { NoActiveCalendar } from "#client/domain/calendars/no-active-calendar.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
-import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -35,12 +34,7 @@ export default function OfferDialog({ conversation, onClose }: OfferDialogProps)
             data.calendars.length > 0 ? (
               <OfferForm id={conversation.id} options={data} onClose={onClose} />
             ) : (
-              <EmptyState
-                icon={<IconCalendarOff size={28} stroke={1.5} />}
-                title="Nenhum calendário ativo"
-              >
-                Um agendamento fica em um calendário. Crie ou ative um em Calendários.
-              </EmptyState>
+              <NoActiveCalendar />
             )
           }
         </QueryView>

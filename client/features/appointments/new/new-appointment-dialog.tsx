@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
-import { EmptyState } from "#client/ui/empty-state.tsx";
 import { FormFrame, type FramedForm } from "#client/ui/form-frame.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
-import { IconCalendarOff } from "@tabler/icons-react";
+import { NoActiveCalendar } from "#client/domain/calendars/no-active-calendar.tsx";
 import type { Made } from "#client/domain/calendars/new-slot-values.ts";
 import { AppointmentFrame, FormSkeleton } from "./appointment-frame.tsx";
 import { beginForm, type Beginning } from "./beginning-values.ts";
@@ -92,12 +91,7 @@ function BegunForm({ defaults, options, beside, onMade, frame, ...known }: Begun
   return (
     <AppointmentFrame beside={beside} frame={frame}>
       {options.calendars.length === 0 ? (
-        <EmptyState
-          icon={<IconCalendarOff size={28} stroke={1.5} />}
-          title="Nenhum calendário ativo"
-        >
-          Um agendamento fica em um calendário. Crie ou ative um em Calendários.
-        </EmptyState>
+        <NoActiveCalendar />
       ) : beside && !beside.isWhole ? (
         <ComposerForm
           begun={begun}
