@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { boxOf } from "./boxes.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { choose, findCalendar } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
@@ -33,12 +34,6 @@ const cell = (page: Page, date: string, clock: string, whose = "") =>
     .locator(`[data-day="${date}"]`)
     .getByRole("button", { name: new RegExp(`^Novo agendamento, .*${whose}.*, ${clock}$`) })
     .first();
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not there");
-  return box;
-}
 
 test("a press in the week opens the composer beside its block, and a press elsewhere moves both", async ({
   page,

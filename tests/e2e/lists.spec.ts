@@ -104,6 +104,8 @@ test.describe("on a desk", () => {
       const opening = context.waitForEvent("page");
       await rows.first().click(click);
       const tab = await opening;
+      // As who reads it does: a tab in the background may be slowed down.
+      await tab.bringToFront();
       await expect(tab.getByRole("heading", { level: 1, name })).toBeVisible();
       await tab.close();
     }

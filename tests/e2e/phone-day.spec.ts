@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { boxOf } from "./boxes.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
@@ -20,12 +21,6 @@ const turn = () => test.info().repeatEachIndex * 30;
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not there");
-  return box;
-}
 
 /** Taps the first half hour of the shown day in which nobody is, and returns it. */
 async function tapFree(page: Page): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boxOf } from "./boxes.ts";
 import { expect, test } from "./clinic.ts";
 import { phone } from "./sizes.ts";
 import { fingerOn } from "./touch.ts";
@@ -8,14 +9,6 @@ const grid = (page: Page) => page.locator("[data-day]").first().locator("..");
 const column = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 const after = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-
-type Box = { x: number; y: number; width: number; height: number };
-
-async function boxOf(locator: Locator): Promise<Box> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not there");
-  return box;
-}
 
 /** Takes hold of a block near its upper left corner and returns where. */
 async function grab(page: Page, block: Locator): Promise<{ x: number; y: number }> {

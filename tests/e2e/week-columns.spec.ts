@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boxOf, type Box } from "./boxes.ts";
 import { expectFlawless } from "./accessibility.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { ahead, byId, confirmMove, openWeek, pick } from "./week-blocks.ts";
@@ -12,12 +13,6 @@ const whose = (block: Locator) =>
 async function otherColumn(page: Page, block: Locator): Promise<Locator> {
   const own = await whose(block);
   return page.locator(`[data-professional]:not([data-professional="${own}"])`).first();
-}
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not there");
-  return box;
 }
 
 test("a block is dragged to another professional, and undone from the toast", async ({
@@ -223,8 +218,6 @@ async function paintOver(page: Page, layers: readonly Locator[]): Promise<readon
       .slice(1);
   }, fills);
 }
-
-type Box = { readonly x: number; readonly y: number; readonly width: number; height: number };
 
 function boxesOf(drawn: Locator): Promise<readonly Box[]> {
   return drawn.evaluateAll((elements) =>

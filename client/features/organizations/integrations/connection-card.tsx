@@ -15,7 +15,7 @@ import { integrationFeatures, type IntegrationKind } from "#shared/domain/integr
 import { plans } from "#shared/domain/plans.ts";
 import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { ConnectionForm } from "./connection-form.tsx";
-import type { Connection } from "./connection-values.ts";
+import { isSameForm, type Connection } from "./connection-values.ts";
 import { connectionWords } from "./connection-words.ts";
 import classes from "./integrations.module.css";
 import { useTestConnection } from "./use-test-connection.ts";
@@ -41,7 +41,7 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
   const [isDirty, setIsDirty] = useState(false);
   // Counts the forms: another one begins when other values are stored, not when the switch is moved.
   const [round, setRound] = useState(0);
-  if (!isDirty && stored.version > base.version) begin(stored);
+  if (!isDirty && stored.version > base.version) follow(stored);
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: () => isDirty,
@@ -51,6 +51,12 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
   function begin(next: Connection) {
     setBase(next);
     setRound((before) => before + 1);
+  }
+
+  // Whoever is about to type must not lose a letter to a form that begins again with the same values.
+  function follow(next: Connection) {
+    if (isSameForm(kind, base, next)) setBase(next);
+    else begin(next);
   }
 
   function keep(next: Connection) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Integrations } from "#shared/schemas/integrations.ts";
-import { connectionValues, mayTest, readConnection } from "./connection-values.ts";
+import { connectionValues, isSameForm, mayTest, readConnection } from "./connection-values.ts";
 
 const state = {
   enabled: true,
@@ -64,4 +64,10 @@ test("a test needs every credential, typed or saved", () => {
   expect(mayTest("whatsapp", whatsapp, { ...values, businessAccountId: "9" })).toBe(true);
   const unsaved = { ...whatsapp, isAccessTokenSet: false };
   expect(mayTest("whatsapp", unsaved, { ...values, businessAccountId: "9" })).toBe(false);
+});
+
+test("the switch, tests and saved secrets change no value of the form; another number does", () => {
+  const moved = { ...whatsapp, enabled: false, version: 2, isAppSecretSet: true };
+  expect(isSameForm("whatsapp", whatsapp, moved)).toBe(true);
+  expect(isSameForm("whatsapp", whatsapp, { ...moved, phoneNumberId: "124" })).toBe(false);
 });

@@ -74,6 +74,12 @@ export function connectionValues(kind: IntegrationKind, stored: Connection): Con
   return Object.fromEntries(entries) as ConnectionValues;
 }
 
+/** Whether the forms of two stored states have the same values: the switch and tests change none. */
+export function isSameForm(kind: IntegrationKind, one: Connection, other: Connection): boolean {
+  const values = connectionValues(kind, other);
+  return Object.entries(connectionValues(kind, one)).every(([name, text]) => values[name] === text);
+}
+
 /** Whether a secret is saved. */
 export function hasSecret(stored: Connection, field: string): boolean {
   const name = `is${field[0]?.toUpperCase()}${field.slice(1)}Set`;
