@@ -55,6 +55,7 @@ test.describe("on a desk", () => {
     await expect(page.getByRole("complementary")).toBeVisible();
     await page.getByLabel("Buscar paciente").fill("");
     await expect(rows.nth(5)).toBeVisible();
+    await expect(page).not.toHaveURL(/busca=/);
 
     await page.reload();
     await expect(fourth.getByText("Última visita")).toBeVisible();
