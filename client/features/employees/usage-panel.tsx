@@ -1,6 +1,7 @@
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { UsageBar } from "#client/ui/usage-bar.tsx";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
 import classes from "./usage-panel.module.css";
 
@@ -24,12 +25,11 @@ export function UsagePanel() {
       <div className={classes.usage}>
         <p className="figures">{usageText(users, maxUsers)}</p>
         {!isUnlimited && (
-          <progress
-            className={classes.bar}
-            aria-label="Funcionários utilizados"
+          <UsageBar
+            label="Funcionários utilizados"
+            used={users}
             max={maxUsers}
-            value={Math.min(users, maxUsers)}
-            data-full={users >= maxUsers || undefined}
+            className={classes.bar}
           />
         )}
       </div>

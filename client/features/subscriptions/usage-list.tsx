@@ -1,4 +1,5 @@
 import { formatCount } from "#client/lib/formats.ts";
+import { UsageBar } from "#client/ui/usage-bar.tsx";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
 import type { TierOutput } from "#shared/schemas/tier.ts";
 import classes from "./subscriptions.module.css";
@@ -19,13 +20,7 @@ export function UsageList({ caps, usage }: Pick<TierOutput, "caps" | "usage">) {
               ? `${formatCount(used)}, sem limite`
               : `${formatCount(used)} de ${formatCount(max)}`}
             {max < unlimitedFrom && (
-              <progress
-                className={classes.bar}
-                aria-label={label}
-                max={max}
-                value={Math.min(used, max)}
-                data-full={used >= max || undefined}
-              />
+              <UsageBar label={label} used={used} max={max} className={classes.bar} />
             )}
           </dd>
         </div>

@@ -1,17 +1,15 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconArchive, IconUserSearch } from "@tabler/icons-react";
-import { patientSearchHint } from "#client/domain/patients/patient-words.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
-import { formatCount } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { SearchField } from "#client/ui/search-field.tsx";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
+import { ListHead } from "./list-head.tsx";
 import classes from "./patient-list.module.css";
 import { Contact } from "./patient-table.tsx";
 import { RestoreButton } from "../record/restore-button.tsx";
@@ -36,18 +34,13 @@ export function ArchiveList({ search, onSearch }: ArchiveListProps) {
           </EmptyState>
         ) : (
           <Stack gap="md">
-            <div className={classes.tools} role="search">
-              <SearchField
-                label={`Buscar ${lower}`}
-                placeholder={patientSearchHint}
-                search={search}
-                onSearch={onSearch}
-                className={classes.search}
-              />
-              <p className={`${classes.count} figures`} role="status">
-                {formatCount(found)} de {formatCount(total)} no arquivo
-              </p>
-            </div>
+            <ListHead
+              search={search}
+              onSearch={onSearch}
+              found={found}
+              total={total}
+              counted="no arquivo"
+            />
             {patients.length === 0 && (
               <EmptyState
                 icon={<IconUserSearch size={28} stroke={1.5} />}

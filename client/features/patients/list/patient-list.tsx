@@ -1,15 +1,13 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
-import { patientSearchHint } from "#client/domain/patients/patient-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
-import { formatCount } from "#client/lib/formats.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { SearchField } from "#client/ui/search-field.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
 import { ExportButton, ImportButton } from "./file-buttons.tsx";
+import { ListHead } from "./list-head.tsx";
 import { PatientCards } from "./patient-cards.tsx";
 import classes from "./patient-list.module.css";
 import type { PatientActions } from "./patient-menu.tsx";
@@ -59,25 +57,20 @@ export function PatientList(props: PatientListProps) {
           </EmptyState>
         ) : (
           <Stack gap="md">
-            <div className={classes.tools} role="search">
-              <SearchField
-                label={`Buscar ${lower}`}
-                placeholder={patientSearchHint}
-                search={search}
-                onSearch={onSearch}
-                className={classes.search}
-              />
-              <p className={`${classes.count} figures`} role="status">
-                {formatCount(loaded.found)} de {formatCount(loaded.total)}{" "}
-                {loaded.total === 1 ? lower : lowerPlural}
-              </p>
+            <ListHead
+              search={search}
+              onSearch={onSearch}
+              found={loaded.found}
+              total={loaded.total}
+              counted={loaded.total === 1 ? lower : lowerPlural}
+            >
               {actions && (
                 <Group gap="xs" className={classes.files}>
                   <ImportButton onClick={actions.onImport} />
                   <ExportButton />
                 </Group>
               )}
-            </div>
+            </ListHead>
             <Rows {...props} list={loaded} />
             <MoreButton list={list} />
           </Stack>
