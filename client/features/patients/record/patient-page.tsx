@@ -49,6 +49,9 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
   useDocumentTitle(`${patient.data?.name ?? singular} · Encaixe`);
   // A notice of these stands above the rest: it comes with it, and pushes nothing down.
   const { isLoading: isComparing } = trpc.patients.duplicates.useQuery({ id: patientId });
+  // Once: a comparison that failed and is asked for again must not take away what is being typed.
+  const [isShown, setShown] = useState(false);
+  if (patient.data && !isComparing && !isShown) setShown(true);
   const movedTo = patient.data && patient.data.id !== patientId ? patient.data.id : null;
   useEffect(() => {
     if (movedTo) onMoved(movedTo);
@@ -72,7 +75,7 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
       </EmptyState>
     );
   }
-  if (patient.data && !isComparing) return <PatientView patient={patient.data} {...shown} />;
+  if (patient.data && isShown) return <PatientView patient={patient.data} {...shown} />;
   if (!failure) return <PageSkeleton />;
   return (
     <ErrorState
