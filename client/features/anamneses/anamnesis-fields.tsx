@@ -1,55 +1,79 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import type { ReactNode } from "react";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
 import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
-import { questionsOf, yesNoOf, type AnamnesisFormValues } from "./anamnesis-values.ts";
+import {
+  questionsOf,
+  yesNoChoices,
+  yesNoOf,
+  type AnamnesisFormValues,
+} from "./anamnesis-values.ts";
 import { ChartField } from "./chart-field.tsx";
-
-const yesNoChoices = [
-  { value: "", label: "Não informado" },
-  { value: "yes", label: "Sim" },
-  { value: "no", label: "Não" },
-];
+import { ReviewNotice, type Review } from "./review-notice.tsx";
 
 type AnamnesisFieldsProps = {
   sheet: AnamnesisSheet;
   form: UseFormReturnType<AnamnesisFormValues>;
   /** Whose exams can be added; null where none can. */
   filesOf: string | null;
+  /** What the record says and what came from home, where that is reviewed. */
+  review: Review | null;
   /** Whether it changes something that was written before. */
   asksReason: boolean;
 };
 
 /** Edits every section of an anamnesis. */
-export function AnamnesisFields({ sheet, form, filesOf, asksReason }: AnamnesisFieldsProps) {
+export function AnamnesisFields(props: AnamnesisFieldsProps) {
+  const { sheet, form, filesOf, review, asksReason } = props;
   const { points, attachments } = form.values;
   const keep = (next: (before: Attachment[]) => Attachment[]) =>
     form.setFieldValue("attachments", next);
+  const reviewed = (field: string, show: (described?: ReactNode) => ReactNode) =>
+    review ? (
+      <ReviewNotice
+        review={review}
+        field={field}
+        value={form.values.answers[field] ?? ""}
+        onKeep={(stands) => form.setFieldValue(`answers.${field}`, stands)}
+      >
+        {show}
+      </ReviewNotice>
+    ) : (
+      show()
+    );
   return (
     <>
       <FormSection title="Respostas">
         {questionsOf(sheet).map(([field, label]) => (
           <div key={field} data-field={`answers.${field}`}>
-            <Textarea
-              label={label}
-              autosize
-              minRows={1}
-              maxRows={10}
-              {...form.getInputProps(`answers.${field}`)}
-            />
+            {reviewed(field, (described) => (
+              <Textarea
+                label={label}
+                description={described}
+                autosize
+                minRows={1}
+                maxRows={10}
+                {...form.getInputProps(`answers.${field}`)}
+              />
+            ))}
           </div>
         ))}
         <FieldPair>
           {yesNoOf(sheet).map(([field, label]) => (
-            <NativeSelect
-              key={field}
-              label={label}
-              data={yesNoChoices}
-              {...form.getInputProps(`answers.${field}`)}
-            />
+            <div key={field}>
+              {reviewed(field, (described) => (
+                <NativeSelect
+                  label={label}
+                  description={described}
+                  data={[...yesNoChoices]}
+                  {...form.getInputProps(`answers.${field}`)}
+                />
+              ))}
+            </div>
           ))}
         </FieldPair>
       </FormSection>

@@ -13,7 +13,14 @@ import { fieldsOf, saidOf, valuesOf, type AnamnesisFormValues } from "./anamnesi
 import { useSaveAnamnesis } from "./use-save-anamnesis.ts";
 
 /** What the form opens with instead of what is stored, and where that comes from. */
-export type Proposal = { readonly values: AnamnesisFormValues; readonly origin: string };
+export type Proposal = {
+  readonly values: AnamnesisFormValues;
+  readonly origin: string;
+  /** On which version it was typed; the stored one when absent. */
+  readonly version?: number;
+  /** What was answered at home. */
+  readonly sent?: Anamnesis["answers"];
+};
 
 type AnamnesisFormProps = {
   patientId: string;
@@ -43,6 +50,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
   });
   const { theirs } = conflict;
   const save = useSaveAnamnesis({ requestId, conflict, onSaved, onErrors: record.showErrors });
+  const based = proposal?.version ?? anamnesis.version;
   const typed = useRef(JSON.stringify(stored));
 
   // Only at first: afterwards the form is the person's.
@@ -59,10 +67,10 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
     typed.current = text;
     const { attachments, reason } = form.values;
     const said = saidOf(sheet, form.values);
-    onTyped?.({ said, attachments, reason, version: anamnesis.version });
-  }, [form.values, onTyped, sheet, anamnesis.version]);
+    onTyped?.({ said, attachments, reason, version: based });
+  }, [form.values, onTyped, sheet, based]);
 
-  function submit(version = anamnesis.version) {
+  function submit(version = based) {
     const { attachments, reason } = form.values;
     form.clearErrors();
     const attachmentIds = attachments.map(({ id }) => id);
@@ -106,6 +114,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
         form={form}
         // What a patient sent from home has no files, and is accepted as hers.
         filesOf={requestId ? null : patientId}
+        review={proposal?.sent ? { stands: stored.answers, sent: proposal.sent } : null}
         asksReason={anamnesis.version > 0 && !requestId}
       />
     </RecordForm>

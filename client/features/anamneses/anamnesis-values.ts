@@ -27,6 +27,18 @@ export type AnamnesisFormValues = {
   reason: string;
 };
 
+/** Returns a field's value as it is read: `Sim` for `yes`. */
+export function choiceText(value: string): string {
+  return yesNoChoices.find((choice) => choice.value && choice.value === value)?.label ?? value;
+}
+
+/** What a question of yes or no offers. */
+export const yesNoChoices = [
+  { value: "", label: "Não informado" },
+  { value: "yes", label: "Sim" },
+  { value: "no", label: "Não" },
+] as const;
+
 type Said = Pick<Anamnesis, "answers" | "points" | "attachments">;
 
 /** Returns an anamnesis in the form's terms. */

@@ -12,12 +12,14 @@ export function proposalOfDraft(
   { draft, savedAt }: AnamnesisDraft,
 ): Proposal | null {
   if (!draft || !savedAt) return null;
-  const { said, attachments, reason } = draft;
+  const { said, attachments, reason, version } = draft;
   const points = said.sheet === "estetica" ? said.points : [];
   const answers = said.answers as Record<string, string | boolean>;
   return {
     values: { ...valuesOf(sheet, { answers, points, attachments }), reason },
     origin: `Este é o seu rascunho de ${formatDateTime(savedAt, ownTimeZone())}.`,
+    // What was left changes what its author saw, whatever was written since.
+    version,
   };
 }
 
@@ -30,6 +32,7 @@ export function proposalOfRequest(
   const united = { ...stored.answers, ...answers };
   return {
     values: valuesOf(sheet, { ...stored, answers: united }),
-    origin: `Respostas enviadas de casa em ${formatDateTime(answeredAt ?? "", ownTimeZone())}. Confira e complete antes de aceitar.`,
+    origin: `Respostas enviadas de casa em ${formatDateTime(answeredAt ?? "", ownTimeZone())}. Em cada pergunta está o que o prontuário diz hoje e o que passa a valer. Confira e complete antes de aceitar.`,
+    sent: answers ?? {},
   };
 }

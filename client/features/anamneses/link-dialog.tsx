@@ -11,7 +11,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import type { OfSheetInput } from "#shared/schemas/anamneses.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { inviteText } from "./link-words.ts";
+import { inviteText } from "./anamnesis-words.ts";
 
 type LinkDialogProps = {
   patient: Pick<PatientDetail, "name" | "phone" | "email">;

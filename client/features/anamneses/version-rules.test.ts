@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesBetween } from "./version-rules.ts";
+import { changesBetween, reviewOf } from "./version-rules.ts";
 
 it("a version's changes are the answers and points that differ, in words", () => {
   const point = { view: "face", x: 250, y: 404, note: "melasma" } as const;
@@ -25,4 +25,12 @@ it("a version's changes are the answers and points that differ, in words", () =>
   const first = { answers: { sexo: "F" }, points: [], attachments: [] };
   expect(changesBetween("clinica", null, first)).toHaveLength(1);
   expect(changesBetween("estetica", after, after)).toEqual([]);
+});
+
+it("an answer from home is new, another one, the same, left aside or missing", () => {
+  expect(reviewOf("", "Látex", "Látex")).toBe("new");
+  expect(reviewOf("Látex", "Nenhuma", "Nenhuma")).toBe("changed");
+  expect(reviewOf("Látex", "Látex", "Látex")).toBe("same");
+  expect(reviewOf("Látex", "Nenhuma", "Látex")).toBe("kept");
+  expect(reviewOf("Látex", "", "Látex")).toBe("unanswered");
 });

@@ -37,6 +37,16 @@ export function changesBetween(
   return [...answers, chart, files].filter((row) => row.before !== row.after);
 }
 
+/** What accepting answers from home does to an answer of the record. */
+export type Reviewed = "new" | "changed" | "same" | "kept" | "unanswered";
+
+/** Returns what becomes of an answer: as it stands, as it was sent, and as it is to be. */
+export function reviewOf(stands: string, sent: string, next: string): Reviewed {
+  if (next !== stands) return stands ? "changed" : "new";
+  if (!sent) return "unanswered";
+  return sent === stands ? "same" : "kept";
+}
+
 /** Returns an answer in words; empty when there is none. */
 export function answerText(answer: string | boolean | undefined): string {
   if (typeof answer === "boolean") return answer ? "Sim" : "Não";

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { scrollGently } from "#client/ui/scroll-gently.ts";
-import { reviewInWords } from "./link-words.ts";
+import { reviewInWords } from "./anamnesis-words.ts";
 import { useWaiting, waitingId } from "./use-waiting.ts";
 import classes from "./waiting-button.module.css";
 

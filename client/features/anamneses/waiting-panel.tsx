@@ -3,7 +3,7 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { RowLink } from "#client/ui/record-row.tsx";
-import { waitingInWords } from "./link-words.ts";
+import { waitingInWords } from "./anamnesis-words.ts";
 import { useWaiting, waitingId } from "./use-waiting.ts";
 
 /** On the dashboard: whose answers from home wait to be reviewed; nothing when nobody's do. */

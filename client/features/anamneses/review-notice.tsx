@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Anamnesis } from "#shared/schemas/anamneses.ts";
+import classes from "./anamnesis-panel.module.css";
+import { choiceText, type AnamnesisFormValues } from "./anamnesis-values.ts";
+import { reviewedLabels } from "./anamnesis-words.ts";
+import { answerText, reviewOf } from "./version-rules.ts";
+
+/** What the record says, in the form's terms, and what was answered at home. */
+export type Review = {
+  readonly stands: AnamnesisFormValues["answers"];
+  readonly sent: Anamnesis["answers"];
+};
+
+type ReviewNoticeProps = {
+  review: Review;
+  field: string;
+  /** What the form says now. */
+  value: string;
+  onKeep: (stands: string) => void;
+  /** The question's field; it gets what the record says to be described by. */
+  children: (described: ReactNode) => ReactNode;
+};
+
+/** Shows beside an answer from home what the record says and what becomes of it. */
+export function ReviewNotice({ review, field, value, onKeep, children }: ReviewNoticeProps) {
+  const stands = review.stands[field] ?? "";
+  const sent = answerText(review.sent[field]);
+  const becomes = reviewOf(choiceText(stands), sent, choiceText(value));
+  return (
+    <div className={classes.reviewed} data-becomes={becomes}>
+      {children(
+        <span className={classes.stands}>
+          <strong>{reviewedLabels[becomes]}</strong>
+          <span>
+            No prontuário: {choiceText(stands) || <span className={classes.none}>em branco</span>}
+          </span>
+          {value !== stands && <span>Passa a ser:</span>}
+        </span>,
+      )}
+      {value !== stands && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onKeep(stands)}>
+          Manter o que está no prontuário
+        </Button>
+      )}
+    </div>
+  );
+}
