@@ -17,24 +17,28 @@ import {
 const said = (max: number, missing: string) => printedLineSchema(max).min(1, missing);
 
 /** A medication as it is prescribed. */
-const itemFields = {
+const named = {
   /** Its entry in the catalogue; without one it is looked for by its names. */
   medicationId: printedLineSchema(150).optional(),
   medication: said(200, texts.medicationMissing),
-  genericName: printedLineSchema(200).default(""),
+  genericName: printedLineSchema(200),
   dosage: said(100, texts.dosageMissing),
   frequency: said(100, texts.frequencyMissing),
   duration: said(100, texts.durationMissing),
   quantity: z.int(texts.quantityForm).min(0, texts.quantityForm).max(9_999, texts.quantityForm),
   instructions: printedTextSchema(2_000).min(1, texts.instructionsMissing),
-  refills: z.int(texts.refillsForm).min(0, texts.refillsForm).max(5, texts.refillsForm).default(0),
-  notes: printedTextSchema(2_000).default(""),
+  refills: z.int(texts.refillsForm).min(0, texts.refillsForm).max(5, texts.refillsForm),
+  notes: printedTextSchema(2_000),
 };
+const itemFields = {
+  ...named,
+  genericName: named.genericName.default(""),
+  refills: named.refills.default(0),
+  notes: named.notes.default(""),
+};
+const alsoPrescribed = z.array(z.strictObject(itemFields)).max(19);
 
-/** The first medication stands beside the others, as in the documented call of one medication. */
-const prescribed = {
-  ...itemFields,
-  alsoPrescribed: z.array(z.strictObject(itemFields)).max(19).default([]),
+const issued = {
   /** The day of issue; today when absent. */
   prescribedAt: toldDateSchema.optional(),
   /** Who prescribes; when absent whoever writes, or who did before a correction. */
@@ -45,9 +49,18 @@ const prescribed = {
   /** Number of the specialist's register. */
   rqe: printedLineSchema(30).optional(),
   /** CID-10, which anabolic steroids ask for. */
-  diagnosisCode: printedLineSchema(20).default(""),
+  diagnosisCode: printedLineSchema(20),
   /** Why it is prescribed in spite of an allergy. */
-  allergyReason: printedLineSchema(500).default(""),
+  allergyReason: printedLineSchema(500),
+};
+
+/** The first medication stands beside the others, as in the documented call of one medication. */
+const prescribed = {
+  ...itemFields,
+  alsoPrescribed: alsoPrescribed.default([]),
+  ...issued,
+  diagnosisCode: issued.diagnosisCode.default(""),
+  allergyReason: issued.allergyReason.default(""),
 };
 
 /** At which of the patient's consultations and appointments it is prescribed. */
@@ -67,8 +80,8 @@ export const correctPrescriptionInput = z.strictObject({
   /** The version that is corrected. */
   version: versionSchema,
   reason: said(500, texts.correctionReasonMissing),
-  ...prescribed,
-  ...visit,
+  // What isn't named stays as the version before has it.
+  ...z.strictObject({ ...named, alsoPrescribed, ...issued, ...visit }).partial().shape,
 });
 export type CorrectPrescriptionInput = z.output<typeof correctPrescriptionInput>;
 

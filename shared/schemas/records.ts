@@ -19,7 +19,6 @@ import {
 const wordsSchema = z
   .array(printedLineSchema(200))
   .max(50)
-  .default([])
   .transform((words) => words.filter(Boolean));
 
 /** Within what a living body can show; what is unlikely is the screen's to ask about. */
@@ -60,23 +59,33 @@ function isPressure(typed: string): boolean {
 }
 
 const said = {
-  type: z.enum(recordTypes).default("consultation"),
-  chiefComplaint: printedTextSchema(2_000).default(""),
+  type: z.enum(recordTypes),
+  chiefComplaint: printedTextSchema(2_000),
   symptoms: wordsSchema,
   diagnosis: wordsSchema,
-  treatment: printedTextSchema(10_000).default(""),
-  notes: printedTextSchema(20_000).default(""),
-  vitalSigns: typedSignsSchema.default({}),
+  treatment: printedTextSchema(10_000),
+  notes: printedTextSchema(20_000),
+  vitalSigns: typedSignsSchema,
 };
 
-const recordFields = {
+const whose = {
   /** The day of the consultation, which may be before today; when it was written is the server's. */
   date: toldDateSchema,
-  ...said,
   /** Who attended; whoever writes, when absent. */
   professionalId: idSchema.optional(),
   /** The patient's appointment at which it was said. */
   appointmentId: idSchema.optional(),
+};
+
+const recordFields = {
+  ...whose,
+  type: said.type.default("consultation"),
+  chiefComplaint: said.chiefComplaint.default(""),
+  symptoms: said.symptoms.default([]),
+  diagnosis: said.diagnosis.default([]),
+  treatment: said.treatment.default(""),
+  notes: said.notes.default(""),
+  vitalSigns: said.vitalSigns.default({}),
   /** Files that were sent before. */
   attachmentIds: attachmentIdsSchema,
 };
@@ -91,7 +100,9 @@ export const correctRecordInput = z.strictObject({
   /** The version that is corrected. */
   version: versionSchema,
   reason: printedLineSchema(500).pipe(z.string().min(1, recordTexts.reasonMissing)),
-  ...recordFields,
+  // What isn't named stays as the version before has it.
+  ...z.strictObject({ ...said, ...whose, attachmentIds: attachmentIdsSchema.unwrap() }).partial()
+    .shape,
 });
 export type CorrectRecordInput = z.output<typeof correctRecordInput>;
 

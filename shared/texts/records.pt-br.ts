@@ -7,6 +7,8 @@ export const recordTexts = {
   reasonMissing: "Informe o motivo da correção",
   /** Of a consultation and of a prescription. */
   futureDate: "A data não pode ser depois de hoje",
+  /** Of these, of a certificate and of a photograph. */
+  beforeBirth: "A data não pode ser antes do nascimento",
   bloodPressureForm: "Use a forma 120/80",
   bloodPressureRange:
     "Confira a pressão: a primeira medida é a maior, até 300, e a segunda, de 20 em diante",

@@ -132,12 +132,14 @@ export function valuesOf(start: PrescriptionStart, older: Prescription | null): 
   };
 }
 
-/** Returns the form as it opens; a correction stays with its day and its consultation. */
+/** Returns the form as it opens; a correction begins with all that it corrects. */
 export function beginningOf(start: PrescriptionStart, writing: Writing): PrescriptionValues {
   const { kind, older } = writing;
   const values = valuesOf(start, older);
   if (kind !== "correct" || !older) return values;
-  return { ...values, recordId: "", appointmentId: "", prescribedAt: older.prescribedAt };
+  const { prescribedAt, patientAddress, patientSex, rqe } = older;
+  const said = { prescribedAt, patientAddress, patientSex, rqe };
+  return { ...values, ...said, recordId: "", appointmentId: "" };
 }
 
 /** Who has just written a consultation prescribes at it, unless she says otherwise. */

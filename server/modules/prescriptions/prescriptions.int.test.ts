@@ -172,7 +172,11 @@ describe("a prescription", () => {
 
   it("is of today or before, as long ago as charts on paper go", async () => {
     expect(await refusal(write({ prescribedAt: "2026-11-19" }))).toBe("invalid_input");
-    expect((await write({ prescribedAt: "1962-05-01" })).prescribedAt).toBe("1962-05-01");
+    // Before its patient's birth nothing was prescribed.
+    expect(await refusal(write({ prescribedAt: "1980-02-28" }))).toBe("invalid_input");
+    const old = await desk.addPatient({ name: "Rui", dateOfBirth: "1930-01-01" });
+    const long = await write({ patientId: old, prescribedAt: "1962-05-01" });
+    expect(long.prescribedAt).toBe("1962-05-01");
     expect(await refusal(write({ prescribedAt: "1899-12-31" }))).toBe("invalid_input");
   });
 

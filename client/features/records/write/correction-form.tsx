@@ -77,7 +77,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
           }}
         />
       )}
-      <RecordFields patientId={base.patientId} record={record} onTyped={draft.onTyped} />
+      <RecordFields
+        patientId={base.patientId}
+        attended={first}
+        record={record}
+        onTyped={draft.onTyped}
+      />
       <TextInput
         label="Motivo da correção"
         required

@@ -9,6 +9,7 @@ import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
+import type { MedicalRecord } from "#shared/schemas/records.ts";
 import type { RecordValues, TypedWords } from "./record-values.ts";
 import { useDiagnoses } from "../diagnoses/use-diagnoses.ts";
 import { useTeam } from "#client/domain/employees/use-team.ts";
@@ -19,17 +20,21 @@ const footHeight = 96;
 
 type RecordFieldsProps = {
   patientId: string;
+  /** Who attended, of a record that is corrected: maybe nobody of the team any more. */
+  attended?: Pick<MedicalRecord, "professionalId" | "professionalName">;
   record: ReturnType<typeof useRecordForm<RecordValues>>;
   onTyped: (field: keyof TypedWords, text: string) => void;
 };
 
 /** Everything that is said of a consultation. */
-export function RecordFields({ patientId, record: { form }, onTyped }: RecordFieldsProps) {
+export function RecordFields(props: RecordFieldsProps) {
+  const { patientId, attended, record, onTyped } = props;
+  const { form } = record;
   const { attachments } = form.values;
   return (
     <>
       <HistoryReminder patientId={patientId} />
-      <WhenFields form={form} />
+      <WhenFields form={form} attended={attended} />
       <Textarea
         label="Queixa principal"
         autosize
@@ -80,8 +85,10 @@ export function RecordFields({ patientId, record: { form }, onTyped }: RecordFie
 type FieldsProps = Pick<RecordFieldsProps["record"], "form">;
 
 /** When it was, what it was and who attended. */
-function WhenFields({ form }: FieldsProps) {
+function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "attended">) {
   const team = useTeam();
+  const left = attended?.professionalId;
+  const isGone = left && team && !team.some(({ id }) => id === left);
   return (
     <Dates>
       <FieldPair>
@@ -97,10 +104,13 @@ function WhenFields({ form }: FieldsProps) {
       {team && (
         <ProfessionalPicker
           label="Profissional"
-          placeholder="Quem está registrando"
+          placeholder={attended?.professionalName ?? "Quem está registrando"}
           clearable
           clearButtonProps={{ "aria-label": "Limpar profissional" }}
-          data={team.map(({ id, name }) => ({ value: id, label: name }))}
+          data={[
+            ...team.map(({ id, name }) => ({ value: id, label: name })),
+            ...(isGone ? [{ value: left, label: attended.professionalName }] : []),
+          ]}
           {...form.getInputProps("professionalId")}
           value={form.values.professionalId || null}
           onChange={(id) => form.setFieldValue("professionalId", id ?? "")}

@@ -3,6 +3,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import { assertBorn } from "#server/modules/records/queries/told-day.ts";
 import { loadRegistration } from "#server/modules/records/queries/registration.ts";
 import type { Json } from "#shared/domain/canonical-json.ts";
 import type { IssuedDocument } from "#shared/schemas/documents.ts";
@@ -28,6 +29,7 @@ export async function issueCertificate(
   const { id: subjectId } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
+      await assertBorn(write.tx, ctx.org, patientId, ["date", day]);
       const content = { document: kind, ...said, issuer };
       const entry = { kind: "document", patientId, day, content } as const;
       return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });

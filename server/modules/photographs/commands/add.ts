@@ -6,6 +6,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
+import { assertBorn } from "#server/modules/records/queries/told-day.ts";
 import type { AddPhotographInput, PhotographContent } from "#shared/schemas/photographs.ts";
 import { photographTexts } from "#shared/texts/photographs.pt-br.ts";
 
@@ -28,6 +29,7 @@ export function addPhotograph(
       if (takenOn > todayIn(timeZone, ctx.deps.now().getTime())) {
         throw invalidField("takenOn", photographTexts.inFuture);
       }
+      await assertBorn(write.tx, ctx.org, patientId, ["takenOn", takenOn]);
       const [attachment] = await attachmentsOf(write.tx, ctx.org, patientId, [attachmentId]);
       if (attachment?.contentType !== "image/webp") {
         throw invalidField("attachmentId", photographTexts.onlyImages);

@@ -5,14 +5,15 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import { dropDraft } from "#server/modules/records/commands/drop-draft.ts";
-import { assertToldDay } from "#server/modules/records/queries/told-day.ts";
+import { assertBorn, assertToldDay } from "#server/modules/records/queries/told-day.ts";
 import type { CorrectPrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { getPrescription, readStored } from "../queries/prescriptions.ts";
 import { contentOf } from "../steps/content-of.ts";
+import { mergeCorrection } from "../steps/merge-correction.ts";
 
 /**
- * Writes a further version of a prescription with its reason; the versions before stay. Throws
- * `not_found`, `row_changed` when somebody changed it since, `prescription_closed` for one that was
+ * Writes a further version of a prescription with its reason; the versions before stay, and so does
+ * what the correction doesn't name. Throws `not_found`, `row_changed` when somebody changed it since, `prescription_closed` for one that was
  * filled or cancelled, and what `contentOf` refuses.
  */
 export async function correctPrescription(
@@ -31,13 +32,8 @@ export async function correctPrescription(
       if (old.status !== "active") throw new DomainError("prescription_closed");
       const patientId = await chartOwner(write.tx, ctx.org, stored.patientId);
       const day = prescribedAt ?? issued;
-      // Who corrects is the version's author; who prescribes stays, unless another is named.
-      const professionalId = said.professionalId ?? old.professional.id ?? undefined;
-      const { renewsId } = old;
-      const recordId = said.recordId ?? old.recordId;
-      const appointmentId = said.appointmentId ?? old.appointmentId;
-      const visit = { recordId, appointmentId };
-      const whole = { ...said, ...visit, professionalId, patientId, day, renewsId };
+      if (day !== issued) await assertBorn(write.tx, ctx.org, patientId, ["prescribedAt", day]);
+      const whole = { ...mergeCorrection(old, said), patientId, day };
       const content = await contentOf(ctx, write.tx, whole);
       const corrects = { id, version, reason };
       await appendEntry(ctx, write, { kind: "prescription", corrects, day, content });

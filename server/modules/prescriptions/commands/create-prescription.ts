@@ -5,7 +5,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
 import { dropDraft } from "#server/modules/records/commands/drop-draft.ts";
-import { assertToldDay } from "#server/modules/records/queries/told-day.ts";
+import { assertBorn, assertToldDay } from "#server/modules/records/queries/told-day.ts";
 import type { CreatePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { getPrescription, readStored, readToday } from "../queries/prescriptions.ts";
@@ -27,6 +27,7 @@ export async function createPrescription(
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
+      await assertBorn(write.tx, ctx.org, patientId, ["prescribedAt", day]);
       if (renewsId !== undefined) {
         const renewed = await readStored(write.tx, ctx.org, renewsId);
         if ((await chartOwner(write.tx, ctx.org, renewed.patientId)) !== patientId) {

@@ -3,7 +3,7 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { CreateRecordInput, MedicalRecord } from "#shared/schemas/records.ts";
 import { getRecord } from "../queries/records.ts";
-import { assertToldDay } from "../queries/told-day.ts";
+import { assertBorn, assertToldDay } from "../queries/told-day.ts";
 import { contentOf } from "../steps/content-of.ts";
 import { appendEntry } from "./append-entry.ts";
 import { dropDraft } from "./drop-draft.ts";
@@ -23,6 +23,7 @@ export async function createRecord(
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
+      await assertBorn(write.tx, ctx.org, patientId, ["date", date]);
       const content = await contentOf(ctx, write.tx, patientId, fields);
       const entry = { kind: "record", patientId, day: date, content } as const;
       const written = await appendEntry(ctx, write, entry);

@@ -4,7 +4,7 @@ import { invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import { registrationText } from "#shared/domain/licenses.ts";
-import type { RecordContent, RecordFields } from "#shared/schemas/records.ts";
+import type { CorrectRecordInput, RecordContent, RecordFields } from "#shared/schemas/records.ts";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { assertAppointment } from "../queries/appointment-of.ts";
 
@@ -37,4 +37,32 @@ export async function contentOf(
     ...said,
     professional: { id, name: found.name, registration: registrationText(found) },
   };
+}
+
+type Correction = Omit<CorrectRecordInput, "id" | "version" | "reason" | "date">;
+
+/**
+ * Returns what a record of a patient says once it is corrected: what the correction doesn't name stays
+ * as `before` has it, and so does who attended when that is nobody of the team. Throws what
+ * `contentOf` throws.
+ */
+export async function correctedContent(
+  ctx: MemberContext,
+  tx: Transaction,
+  patientId: string,
+  before: RecordContent,
+  correction: Correction,
+): Promise<RecordContent> {
+  const { professional, attachments, ...said } = before;
+  const named = Object.fromEntries(
+    Object.entries(correction).filter(([, value]) => value !== undefined),
+  );
+  const content = await contentOf(ctx, tx, patientId, {
+    attachmentIds: attachments.map(({ id }) => id),
+    ...(professional.id !== null && { professionalId: professional.id }),
+    ...said,
+    ...named,
+  });
+  const isNamed = professional.id !== null || correction.professionalId !== undefined;
+  return isNamed ? content : { ...content, professional };
 }

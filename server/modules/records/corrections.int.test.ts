@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+
+const { desk } = openDesk();
+let patientId: string;
+
+beforeEach(async () => {
+  patientId = await desk.addPatient({ name: "Nair" });
+});
+
+/** Returns what a version says, without what tells it from others. */
+function saidBy(version: object) {
+  const told = "version reason createdAt number hash authorName authorRegistration sheets";
+  const own = new Set(told.split(" "));
+  return Object.fromEntries(Object.entries(version).filter(([field]) => !own.has(field)));
+}
+
+const date = "2026-11-17";
+
+describe("a correction of a record", () => {
+  it("keeps what its correction doesn't name, and empties what it names as empty", async () => {
+    const first = await desk.owner.records.create({
+      patientId,
+      date,
+      type: "emergency",
+      chiefComplaint: "dor",
+      symptoms: ["febre"],
+      diagnosis: ["J06.9"],
+      treatment: "repouso",
+      notes: "voltar em 7 dias",
+      vitalSigns: { bloodPressure: "120/80", weight: 71.5 },
+    });
+    const { id } = first;
+    const doctor = await desk.callerAs("doctor");
+    const second = await doctor.records.correct({
+      id,
+      version: 1,
+      reason: "tratamento",
+      treatment: "soro",
+      symptoms: [],
+    });
+    expect(second).toMatchObject({ version: 2, reason: "tratamento" });
+    expect(saidBy(second)).toEqual({ ...saidBy(first), treatment: "soro", symptoms: [] });
+  });
+
+  it("is of no day before the patient's birth, unless it stood there already", async () => {
+    const { id } = await desk.owner.records.create({ patientId, date: "1962-05-01" });
+    await desk.owner.patients.update({ id: patientId, version: 1, dateOfBirth: "1980-02-29" });
+    const create = (day: string) => desk.owner.records.create({ patientId, date: day });
+    expect(await refusal(create("1980-02-28"))).toBe("invalid_input");
+    expect(await create("1980-02-29")).toMatchObject({ date: "1980-02-29" });
+    const kept = { id, version: 1, reason: "queixa", chiefComplaint: "dor" };
+    const moved = { ...kept, date: "1970-01-01" };
+    expect(await refusal(desk.owner.records.correct(moved))).toBe("invalid_input");
+    expect(await desk.owner.records.correct(kept)).toMatchObject({ date: "1962-05-01" });
+  });
+});
+
+const losartan = {
+  medication: "Losartana",
+  dosage: "1 comprimido",
+  frequency: "1x ao dia",
+  duration: "30 dias",
+  quantity: 30,
+  instructions: "Tomar pela manhã",
+};
+const write = (more: object) =>
+  desk.owner.prescriptions.create({ patientId, ...losartan, ...more });
+
+describe("a correction of a prescription", () => {
+  it("keeps what its correction doesn't name", async () => {
+    const all = { alsoPrescribed: [{ ...losartan, medication: "Hidroclorotiazida" }], refills: 2 };
+    const first = await write({ ...all, notes: "com água", diagnosisCode: "I10", rqe: "77" });
+    // Another one since: what was last written isn't what is corrected.
+    await write({ patientAddress: "Rua Nova, 2", patientSex: "Feminino", rqe: "88" });
+    const { id } = first;
+    const second = await desk.owner.prescriptions.correct({
+      id,
+      version: 1,
+      reason: "quantidade",
+      quantity: 90,
+    });
+    expect(second).toMatchObject({ version: 2, quantity: 90, rqe: "77" });
+    expect(saidBy(second)).toEqual({ ...saidBy(first), quantity: 90 });
+    const other = { id, version: 2, reason: "troca", medication: "Atenolol" };
+    expect(await desk.owner.prescriptions.correct(other)).toMatchObject({
+      genericName: expect.stringMatching(/atenolol/i) as string,
+      quantity: 90,
+    });
+  });
+});
