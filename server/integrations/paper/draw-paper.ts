@@ -1,35 +1,37 @@
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
 import { drawBlock } from "./draw-block.ts";
-import {
-  fontFile,
-  fontWeights,
-  type Letterhead,
-  type Paper,
-  type PaperBlock,
-} from "./paper-port.ts";
+import { drawableOf, registerFonts } from "./paper-letters.ts";
+import type { Letterhead, Paper, PaperBlock } from "./paper-port.ts";
 import { styles } from "./paper-styles.ts";
 
 /** What a line can't break is cut after so many characters, or it would leave the sheet. */
 const longestWord = 40;
 
 registerFonts();
+// The library's own rules are those of English.
+Font.registerHyphenationCallback((word) =>
+  word.length > longestWord ? (word.match(/.{1,20}/gsu) ?? [word]) : [word],
+);
 
 /** Draws a paper as a PDF. Takes seconds for a long one: only the worker calls it. */
-export function drawPaper(paper: Paper): Promise<Buffer> {
+export async function drawPaper(given: Paper): Promise<Buffer> {
+  const { paper, fontFamily } = await drawableOf(given);
   const { title, reference, copies = [""] } = paper;
-  const sheets = copies.map((label, key) => drawCopy(paper, label, key));
+  const sheets = copies.map((label, key) => drawCopy(paper, { label, fontFamily }, key));
   const name = `${title} ${reference}`.trim();
   return renderToBuffer(h(Document, { title: name, language: "pt-BR" }, sheets));
 }
 
+type Copy = { readonly label: string; readonly fontFamily: string[] };
+
 /** Draws one copy, which counts its own sheets. */
-function drawCopy(paper: Paper, label: string, key: number): ReactNode {
+function drawCopy(paper: Paper, { label, fontFamily }: Copy, key: number): ReactNode {
   const { letterhead, title, reference, stamp, blocks, footer } = paper;
   const closing = closingBlocks(blocks);
   return h(
     Page,
-    { key, size: "A4", style: styles.sheet },
+    { key, size: "A4", style: [styles.sheet, { fontFamily }] },
     label && h(Text, { style: styles.copy }, label),
     drawLetterhead(letterhead),
     h(
@@ -86,17 +88,5 @@ function drawLetterhead({ name, lines, logo }: Letterhead): ReactNode {
       h(Text, { style: styles.name }, name),
       lines.map((text, key) => h(Text, { key, style: styles.soft }, text)),
     ),
-  );
-}
-
-/** Inter in the two weights that are used, and its letters for names of other countries. */
-function registerFonts(): void {
-  const weights = (letters: Parameters<typeof fontFile>[0]) =>
-    fontWeights.map((fontWeight) => ({ src: fontFile(letters, fontWeight), fontWeight }));
-  Font.register({ family: "Inter", fonts: weights("latin") });
-  Font.register({ family: "Inter Extended", fonts: weights("latin-ext") });
-  // The library's own rules are those of English.
-  Font.registerHyphenationCallback((word) =>
-    word.length > longestWord ? (word.match(/.{1,20}/gsu) ?? [word]) : [word],
   );
 }

@@ -77,7 +77,17 @@ describe("a paper", () => {
     const shown = lettersOf(pdf);
     expect([...letters].filter((letter) => !shown.includes(letter))).toEqual([]);
     expect(pdf.toString("latin1")).toMatch(/\/FontName \/[A-Z]+\+Inter/);
+    expect(pdf.toString("latin1")).not.toContain("Unifont");
     expect(pdf.toString("latin1")).not.toContain("/BaseFont /Helvetica");
+  });
+
+  test("loses no character: what Inter lacks is of another font, what none has is a number", async () => {
+    const signs = "T ≥ 38 °C → 山田 Иван Ωμέγα 한국 ✅";
+    const pdf = await papers.print(paperOf(text(`${signs} Jose\u0301 \u{1FA7A}`)));
+    const shown = lettersOf(pdf);
+    const wanted = [...`${signs}é[+1FA7A]`].filter((sign) => !shown.includes(sign));
+    expect(wanted).toEqual([]);
+    expect(shown).not.toContain("\u0301");
   });
 
   test("runs nothing and links nowhere, whatever its texts say", async () => {

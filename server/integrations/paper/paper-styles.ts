@@ -11,7 +11,6 @@ const danger = "#b3261e";
  */
 export const styles = StyleSheet.create({
   sheet: {
-    fontFamily: ["Inter", "Inter Extended"],
     fontSize: 10,
     color: ink,
     paddingTop: 36,

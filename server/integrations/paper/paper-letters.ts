@@ -1,0 +1,99 @@
+import { createRequire } from "node:module";
+import { Font } from "@react-pdf/renderer";
+import { fontFile, fontWeights, type Paper } from "./paper-port.ts";
+
+const own = ["Inter", "Inter Extended"];
+/** Draws what Inter lacks: signs such as ≥, other alphabets, Chinese and Japanese, older emojis. */
+const spare = "Spare";
+
+/** Inter in the two weights that are used, its letters for names of other countries, and the spare font. */
+export function registerFonts(): void {
+  const weights = (letters: Parameters<typeof fontFile>[0]) =>
+    fontWeights.map((fontWeight) => ({ src: fontFile(letters, fontWeight), fontWeight }));
+  Font.register({ family: "Inter", fonts: weights("latin") });
+  Font.register({ family: "Inter Extended", fonts: weights("latin-ext") });
+  const files = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
+  const src = createRequire(import.meta.url).resolve(files);
+  Font.register({ family: spare, src });
+}
+
+/** A paper whose every character can be drawn, and the fonts that it takes. */
+type Drawable = { readonly paper: Paper; readonly fontFamily: string[] };
+
+/**
+ * Returns a paper as its fonts can draw it: letters and their accents in one, without what is
+ * invisible, and what no font has by its number, `[U+1FA7A]`, so that nothing is left out.
+ */
+export async function drawableOf(paper: Paper): Promise<Drawable> {
+  const inter = await charactersOf(own);
+  const whole = mapTexts(paper, (text) => text.normalize("NFC").replaceAll(invisible, ""));
+  let needsSpare = false;
+  const note = (text: string) => {
+    needsSpare ||= !Array.from(text).every((sign) => isDrawn(inter, sign));
+    return text;
+  };
+  mapTexts(whole, note);
+  if (!needsSpare) return { paper: whole, fontFamily: own };
+  const all = new Set([...inter, ...(await charactersOf([spare]))]);
+  const spell = (text: string) =>
+    Array.from(text, (sign) => (isDrawn(all, sign) ? sign : numberOf(sign))).join("");
+  return { paper: mapTexts(whole, spell), fontFamily: [...own, spare] };
+}
+
+/** What joins and varies the signs beside it; a font without the joined ones would show a box. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+const unprinted = /[\s\p{Cc}]/u;
+
+const isDrawn = (known: ReadonlySet<number>, sign: string) =>
+  unprinted.test(sign) || known.has(sign.codePointAt(0) ?? 0);
+
+const numberOf = (sign: string) =>
+  `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
+
+async function charactersOf(families: readonly string[]): Promise<ReadonlySet<number>> {
+  const known = new Set<number>();
+  for (const fontFamily of families) {
+    for (const fontWeight of fontWeights) {
+      await Font.load({ fontFamily, fontWeight });
+      const { data } = Font.getFont({ fontFamily, fontWeight });
+      if (!data || !("characterSet" in data)) continue;
+      unpackOnce(data);
+      for (const code of data.characterSet) known.add(code);
+    }
+  }
+  return known;
+}
+
+type Tables = { _getTableStream?: (tag: string) => { pos: number } | null };
+const unpacked = new WeakSet<object>();
+
+/**
+ * Lets a font keep its tables once they are unpacked: the library unpacks the outlines of all letters
+ * anew for each letter, which of the spare font's 65,000 takes half a minute a line.
+ */
+function unpackOnce(font: object): void {
+  const { _getTableStream: unpack } = font as Tables;
+  if (!unpack || unpacked.has(font)) return;
+  unpacked.add(font);
+  const kept = new Map<string, { stream: { pos: number } | null; start: number }>();
+  (font as Tables)._getTableStream = (tag) => {
+    const known = kept.get(tag);
+    if (known) {
+      if (known.stream) known.stream.pos = known.start;
+      return known.stream;
+    }
+    const stream = unpack.call(font, tag);
+    kept.set(tag, { stream, start: stream?.pos ?? 0 });
+    return stream;
+  };
+}
+
+/** Returns the same plain data with other texts; pixels stay. */
+function mapTexts<T>(data: T, change: (text: string) => string): T {
+  if (typeof data === "string") return change(data) as T;
+  if (Array.isArray(data)) return data.map((one: unknown) => mapTexts(one, change)) as T;
+  if (typeof data !== "object" || data === null || ArrayBuffer.isView(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]: [string, unknown]) => [key, mapTexts(value, change)]),
+  ) as T;
+}
