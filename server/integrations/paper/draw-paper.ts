@@ -1,14 +1,13 @@
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
 import { drawBlock } from "./draw-block.ts";
-import { drawableOf, registerFonts } from "./paper-letters.ts";
+import { drawableOf } from "./paper-letters.ts";
 import type { Letterhead, Paper, PaperBlock } from "./paper-port.ts";
 import { styles } from "./paper-styles.ts";
 
 /** What a line can't break is cut after so many characters, or it would leave the sheet. */
 const longestWord = 40;
 
-registerFonts();
 // The library's own rules are those of English.
 Font.registerHyphenationCallback((word) =>
   word.length > longestWord ? (word.match(/.{1,20}/gsu) ?? [word]) : [word],

@@ -6,8 +6,14 @@ const own = ["Inter", "Inter Extended"];
 /** Draws what Inter lacks: signs such as ≥, other alphabets, Chinese and Japanese, older emojis. */
 const spare = "Spare";
 
-/** Inter in the two weights that are used, its letters for names of other countries, and the spare font. */
-export function registerFonts(): void {
+/**
+ * Inter in the two weights that are used, its letters for names of other countries, and the spare font:
+ * anew for each paper. A font remembers a letter that a paper used as a part of another, the a of á, as
+ * no character of its own, and the next paper would lack it.
+ */
+function registerFonts(): void {
+  const families = Font.getRegisteredFonts();
+  for (const family of [...own, spare]) delete families[family];
   const weights = (letters: Parameters<typeof fontFile>[0]) =>
     fontWeights.map((fontWeight) => ({ src: fontFile(letters, fontWeight), fontWeight }));
   Font.register({ family: "Inter", fonts: weights("latin") });
@@ -25,6 +31,7 @@ type Drawable = { readonly paper: Paper; readonly fontFamily: string[] };
  * invisible, and what no font has by its number, `[U+1FA7A]`, so that nothing is left out.
  */
 export async function drawableOf(paper: Paper): Promise<Drawable> {
+  registerFonts();
   const inter = await charactersOf(own);
   const whole = mapTexts(paper, (text) => text.normalize("NFC").replaceAll(invisible, ""));
   let needsSpare = false;

@@ -104,9 +104,15 @@ export const MAX_PAPER_CHARACTERS = 200_000;
 /** The most blocks and rows: the drawing of many takes more than that of long texts. */
 export const MAX_PAPER_LINES = 600;
 
+/** Who asks for a paper; each may have so many waiting that others get theirs. */
+export type PaperAsker = { readonly person: string; readonly organization: string };
+
 export type PaperPrinter = {
-  /** Draws a paper as a PDF, apart from the event loop. Throws PaperRefused. */
-  print(paper: Paper): Promise<Buffer>;
+  /**
+   * Draws a paper as a PDF, apart from the event loop; organisations take turns. Throws PaperRefused,
+   * also when much already waits for the same person or organisation.
+   */
+  print(paper: Paper, asker?: PaperAsker): Promise<Buffer>;
   close(): Promise<void>;
 };
 

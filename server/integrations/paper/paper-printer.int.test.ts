@@ -90,6 +90,11 @@ describe("a paper", () => {
     expect(shown).not.toContain("\u0301");
   });
 
+  test("lacks no letter that the paper before it used as a part of another one", async () => {
+    await papers.print(paperOf(text("ý")));
+    expect(lettersOf(await papers.print(paperOf(text("y"))))).toContain("y");
+  });
+
   test("runs nothing and links nowhere, whatever its texts say", async () => {
     const hostile = "<script>app.alert(1)</script> javascript:alert(1) https://evil.example {{x}}";
     const pdf = await papers.print(
@@ -199,6 +204,26 @@ describe("the printer refuses", () => {
     expect(order).toEqual([1, 2, 3]);
     await small.close();
   });
+});
+
+test("a flood of one person or organisation leaves room for others, and the next turn", async () => {
+  const printer = createPaperPrinter();
+  const order: string[] = [];
+  const ask = (person: string, organization: string) =>
+    printer.print(paperOf(text(person)), { person, organization }).then(
+      () => void order.push(person),
+      (error: PaperRefused) => error.code,
+    );
+  // The first is drawn while the others wait.
+  const flood = Array.from({ length: 100 }, () => ask("ana", "sol"));
+  const team = Array.from({ length: 100 }, (_, n) => ask(`colega ${n}`, "sol"));
+  const other = ask("bia", "lua");
+  const told = await Promise.all([...flood, ...team, other]);
+  await printer.close();
+  const isRefused = (answer: unknown) => answer === "busy";
+  expect(told.slice(0, 100).filter(isRefused)).toHaveLength(95);
+  expect(told.slice(100, 200).filter(isRefused)).toHaveLength(94);
+  expect(order.slice(0, 3)).toEqual(["ana", "bia", "ana"]);
 });
 
 describe("the process is replaced", () => {

@@ -1,11 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { Paper, PaperPrinter } from "./paper-port.ts";
+import type { Paper, PaperAsker, PaperPrinter } from "./paper-port.ts";
 import { MAX_PAPER_CHARACTERS, MAX_PAPER_LINES, PaperRefused } from "./paper-port.ts";
 import type { DrawnPaper } from "./paper-worker.ts";
 import { isSmallPng } from "./sniff-png.ts";
 
 const MAX_WAITING = 20;
+/** Of one person and of one organisation. */
+const MAX_WAITING_OF_PERSON = 4;
+const MAX_WAITING_OF_ORGANIZATION = 10;
 // Together less than the minute after which an idle connection is ended: everybody gets an answer.
 const MAX_WAITING_SECONDS = 15;
 const MAX_SECONDS = 42;
@@ -14,6 +17,7 @@ const MAX_MEGABYTES = 768;
 /** A paper that is drawn or waits to be. */
 type Order = {
   readonly paper: Paper;
+  readonly asker: PaperAsker | undefined;
   done(pdf: Buffer): void;
   failed(error: Error): void;
   /** Ends its waiting. */
@@ -37,20 +41,21 @@ class ProcessPrinter implements PaperPrinter {
   #drawer: ChildProcess | undefined;
   #current: Order | undefined;
   #overdue: NodeJS.Timeout | undefined;
+  #lastOrganization: string | undefined;
 
   constructor(limits: PrinterLimits) {
     this.#limits = limits;
   }
 
-  async print(paper: Paper): Promise<Buffer> {
-    const { waiting = MAX_WAITING } = this.#limits;
+  async print(paper: Paper, asker?: PaperAsker): Promise<Buffer> {
     if (isTooLong(paper)) throw new PaperRefused("too_long");
     const { logo } = paper.letterhead;
     if (logo && !isSmallPng(logo.png)) throw new PaperRefused("bad_picture");
-    if (this.#waiting.length >= waiting) throw new PaperRefused("busy");
+    if (this.#isFullFor(asker)) throw new PaperRefused("busy");
     return new Promise<Buffer>((done, failed) => {
       const order: Order = {
         paper,
+        asker,
         done,
         failed,
         patience: setTimeout(() => this.#giveUp(order), MAX_WAITING_SECONDS * 1000),
@@ -77,13 +82,34 @@ class ProcessPrinter implements PaperPrinter {
     await ended;
   }
 
+  #isFullFor(asker: PaperAsker | undefined): boolean {
+    const { waiting = MAX_WAITING } = this.#limits;
+    const others = this.#waiting.flatMap((order) => order.asker ?? []);
+    const ofPerson = others.filter(({ person }) => person === asker?.person);
+    const ofAll = others.filter(({ organization }) => organization === asker?.organization);
+    return (
+      this.#waiting.length >= waiting ||
+      ofPerson.length >= MAX_WAITING_OF_PERSON ||
+      ofAll.length >= MAX_WAITING_OF_ORGANIZATION
+    );
+  }
+
+  /** Takes who waits longest of another organisation than the last one, if there is any. */
+  #takeNext(): Order | undefined {
+    const last = this.#lastOrganization;
+    const other = this.#waiting.findIndex(({ asker }) => asker?.organization !== last);
+    const [next] = this.#waiting.splice(Math.max(other, 0), 1);
+    this.#lastOrganization = next?.asker?.organization;
+    return next;
+  }
+
   #giveUp(order: Order): void {
     this.#waiting.splice(this.#waiting.indexOf(order), 1);
     order.failed(new PaperRefused("busy"));
   }
 
   #drawNext(): void {
-    this.#current = this.#waiting.shift();
+    this.#current = this.#takeNext();
     clearTimeout(this.#current?.patience);
     if (!this.#current) {
       // An idle process keeps no script from ending.
