@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
-import type { Paper, PaperPrinter } from "#server/integrations/paper/paper-port.ts";
+import type { Paper } from "#server/integrations/paper/paper-port.ts";
+import type { MemberContext } from "../context.ts";
 import { renderPaperPage } from "./paper-page.ts";
 
 /** Answers with a paper as a page for the browser's printer. */
@@ -14,10 +15,11 @@ export async function sendPaperPage(reply: FastifyReply, paper: Paper): Promise<
 /** Answers with a paper as a PDF to keep; `name` is made of plain letters, digits and dashes. */
 export async function sendPaperFile(
   reply: FastifyReply,
-  { papers }: { readonly papers: PaperPrinter },
+  { deps, session, org }: MemberContext,
   { paper, name }: { readonly paper: Paper; readonly name: string },
 ): Promise<FastifyReply> {
-  const pdf = await papers.print(paper);
+  const asker = { person: session.user.id, organization: org.id };
+  const pdf = await deps.papers.print(paper, asker);
   return privately(reply)
     .header("content-disposition", `attachment; filename="${name}.pdf"`)
     .type("application/pdf")

@@ -38,7 +38,7 @@ export const consentsRoutes: readonly ServedRoute[] = [
   ),
   plainRoute(fileRow, async ({ ctx, request, reply }) => {
     const { paper, code } = await paperOf(ctx, request.params);
-    return sendPaperFile(reply, ctx.deps, { paper, name: `termo-${code.toLowerCase()}` });
+    return sendPaperFile(reply, ctx, { paper, name: `termo-${code.toLowerCase()}` });
   }),
 ];
 

@@ -96,7 +96,7 @@ async function sendPage(ctx: MemberContext, reply: FastifyReply, id: string) {
 
 async function sendFile(ctx: MemberContext, reply: FastifyReply, id: string) {
   const { paper, code } = await reprint(ctx, id);
-  return sendPaperFile(reply, ctx.deps, { paper, name: `documento-${code.toLowerCase()}` });
+  return sendPaperFile(reply, ctx, { paper, name: `documento-${code.toLowerCase()}` });
 }
 
 async function verify(ctx: RequestContext, typed: string): Promise<Verification> {

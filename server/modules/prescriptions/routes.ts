@@ -42,7 +42,7 @@ export const prescriptionsRoutes: readonly ServedRoute[] = [
   ),
   plainRoute(fileRow, async ({ ctx, request, reply }) => {
     const { paper, code } = await paperOf(ctx, request.params);
-    return sendPaperFile(reply, ctx.deps, { paper, name: `receita-${code.toLowerCase()}` });
+    return sendPaperFile(reply, ctx, { paper, name: `receita-${code.toLowerCase()}` });
   }),
 ];
 

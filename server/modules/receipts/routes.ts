@@ -60,13 +60,13 @@ export const receiptsRoutes: readonly ServedRoute[] = [
   }),
   plainRoute(fileRow, async ({ ctx, request, reply }) => {
     const { paper, number } = await receiptOf(ctx, request.params);
-    return sendPaperFile(reply, ctx.deps, { paper, name: `recibo-${number}` });
+    return sendPaperFile(reply, ctx, { paper, name: `recibo-${number}` });
   }),
   plainRoute(chargePageRow, async ({ ctx, request, reply }) =>
     sendPaperPage(reply, await chargeOf(ctx, request.params)),
   ),
   plainRoute(chargeFileRow, async ({ ctx, request, reply }) =>
-    sendPaperFile(reply, ctx.deps, {
+    sendPaperFile(reply, ctx, {
       paper: await chargeOf(ctx, request.params),
       name: "cobranca",
     }),
