@@ -52,6 +52,12 @@ function enhance(form: HTMLFormElement): void {
     told.textContent = words;
   };
   watchFields(form);
+  // Who comes back from paying finds the page as it was left, with what it said while it led there.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    tell("", false);
+    if (button) button.disabled = false;
+  });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     tell("", false);
