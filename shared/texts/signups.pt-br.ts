@@ -7,9 +7,10 @@ export const signupTexts = {
   sending: "Abrindo o pagamento…",
   failed:
     "O pagamento não abriu. Nada foi cobrado e nada do que você escreveu se perdeu: tente de novo.",
-  /** What people should know before they go on to pay. */
+  /** What a stranger should know before she goes on to pay; whoever logs in keeps her password. */
+  passwordNote: "Depois do pagamento, uma senha temporária chega no seu e-mail.",
+  /** What everybody should know before. */
   notes: [
-    "Depois do pagamento, uma senha temporária chega no seu e-mail.",
     "Você paga na página segura da Stripe. Não vemos nem guardamos o número do cartão.",
     "Os custos das mensagens de WhatsApp não estão incluídos nos planos.",
   ],
@@ -17,7 +18,7 @@ export const signupTexts = {
     processing: "Processando seu pagamento...",
     processingMore: "Não feche esta página: leva só alguns segundos.",
     lateMore:
-      "O banco ainda não confirmou. Continuamos perguntando; se preferir, feche esta página: o e-mail com a sua senha sai assim que ele responder.",
+      "O banco ainda não confirmou; um boleto pago leva até dois dias úteis. Continuamos perguntando. Se preferir, feche esta página: o e-mail com a sua senha sai assim que ele responder.",
     confirmed: "Pagamento confirmado!",
     preparing: "Estamos montando a sua agenda…",
     created: "Sua conta foi criada com sucesso",

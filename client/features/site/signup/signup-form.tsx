@@ -29,6 +29,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
         label="Registrar"
         action={`/start/${slug}`}
         className={classes.register}
+        notes={[signupTexts.passwordNote, ...signupTexts.notes]}
       >
         <div className={form.field}>
           <FieldLabel htmlFor="name">Nome completo</FieldLabel>
@@ -60,6 +61,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
         label="Login"
         action={`/start/${slug}/entrar`}
         className={classes.login}
+        notes={signupTexts.notes}
       >
         <EmailField id="login-email" />
         <div className={form.field}>
@@ -90,11 +92,12 @@ type PaidFormProps = {
   label: string;
   action: string;
   className: string | undefined;
+  notes: readonly string[];
   children: ReactNode;
 };
 
 /** What both have: the button with the price, and what one should know before paying. */
-function PaidForm({ slug, label, action, className, children }: PaidFormProps) {
+function PaidForm({ slug, label, action, className, notes, children }: PaidFormProps) {
   return (
     <form
       className={className}
@@ -112,7 +115,7 @@ function PaidForm({ slug, label, action, className, children }: PaidFormProps) {
       </button>
       <p className={form.told} role="status" data-told />
       <ul className={classes.notes}>
-        {signupTexts.notes.map((note) => (
+        {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
