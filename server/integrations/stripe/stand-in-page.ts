@@ -64,7 +64,7 @@ main>p:last-child{margin-top:20px}`;
 
 /** A page of the stand-in; `body` is HTML. */
 export function standInPage(title: string, tag: string, body: string): string {
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head><body><main>
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${styles}</style></head><body><main>
 <span class="tag">${tag}</span>${body}</main></body></html>`;
 }
 
