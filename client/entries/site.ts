@@ -39,9 +39,11 @@ type Reply = {
 
 /** Sends the form without leaving the page; whatever goes wrong, what was typed stays. */
 function enhance(form: HTMLFormElement): void {
-  const wanted = new URLSearchParams(location.search).get("plano");
+  const query = new URLSearchParams(location.search);
+  const wanted = query.has("plano") ? "billing" : query.get("servico");
   const service = form.querySelector<HTMLSelectElement>("[name=service]");
-  if (wanted && service) service.value = "billing";
+  const choice = [...(service?.options ?? [])].find(({ value }) => value === wanted);
+  if (choice) choice.selected = true;
   const email = form.querySelector<HTMLInputElement>("[data-pending-email]");
   if (email) email.value ||= pendingEmail() ?? "";
   const told = form.querySelector<HTMLElement>("[data-told]");

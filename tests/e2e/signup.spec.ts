@@ -38,6 +38,12 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await expect(page.getByRole("alert")).toContainText("recusado");
   await page.getByRole("link", { name: "Voltar sem pagar" }).click();
   await expect(page).toHaveURL("/start/pro");
+  // A browser that brings the page back as it was left, on its way to paying, brings it back usable.
+  await goOn.evaluate((button: HTMLButtonElement) => {
+    button.disabled = true;
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(goOn).toBeEnabled();
   await page.getByLabel("Nome completo").fill("Joana Prado");
   await expect(typed).toHaveValue(email);
   await page.getByLabel("Nome da empresa ou organização").fill("Estúdio <b>Joana</b>");
@@ -113,6 +119,8 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
   await expect(page.getByRole("status")).toHaveText(/Escolha “Login”/);
   await page.getByRole("radio", { name: "Login" }).check();
+  // She has a password, and gets none by mail.
+  await expect(page.getByText("uma senha temporária chega")).toBeHidden();
   const login = page.getByRole("form", { name: "Login" });
   await expect(login.getByLabel("E-mail")).toHaveValue(email);
   await expectAccessible(page);

@@ -92,6 +92,8 @@ test("every page can be read by all, on desks and phones", async ({ page }) => {
 test("the contact form keeps what was typed when it fails, and says when it is sent", async ({
   page,
 }) => {
+  await page.goto("/contact?servico=whatsapp-setup");
+  await expect(page.getByLabel("Serviço")).toHaveValue("whatsapp-setup");
   await page.goto("/contact?plano=pro");
   await expect(page.getByLabel("Serviço")).toHaveValue("billing");
   await expect(page.getByLabel("Serviço").getByRole("option")).toHaveCount(6);

@@ -20,7 +20,7 @@ export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }
       <p className={classes.help}>
         Prefere que a gente configure? O serviço custa R$ 250,00 via PIX e fica pronto em até 3 dias
         úteis.{" "}
-        <Button component="a" href="/contact" variant="default" size="xs">
+        <Button component="a" href="/contact?servico=whatsapp-setup" variant="default" size="xs">
           Contatar Suporte
         </Button>
       </p>
