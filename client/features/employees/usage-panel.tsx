@@ -1,5 +1,6 @@
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { UsageBar } from "#client/ui/usage-bar.tsx";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
@@ -35,7 +36,8 @@ export function UsagePanel() {
       </div>
       {users >= maxUsers && (
         <Notice tone="warning">
-          Limite atingido. Faça upgrade para adicionar mais funcionários.
+          Limite atingido. Faça upgrade para adicionar mais funcionários.{" "}
+          <AnchorLink to="/app/pricing">Ver Planos</AnchorLink>
         </Notice>
       )}
     </>
