@@ -53,6 +53,15 @@ test.describe("without a script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recebemos a sua mensagem");
     const [mail] = await waitForMails(request, email, 1);
     expect(mail?.subject).toContain("Recebemos a sua mensagem");
+
+    // The sign-up's form leads to another site, where the provider asks for the card.
+    await page.goto("/start/basic");
+    await page.getByLabel("Nome completo").fill("Rita Sem Script");
+    await page.getByRole("form", { name: "Registrar" }).getByLabel("E-mail").fill(email);
+    await page.getByLabel("Nome da empresa ou organização").fill("Rita");
+    await page.getByLabel("Tipo de negócio").selectOption("salao");
+    await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
+    await expect(page.getByRole("button", { name: /^Pagar/ })).toBeVisible();
   });
 
   test("an unknown plan and an unknown address say so and lead on", async ({ page }) => {

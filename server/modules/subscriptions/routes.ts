@@ -6,6 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { signupInput, signupLoginInput } from "#shared/schemas/signups.ts";
+import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { logInToBuy } from "./commands/log-in-to-buy.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { takeBillingEvent } from "./commands/take-event.ts";
@@ -37,13 +38,18 @@ export const subscriptionsRoutes: readonly ServedRoute[] = [
   ),
 ];
 
+const leadingPage = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${signupTexts.sending}</title></head><body><p>${signupTexts.sending}</p></body></html>`;
+
 type Start = (
   ctx: RequestContext,
   plan: PlanSlug,
   body: unknown,
 ) => Promise<{ readonly url: string }>;
 
-/** A form that leads on to paying: with a script by its answer, without one by a redirect. */
+/**
+ * A form that leads on to paying: with a script by its answer, without one by a page that goes on by
+ * itself. A redirect wouldn't do: browsers hold it to the pages' `form-action`, and Stripe is elsewhere.
+ */
 function startForm(path: string, start: Start): ServedRoute {
   return plainRoute(
     { method: "POST", path, access: "public", isForm: true },
@@ -54,7 +60,12 @@ function startForm(path: string, start: Start): ServedRoute {
         const plan = planSlugs.find((each) => each === slug);
         if (!plan) throw new DomainError("not_found");
         const started = await start(ctx, plan, request.body);
-        return isForm ? reply.redirect(started.url, 303) : reply.code(201).send(started);
+        if (!isForm) return reply.code(201).send(started);
+        if (started.url.startsWith("/")) return reply.redirect(started.url, 303);
+        const leading = reply
+          .header("refresh", `0; url=${started.url}`)
+          .type("text/html; charset=utf-8");
+        return leading.header("cache-control", "no-store").send(leadingPage);
       } catch (error) {
         const known = asDomainError(error);
         if (!isForm || !known) throw error;
