@@ -127,7 +127,7 @@ describe("the client reads from Stripe's shapes", () => {
       const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
       return real.readEvent(Buffer.from(payload), signature);
     };
-    const about = { id: "evt_R1", checkoutId: null, subscriptionId: null };
+    const about = { id: "evt_R1", checkoutId: null, subscriptionId: null, customerId: null };
     expect(read("checkout.session.completed", papers.paidCheckout)).toEqual({
       ...about,
       type: "checkout.session.completed",
@@ -139,6 +139,18 @@ describe("the client reads from Stripe's shapes", () => {
     ] as const) {
       expect(read(type, object)).toEqual({ ...about, type, subscriptionId: "sub_R1" });
     }
+    // Money that went back is a customer's; that somebody disputes a charge names nobody.
+    const charge = { id: "ch_R1", object: "charge", customer: "cus_R1" };
+    expect(read("charge.refunded", charge)).toEqual({
+      ...about,
+      type: "charge.refunded",
+      customerId: "cus_R1",
+    });
+    const dispute = { id: "du_R1", object: "dispute", charge: "ch_R1" };
+    expect(read("charge.dispute.created", dispute)).toEqual({
+      ...about,
+      type: "charge.dispute.created",
+    });
     expect(read("invoice.paid", papers.invoice, "whsec_of_another")).toBeNull();
   });
 

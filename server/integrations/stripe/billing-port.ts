@@ -67,6 +67,8 @@ export type BillingEvent = {
   readonly type: string;
   readonly checkoutId: string | null;
   readonly subscriptionId: string | null;
+  /** Whose money was given back. */
+  readonly customerId: string | null;
 };
 
 /** Sells plans through Stripe. Rejects with BillingUnavailable when it can't be asked. */

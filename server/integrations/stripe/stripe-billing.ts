@@ -257,6 +257,7 @@ function eventOf({ id, type, data }: Stripe.Event): BillingEvent {
   const object = data.object as {
     readonly id?: string;
     readonly parent?: Stripe.Invoice.Parent | null;
+    readonly customer?: string | { readonly id: string } | null;
   };
   const about = (start: string) => (type.startsWith(start) ? (object.id ?? null) : null);
   return {
@@ -266,6 +267,7 @@ function eventOf({ id, type, data }: Stripe.Event): BillingEvent {
     subscriptionId:
       about("customer.subscription.") ??
       idOf(object.parent?.subscription_details?.subscription ?? null),
+    customerId: type === "charge.refunded" ? idOf(object.customer ?? null) : null,
   };
 }
 

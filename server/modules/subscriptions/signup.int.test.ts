@@ -11,12 +11,14 @@ import { billingEvents, signups, subscriptions } from "#drizzle/schema/platform/
 import { createStandInBilling } from "#server/integrations/stripe/stand-in-billing.ts";
 import type { Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import type { SignupInput } from "#shared/schemas/signups.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makePerson, refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
+import { deleteOldSignups } from "./commands/delete-old.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
@@ -229,7 +231,8 @@ describe("a payment", () => {
 });
 
 test("a notice is worked off once, and an unsigned or changed one is none", async () => {
-  const event = { id: "evt_1", type: "checkout.session.completed", subscriptionId: null };
+  const about = { subscriptionId: null, customerId: null };
+  const event = { id: "evt_1", type: "checkout.session.completed", ...about };
   await deps.database.db.delete(outbox);
   const ctx = { deps, requestId: randomUUID() };
   await Promise.all(
@@ -241,6 +244,43 @@ test("a notice is worked off once, and an unsigned or changed one is none", asyn
   for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=abc`]) {
     expect(billing.readEvent(body, signature)).toBeNull();
   }
+});
+
+test("what nobody pays is forgotten after thirty days, and what was paid is not", async () => {
+  await start("esquecida@example.com");
+  const { signupId } = await payAndActivate("lembrada@example.com");
+  const now = deps.now().getTime();
+  const after = (days: number) => ({ ...deps, now: () => new Date(now + days * dayMs) });
+  const kept = async () =>
+    (await deps.database.db.select({ email: signups.email }).from(signups)).map(
+      ({ email }) => email,
+    );
+  await deleteOldSignups(after(29.9));
+  expect(await kept()).toContain("esquecida@example.com");
+  await deleteOldSignups(after(30.1));
+  expect(await kept()).not.toContain("esquecida@example.com");
+  expect(await signupOf("lembrada@example.com")).toMatchObject({ id: signupId, state: "paid" });
+});
+
+test("a refund has the subscription of its customer read anew, and a dispute is told to us", async () => {
+  const paid = await payAndActivate("devolvida@example.com", "basic");
+  await activateSignup(deps, paid);
+  const { customerId } = await signupOf("devolvida@example.com");
+  await deps.database.db.delete(outbox);
+  const told: unknown[] = [];
+  const log = Object.assign(Object.create(deps.log), { error: (it: unknown) => told.push(it) });
+  const ctx = { deps: { ...deps, log }, requestId: randomUUID() };
+  const about = { checkoutId: null, subscriptionId: null };
+  const refund = { id: "evt_refund", type: "charge.refunded", ...about };
+  await takeBillingEvent(ctx, { ...refund, customerId });
+  await takeBillingEvent(ctx, { ...refund, id: "evt_foreign", customerId: "cus_of_nobody" });
+  expect(await parts.takeJobs()).toMatchObject([
+    { task: "subscriptions.sync_subscription", payload: { subscriptionId: paid.subscriptionId } },
+  ]);
+  const dispute = { id: "evt_dispute", type: "charge.dispute.created", ...about, customerId: null };
+  await takeBillingEvent(ctx, dispute);
+  await takeBillingEvent(ctx, dispute);
+  expect(told).toEqual([{ eventId: "evt_dispute" }]);
 });
 
 test("a subscription of nobody changes nothing", async () => {

@@ -1,4 +1,5 @@
-import { billingEvents } from "#drizzle/schema/platform/subscriptions.ts";
+import { eq } from "drizzle-orm";
+import { billingEvents, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { BillingEvent } from "#server/integrations/stripe/billing-port.ts";
 import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
 import { checkoutTask, subscriptionTask } from "../rules.ts";
@@ -8,7 +9,7 @@ import { checkoutTask, subscriptionTask } from "../rules.ts";
  * order, so what they say is only that something changed.
  */
 export async function takeBillingEvent(ctx: PlatformContext, event: BillingEvent): Promise<void> {
-  const { id, type, checkoutId, subscriptionId } = event;
+  const { id, type, checkoutId, subscriptionId, customerId } = event;
   await writePlatform(ctx, async ({ tx, queueJob }) => {
     const taken = await tx
       .insert(billingEvents)
@@ -18,5 +19,16 @@ export async function takeBillingEvent(ctx: PlatformContext, event: BillingEvent
     if (taken.length === 0) return;
     if (checkoutId) queueJob({ task: checkoutTask, payload: { checkoutId } });
     if (subscriptionId) queueJob({ task: subscriptionTask, payload: { subscriptionId } });
+    if (customerId) {
+      const own = await tx
+        .select({ subscriptionId: subscriptions.subscriptionId })
+        .from(subscriptions)
+        .where(eq(subscriptions.customerId, customerId));
+      for (const payload of own) queueJob({ task: subscriptionTask, payload });
+    }
+    // Stripe waits some days for what only a person can say; the subscription goes on meanwhile.
+    if (type === "charge.dispute.created") {
+      ctx.deps.log.error({ eventId: id }, "a payment is disputed: answer in Stripe's dashboard");
+    }
   });
 }
