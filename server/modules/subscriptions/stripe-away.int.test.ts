@@ -7,7 +7,7 @@ import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import { signups, subscriptions as paidPlans } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Thing } from "#server/integrations/stripe/stand-in-sales.ts";
 import {
   standInKey,
@@ -20,8 +20,10 @@ import { errorMessage } from "#shared/messages.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { refusal } from "#tests/fixtures/people.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
+import { syncSubscription } from "./commands/sync-subscription.ts";
 
 const folder = join(tmpdir(), `encaixe-stripe-away-${randomUUID()}`);
 const file = join(folder, "stripe.json");
@@ -154,7 +156,7 @@ test.each<Fault>(["away", "too slow", "refusing so many calls"])(
       wrong === "too slow" ? ["Joana", "Joana Prado"] : ["Joana Prado"],
     );
 
-    const { company, tokenOf } = await makeOrganization(server.deps, {
+    const { company, tokenOf, callerOf } = await makeOrganization(server.deps, {
       plan: "basic",
     });
     const token = await tokenOf(company.owner.id);
@@ -181,10 +183,25 @@ test.each<Fault>(["away", "too slow", "refusing so many calls"])(
       message: tierTexts.upgraded,
     });
     expect(await plan()).toBe("enterprise");
+    const { subscriptions } = await callerOf(company.owner.id);
+    fault = wrong;
+    expect(await refusal(subscriptions.cancel())).toBe("billing_unavailable");
+    expect(await subscriptions.mine()).toMatchObject({ standing: "active", cancelsAt: null });
+    fault = null;
+    // What was done there and never heard of comes by its notice, and can be taken back.
+    const [live] = await db
+      .select()
+      .from(paidPlans)
+      .where(eq(paidPlans.accountId, company.accountId));
+    await syncSubscription(server.deps, { subscriptionId: live?.subscriptionId ?? "" });
+    const { cancelsAt } = await subscriptions.mine();
+    expect(cancelsAt !== null).toBe(wrong === "too slow");
+    await subscriptions.resume();
+    expect(await subscriptions.mine()).toMatchObject({ standing: "active", cancelsAt: null });
     const own = (await thingsOf("subscription")).filter(
       ({ metadata }) => (metadata as { reference: string }).reference === company.accountId,
     );
-    expect(own).toMatchObject([{ status: "active" }]);
+    expect(own).toMatchObject([{ status: "active", cancel_at_period_end: false }]);
     expect(await db.$count(organizations, eq(organizations.accountId, company.accountId))).toBe(1);
   },
 );
