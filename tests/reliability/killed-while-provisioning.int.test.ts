@@ -11,11 +11,10 @@ import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
 
+/** Processes that are killed while they make an organisation. */
 const kills = 20;
-/** As many as one worker makes at once: each of its deaths kills them all, and a start costs most. */
-const atOnce = 4;
-/** Each kill comes this much later after the work has begun, and from the fifth on at the start again. */
-const stepMillis = 100;
+/** So many die on the way to the schema's last table, each later than the one before; the others after it. */
+const killsAtTables = 17;
 
 let home: TestApp;
 
@@ -55,6 +54,33 @@ const makings = () =>
     `SELECT locked_at IS NOT NULL AS "isHeld" FROM graphile_worker.jobs WHERE task_identifier = '${activationTask}'`,
   );
 
+/** A making goes on for as long as its transaction takes locks: one for each table and index it makes. */
+async function readProgress(accountId: string) {
+  const [row] = await read<{ locks: number; isCommitted: boolean; isHeld: boolean | null }>(
+    `SELECT
+      (SELECT coalesce(max(held), 0)::int FROM (
+        SELECT count(*) AS held FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+        WHERE datname = current_database() AND mode = 'AccessExclusiveLock' GROUP BY pid
+      ) AS backends) AS locks,
+      EXISTS (SELECT FROM platform.organizations WHERE account_id = '${accountId}') AS "isCommitted",
+      (SELECT bool_or(locked_at IS NOT NULL) FROM graphile_worker.jobs
+        WHERE task_identifier = '${activationTask}') AS "isHeld"`,
+  );
+  if (!row) throw new Error("Nothing was read");
+  return row;
+}
+
+/** How many relations a whole schema has, by those that the run has in store. */
+async function countRelations(): Promise<number> {
+  const [row] = await read<{ most: number }>(
+    `SELECT coalesce(max(made), 0)::int AS most FROM (
+      SELECT count(*) AS made FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+      WHERE relkind IN ('r', 'i') AND nspname ~ '^ready_' GROUP BY nspname
+    ) AS schemas`,
+  );
+  return row?.most ?? 0;
+}
+
 /** Gives back what dead workers held, as the others do half a minute later, and waits for no pause. */
 async function giveBack(): Promise<void> {
   await read(
@@ -80,26 +106,31 @@ const schemas = async () =>
     )
   ).map(({ name }) => name);
 
-test("twenty makings of organisations that a kill interrupts end whole, and once", async () => {
+test("organisations end whole, and once, though twenty processes are killed while they make them", async () => {
   const before = new Set(await schemas());
   const bought: string[] = [];
-  const held = async () => (await makings()).filter(({ isHeld }) => isHeld).length;
+  const tables = await countRelations();
   let killed = 0;
-  for (let turn = 0; killed < kills; turn += 1) {
-    while ((await makings()).length < atOnce) bought.push(await buy(bought.length));
+  while (killed < kills) {
+    if ((await makings()).length === 0) bought.push(await buy(bought.length));
+    const accountId = bought.at(-1) ?? "";
+    const wanted = Math.ceil((tables * killed) / killsAtTables);
     const victim = await startWorker();
     try {
-      // A dead one's connection may live a moment longer and hold a making.
-      while ((await makings()).length > 0 && (await held()) === 0) {
-        await hurry();
-        await pause(5);
+      for (;;) {
+        const { isHeld, locks, isCommitted } = await readProgress(accountId);
+        // Nothing waits any more: the making was quicker.
+        if (isHeld === null) break;
+        if (isHeld && (isCommitted || (killed < killsAtTables && locks >= wanted))) break;
+        // A dead one's connection may live a moment longer and hold the making.
+        if (!isHeld) await hurry();
+        await pause(2);
       }
-      await pause((turn % 5) * stepMillis);
     } finally {
       await victim.stop("SIGKILL");
     }
     // One that was quicker than its kill is whole: another one takes its place.
-    killed += await held();
+    if ((await makings()).some(({ isHeld }) => isHeld)) killed += 1;
     await giveBack();
   }
   const heir = await startWorker();
@@ -119,7 +150,7 @@ test("twenty makings of organisations that a kill interrupts end whole, and once
   // No try left a schema that belongs to nobody.
   const after = (await schemas()).filter((name) => !before.has(name));
   expect(after.toSorted()).toEqual(made.toSorted());
-});
+}, 600_000);
 
 /** Looks at everything that a sign-up makes; returns its schema's name. */
 async function expectWhole(accountId: string): Promise<string> {
