@@ -51,7 +51,7 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   template: "Como está o modelo que leva textos: missing, pending, approved, rejected ou paused",
   templates: "Os modelos do Encaixe",
   "templates.occasion":
-    "Ocasião: confirmation, confirmação; reminder, lembrete; reminder_soon, lembrete de última hora; moved, remarcado; cancelled, cancelado; series, vários horários; offer, lista de espera; general, texto da equipe",
+    "Ocasião: confirmation, confirmação; reminder, lembrete; reminder_soon, lembrete de última hora; return, retorno; moved, remarcado; cancelled, cancelado; series, vários horários; offer, lista de espera; general, texto da equipe",
   "templates.name": "Nome do modelo no WhatsApp",
   "templates.standing":
     "Como o WhatsApp está com o modelo: missing, pending, approved, rejected ou paused",

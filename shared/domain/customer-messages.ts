@@ -22,6 +22,9 @@ export const isToldByPhone = ({ customerPhone, isFromVisitor }: Reachable): bool
 export const messageKinds = ["hold", "offer", "confirmation", "moved", "cancelled"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** What the history of an appointment says that its customer was told. */
+export type ToldKind = MessageKind | "return";
+
 /** What goes by phone as well: a request to confirm an address is for that mailbox alone. */
 export type NoticeKind = Exclude<MessageKind, "hold">;
 

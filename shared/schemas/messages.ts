@@ -136,6 +136,7 @@ export const messageOccasions = [
   "confirmation",
   "reminder",
   "reminder_soon",
+  "return",
   "moved",
   "cancelled",
   "series",

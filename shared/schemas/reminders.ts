@@ -51,6 +51,8 @@ export const reminderSettingsSchema = z.object({
   offsetsMinutes: z.array(z.int()),
   quietHours: quietHoursSchema.nullable(),
   undeliveredHours: undeliveredHoursSchema,
+  /** Whether customers hear when it is time for the return that was marked. */
+  returns: z.boolean(),
 });
 export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
 
@@ -71,12 +73,14 @@ export const updateReminderSettingsInput = z.strictObject({
   /** Unchanged where they are absent. */
   quietHours: quietHoursSchema.nullable().optional(),
   undeliveredHours: undeliveredHoursSchema.optional(),
+  returns: z.boolean().optional(),
   /** The settings that the form was opened with; `row_changed` when they no longer hold. */
   seen: z.strictObject({
     isEnabled: z.boolean(),
     offsetsMinutes: z.array(z.int()).max(10),
     quietHours: quietHoursSchema.nullable().optional(),
     undeliveredHours: undeliveredHoursSchema.optional(),
+    returns: z.boolean().optional(),
     /** As they were shown; nobody changes them here. */
     channels: channelsSchema.optional(),
   }),
@@ -85,8 +89,9 @@ export type UpdateReminderSettingsInput = z.infer<typeof updateReminderSettingsI
 
 export const appointmentRemindersInput = z.strictObject({ appointmentId: idSchema });
 
-/** A reminder of an appointment's present start, from the ledger or still to come. */
+/** A reminder of an appointment's present start or return, from the ledger or still to come. */
 export const appointmentReminderSchema = z.object({
+  kind: z.enum(["appointment", "return"]),
   channel: z.enum(["email", "whatsapp", "sms"]),
   offsetMinutes: z.int(),
   /** When it is due. */

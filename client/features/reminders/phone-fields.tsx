@@ -11,9 +11,9 @@ type PhoneFieldsProps = {
 
 /** When nothing goes to phones, and when the next channel takes over. */
 export function PhoneFields({ values, errors, onChange }: PhoneFieldsProps) {
-  const { isEnabled, isQuiet, quietFrom, quietUntil, undelivered } = values;
+  const { isQuiet, quietFrom, quietUntil, undelivered } = values;
   return (
-    <fieldset className={classes.distances} disabled={!isEnabled}>
+    <fieldset className={classes.distances}>
       <legend>WhatsApp e SMS</legend>
       <Switch
         label="Silêncio à noite"

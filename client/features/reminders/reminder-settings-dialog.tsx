@@ -84,6 +84,12 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
         errors={errors}
         onChange={(distances) => setValues({ ...values, distances })}
       />
+      <Switch
+        label="Avisar do retorno"
+        description="Na data marcada no agendamento, com o link para agendar, se a pessoa não tiver outro horário"
+        checked={values.returns}
+        onChange={({ currentTarget }) => setValues({ ...values, returns: currentTarget.checked })}
+      />
       <PhoneFields
         values={values}
         errors={errors}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatDistances } from "#client/domain/appointments/distance-words.ts";
 import { checkSettings, nextDistance, settingsOf, valuesOf } from "./settings-values.ts";
 
-const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4 };
+const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4, returns: true };
 const settings = { isEnabled: true, offsetsMinutes: [2880, 1440, 90], ...phones };
 const daily = { ...settings, offsetsMinutes: [1440] };
 
@@ -22,7 +22,7 @@ describe("the reminder settings form", () => {
     ]);
     expect(settingsOf(values)).toEqual(settings);
     expect(checkSettings(values)).toEqual({});
-    const off = { ...settings, quietHours: null, undeliveredHours: null };
+    const off = { ...settings, quietHours: null, undeliveredHours: null, returns: false };
     expect(settingsOf(valuesOf(off))).toEqual(off);
   });
 

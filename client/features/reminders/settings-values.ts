@@ -21,6 +21,7 @@ export type SettingsValues = {
   readonly quietUntil: string;
   /** Hours, or `never`. */
   readonly undelivered: string;
+  readonly returns: boolean;
 };
 
 /** What is proposed when silence is switched on. */
@@ -53,7 +54,7 @@ let lastKey = 0;
 const newKey = () => `distance-${(lastKey += 1)}`;
 
 export function valuesOf(settings: ReminderSettings): SettingsValues {
-  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours } = settings;
+  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours, returns } = settings;
   const distances = offsetsMinutes.map((minutes) => ({ key: newKey(), ...distanceOf(minutes) }));
   const { from, until } = quietHours ?? usualQuiet;
   return {
@@ -63,6 +64,7 @@ export function valuesOf(settings: ReminderSettings): SettingsValues {
     quietFrom: String(from),
     quietUntil: String(until),
     undelivered: undeliveredHours === null ? never : String(undeliveredHours),
+    returns,
   };
 }
 
@@ -105,12 +107,13 @@ function checkDistances({ distances }: SettingsValues): Record<string, string> {
 
 /** Returns what is sent once checkSettings finds nothing wrong. */
 export function settingsOf(values: SettingsValues): ReminderSettings {
-  const { isEnabled, distances, isQuiet, quietFrom, quietUntil, undelivered } = values;
+  const { isEnabled, distances, isQuiet, quietFrom, quietUntil, undelivered, returns } = values;
   const offsetsMinutes = distances.map((distance) => minutesOf(distance) ?? 0);
   return {
     isEnabled,
     offsetsMinutes,
     quietHours: isQuiet ? { from: Number(quietFrom), until: Number(quietUntil) } : null,
     undeliveredHours: undelivered === never ? null : Number(undelivered),
+    returns,
   };
 }

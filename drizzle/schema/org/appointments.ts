@@ -146,6 +146,10 @@ export const appointmentTable = (
       index("appointments_contact_phone_idx")
         .on(t.customerPhone, t.startAt)
         .where(sql`${t.contactKey} IS NOT NULL AND ${t.customerPhone} IS NOT NULL`),
+      // The sweep of reminders looks for returns that have fallen due.
+      index("appointments_return_idx")
+        .on(t.returnAt)
+        .where(sql`${t.needsReturn} AND ${t.returnAt} IS NOT NULL`),
       index("appointments_waitlist_idx")
         .on(t.waitlistEntryId)
         .where(sql`${t.waitlistEntryId} IS NOT NULL`),

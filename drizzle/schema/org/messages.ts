@@ -64,6 +64,8 @@ export const messageTable = (
       dueAt: instant("due_at"),
       /** What it tells of appointments, for the channel that follows if it fails. */
       notice: jsonb("notice").$type<Notice>(),
+      /** When the next channel was left to tell it, since nobody said that it had arrived. */
+      passedOnAt: instant("passed_on_at"),
       /** The incoming message that this one answers: none is answered twice. */
       answers: text("answers").unique("messages_answers_key"),
       /** What the customer is asked here, which their next answer answers. */
@@ -99,6 +101,12 @@ export const messageTable = (
       index("messages_arrived_idx")
         .on(t.channel, t.createdAt)
         .where(sql`${t.status} IN ('delivered','read')`),
+      // Notices that may have to go by the next channel.
+      index("messages_notice_idx")
+        .on(t.createdAt)
+        .where(
+          sql`${t.notice} IS NOT NULL AND ${t.passedOnAt} IS NULL AND ${t.status} IN ('accepted','sent')`,
+        ),
       index("messages_batch_idx").on(t.batchId, t.status),
       index("messages_patient_idx").on(t.patientId),
       index("messages_words_idx")

@@ -16,7 +16,8 @@ type WithId = { id: AnyPgColumn };
 
 /**
  * The ledger of reminders: one row for each due reminder, by channel, interval and announced start,
- * so that nothing is sent twice and a moved appointment is announced again.
+ * so that nothing is sent twice and a moved appointment is announced again. A return's row is due at the
+ * time for returning; its `start_at` is the end of the days in which it is still of use.
  */
 export const reminderTable = (table: TableFactory, to: { appointments: WithId }) =>
   table(
@@ -24,6 +25,8 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
     {
       id: uuid("id").primaryKey(),
       appointmentId: uuid("appointment_id").notNull(),
+      /** What it is about: the appointment itself, or that it is time to come again. */
+      kind: text("kind").$type<"appointment" | "return">().notNull().default("appointment"),
       channel: text("channel").$type<"email" | "whatsapp" | "sms">().notNull(),
       offsetMinutes: integer("offset_minutes").notNull(),
       startAt: instant("start_at").notNull(),
@@ -58,6 +61,7 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
       index("reminders_told_idx")
         .on(t.startAt)
         .where(sql`${t.status} = 'sent' AND ${t.channel} <> 'email'`),
+      check("reminders_kind", sql`${t.kind} IN ('appointment','return')`),
       check("reminders_channel", sql`${t.channel} IN ('email','whatsapp','sms')`),
       check("reminders_status", sql`${t.status} IN ('queued','sent','failed','cancelled')`),
       check("reminders_offset", sql`${t.offsetMinutes} BETWEEN 5 AND 43200`),

@@ -56,6 +56,8 @@ export const organizations = platform.table(
       .array()
       .notNull()
       .default(sql`'{1440,120}'`),
+    /** Whether customers hear when it is time for the return that was marked. */
+    returnsEnabled: boolean("returns_enabled").notNull().default(true),
     /** The hours of the night in which no reminder goes to a phone, by the calendar's clocks: both or none. */
     quietFromHour: smallint("quiet_from_hour").default(21),
     quietUntilHour: smallint("quiet_until_hour").default(8),

@@ -35,7 +35,11 @@ export type BookingMailProps = {
 };
 
 /** What the mails of every occasion say, where one is only shown. */
-export type SampleProps = BookingMailProps & { previousStartsAt: Date; until: Date };
+export type SampleProps = BookingMailProps & {
+  previousStartsAt: Date;
+  until: Date;
+  bookingUrl: string;
+};
 
 const MAX_NAME_LENGTH = 80;
 const MAX_NOTES_LENGTH = 1000;

@@ -20,6 +20,8 @@ export const phoneFacts = {
   until: "14:30",
   /** Where it is taken. */
   link: "https://agenda.example.com/agendamento/a1b2c3",
+  /** How a return is booked. */
+  booking: "Escolha um horário: https://agenda.example.com/book/clinica-sol",
   /** What staff write. */
   message: "a partir de segunda atendemos também aos sábados.",
 } as const;
@@ -51,6 +53,11 @@ export function pageInWords({
   readonly canMove: boolean;
 }): string {
   return manageUrl ? ` ${canMove ? "Remarcar ou cancelar" : "Cancelar"}: ${manageUrl}` : "";
+}
+
+/** How a return is booked: on a page, if one is open. */
+export function bookingInWords(bookingUrl: string | null): string {
+  return bookingUrl ? `Escolha um horário: ${bookingUrl}` : "Fale com a gente para marcar.";
 }
 
 const namedFact = /\{(\w+)\}/g;

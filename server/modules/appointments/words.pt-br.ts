@@ -1,7 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { TimeObstacle } from "#shared/schemas/appointment-edits.ts";
-import type { MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
+import type { ToldKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 
 /** What staff read when an appointment can't be written as asked. */
@@ -83,12 +83,13 @@ export const messageActions: Readonly<Record<string, string>> = {
 };
 
 /** What a message told, as the history names it. */
-export const messageLabels: Readonly<Record<MessageKind, string>> = {
+export const messageLabels: Readonly<Record<ToldKind, string>> = {
   hold: "Pedido de confirmação",
   offer: "Horário oferecido",
   confirmation: "Confirmação",
   moved: "Novo horário",
   cancelled: "Cancelamento",
+  return: "Hora do retorno",
 };
 
 /** Why a customer was not told. */

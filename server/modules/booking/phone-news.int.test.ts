@@ -4,6 +4,9 @@ import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.t
 import { prepareOwnAccount } from "#server/modules/messages/commands/prepare-own-account.ts";
 import { takeWebhook } from "#server/modules/messages/commands/take-webhook.ts";
 import { messagesJobs } from "#server/modules/messages/jobs.ts";
+import { wakeEveryone } from "#server/kernel/due-work.ts";
+import { queueDueReminders } from "#server/modules/reminders/commands/queue-due-reminders.ts";
+import { remindersJobs } from "#server/modules/reminders/jobs.ts";
 import { readWebhook } from "#server/modules/messages/rules.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { at, openDesk } from "#tests/fixtures/appointment-desk.ts";
@@ -23,7 +26,7 @@ beforeEach(async () => {
   account += 1;
   waId = `55119876${String(50_010 + account)}`;
   customerPhone = `+${waId}`;
-  clock = workByClock(test, [...bookingJobs, ...messagesJobs]);
+  clock = workByClock(test, [...bookingJobs, ...messagesJobs, ...remindersJobs]);
   await connectWhatsapp(test.deps, desk, account, {});
   await prepareOwnAccount(test.deps, { organizationId: desk.org.id });
   // The stand-in approves what is proposed after a while.
@@ -182,6 +185,43 @@ describe("what WhatsApp surely did not deliver", () => {
     expect(await texts()).toHaveLength(before);
     expect((await told(id))[1]).toContain("Pediu para não receber mensagens por telefone");
     expect(await told(silent)).toHaveLength(1);
+  });
+
+  it("goes on too when nobody says for hours that it has arrived, once, and rings no phone at night", async () => {
+    await connectSms(test.deps, desk, account);
+    const customerEmail = "ana@example.com";
+    const known = await create({ customerPhone: "+5511987650998" });
+    await clock.pass(120);
+    const { messages: m } = desk.org.tables;
+    const hours = async (count: number) => {
+      await clock.pass(count * 3_600);
+      await wakeEveryone(test.deps);
+      await queueDueReminders(test.deps);
+      await clock.pass(0);
+      await clock.pass(0);
+    };
+    const id = await create({ customerEmail, allowOverlap: true });
+    await clock.pass(120);
+    await hours(5);
+    // Nothing is known of arrivals while none is reported at all.
+    expect([await sms(), test.mails]).toEqual([[], []]);
+    await desk.org.db.update(m).set({ status: "delivered" }).where(eq(m.appointmentId, known));
+    await desk.owner.appointments.update({ id, start: at("14:00") });
+    await clock.pass(120);
+    await hours(3);
+    expect(await sms()).toEqual([]);
+    await hours(1);
+    expect(await sms()).toHaveLength(1);
+    await hours(1);
+    await fail(131026);
+    expect([await sms(), test.mails]).toEqual([[expect.any(String)], []]);
+    expect((await told(id))[0]).toBe(`Avisou por SMS: Novo horário, ${customerPhone}`);
+    // In the evening, what was told at dusk leaves the phone alone.
+    await desk.owner.appointments.update({ id, start: at("15:00") });
+    await clock.pass(120);
+    await hours(4);
+    expect(await sms()).toHaveLength(1);
+    expect(test.mails).toHaveLength(1);
   });
 
   it("is not followed by another channel when a later change has its own message", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
@@ -25,10 +25,21 @@ import {
 } from "#shared/schemas/reminders.ts";
 import { bookingReminder } from "./messages/booking-reminder.ts";
 import { bookingReminderSoon } from "./messages/booking-reminder-soon.ts";
-import { minutesAfter, plannedOffsets, presentSettings } from "./rules.ts";
+import { returnReminder } from "./messages/return-reminder.ts";
+import {
+  minutesAfter,
+  plannedOffsets,
+  plannedReturn,
+  presentSettings,
+  returnMinutes,
+} from "./rules.ts";
 
-/** What reminders say on each channel: usually, and shortly before the appointment. */
-export const reminderTexts = { usual: bookingReminder, soon: bookingReminderSoon } as const;
+/** What reminders say on each channel: usually, shortly before the appointment, and of a return. */
+export const reminderTexts = {
+  usual: bookingReminder,
+  soon: bookingReminderSoon,
+  return: returnReminder,
+} as const;
 
 export type ReminderOrganization = NonNullable<
   Awaited<ReturnType<typeof readReminderOrganization>>
@@ -51,6 +62,8 @@ export async function readReminderOrganization(
       quietFromHour: organizations.quietFromHour,
       quietUntilHour: organizations.quietUntilHour,
       undeliveredHours: organizations.undeliveredHours,
+      returnsEnabled: organizations.returnsEnabled,
+      readOnlyFrom: accounts.readOnlyFrom,
     })
     .from(organizations)
     .innerJoin(accounts, eq(accounts.id, organizations.accountId))
@@ -87,6 +100,10 @@ export async function readReminded(org: OrgDb, appointmentId: string) {
       status: appointments.status,
       startAt: appointments.startAt,
       endAt: appointments.endAt,
+      needsReturn: appointments.needsReturn,
+      returnAt: appointments.returnAt,
+      professionalId: appointments.professionalId,
+      bookingLinkId: appointments.bookingLinkId,
       customerName: appointments.customerName,
       email: sql<string | null>`coalesce(${appointments.customerEmail}, ${patients.email})`,
       phone: sql<string | null>`${sql.raw(believedPhoneText(org, '"appointments"', '"patients"'))}`,
@@ -120,7 +137,7 @@ export async function readServiceNames(org: OrgDb, appointmentId: string): Promi
 }
 
 /**
- * Returns the reminders of an appointment's present start, the earliest first: those in the ledger,
+ * Returns the reminders of an appointment's present start and of its return, the earliest first: those in the ledger,
  * and those still to come as things stand. Throws `not_found`.
  */
 export async function listAppointmentReminders(
@@ -132,38 +149,47 @@ export async function listAppointmentReminders(
   const { reminders } = org.tables;
   const ledger = await org.db
     .select({
+      kind: reminders.kind,
       channel: reminders.channel,
       offsetMinutes: reminders.offsetMinutes,
+      startAt: reminders.startAt,
       status: reminders.status,
       sentAt: reminders.sentAt,
       failure: reminders.failure,
     })
     .from(reminders)
     .where(
-      and(eq(reminders.appointmentId, appointmentId), eq(reminders.startAt, reminded.startAt)),
+      and(
+        eq(reminders.appointmentId, appointmentId),
+        or(eq(reminders.startAt, reminded.startAt), eq(reminders.kind, "return")),
+      ),
     );
   const organization = await readReminderOrganization(deps, org.id);
   const byPhone = reminded.phone !== null ? await phoneChannel(deps, org) : null;
   const isReachable = byPhone !== null || reminded.email !== null;
+  const channel = byPhone ?? ("email" as const);
   const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());
-  const dueAt = (offsetMinutes: number) =>
-    minutesAfter(reminded.startAt, -offsetMinutes).toISOString();
+  const dueAt = (until: Date, offsetMinutes: number) =>
+    minutesAfter(until, -offsetMinutes).toISOString();
+  const returnAt = isReachable ? plannedReturn(organization, reminded, deps.now()) : null;
+  const toCome = { channel, status: "planned" as const, sentAt: null, failure: null };
   return [
-    ...ledger.map((row) => ({
+    ...ledger.map(({ startAt, ...row }) => ({
       ...row,
-      dueAt: dueAt(row.offsetMinutes),
+      dueAt: dueAt(startAt, row.offsetMinutes),
       sentAt: row.sentAt?.toISOString() ?? null,
       failure: asFailure(row.failure),
     })),
     ...planned.map((offsetMinutes) => ({
-      channel: byPhone ?? ("email" as const),
+      ...toCome,
+      kind: "appointment" as const,
       offsetMinutes,
-      dueAt: dueAt(offsetMinutes),
-      status: "planned" as const,
-      sentAt: null,
-      failure: null,
+      dueAt: dueAt(reminded.startAt, offsetMinutes),
     })),
-  ].toSorted((a, b) => b.offsetMinutes - a.offsetMinutes);
+    ...(returnAt
+      ? [{ ...toCome, kind: "return" as const, offsetMinutes: returnMinutes, dueAt: returnAt }]
+      : []),
+  ].toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
 }
 
 /** The first channel that would go to a phone, in the order of steps/channels.ts, or null. */

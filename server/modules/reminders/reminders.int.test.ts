@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4 };
+const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4, returns: true };
 const usual = { isEnabled: true, offsetsMinutes: [1440, 120], ...phones };
 const channels = { whatsapp: "off", sms: "off" };
 
@@ -102,8 +102,18 @@ describe("reminders.ofAppointment", () => {
     const { reminders } = await house.staff.callerAs("employee");
     test.clock.now = new Date("2026-11-21T12:00:00Z");
     const channel = "email";
-    const nearer = { channel, offsetMinutes: 120, dueAt: "2026-11-23T13:00:00.000Z" };
-    const farther = { channel, offsetMinutes: 1440, dueAt: "2026-11-22T15:00:00.000Z" };
+    const nearer = {
+      kind: "appointment",
+      channel,
+      offsetMinutes: 120,
+      dueAt: "2026-11-23T13:00:00.000Z",
+    };
+    const farther = {
+      kind: "appointment",
+      channel,
+      offsetMinutes: 1440,
+      dueAt: "2026-11-22T15:00:00.000Z",
+    };
     const planned = { status: "planned", sentAt: null, failure: null };
     expect(await reminders.ofAppointment({ appointmentId })).toEqual([
       { ...farther, ...planned },

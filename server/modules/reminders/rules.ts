@@ -8,6 +8,9 @@ import type {
   ReminderSettings,
 } from "#shared/schemas/reminders.ts";
 
+/** How long after its time a return's reminder is still of use, so that it can be tried again. */
+export const returnMinutes = 2 * 24 * 60;
+
 export const queueRemindersTask = "reminders.queue_due";
 export const sendReminderTask = "reminders.send";
 
@@ -54,7 +57,8 @@ type StoredIntervals = {
   readonly reminderOffsetsMinutes: readonly number[];
 };
 
-type StoredSettings = StoredIntervals & StoredHours & { readonly undeliveredHours: number | null };
+type StoredSettings = StoredIntervals &
+  StoredHours & { readonly undeliveredHours: number | null; readonly returnsEnabled: boolean };
 
 /** Returns an organisation's settings as people see them, the longest interval first. */
 export function presentSettings(stored: StoredSettings): ReminderSettings {
@@ -63,6 +67,7 @@ export function presentSettings(stored: StoredSettings): ReminderSettings {
     offsetsMinutes: [...stored.reminderOffsetsMinutes].toSorted((a, b) => b - a),
     quietHours: quietHoursOf(stored),
     undeliveredHours: stored.undeliveredHours,
+    returns: stored.returnsEnabled,
   };
 }
 
@@ -83,6 +88,23 @@ export function plannedOffsets(
   return settings.reminderOffsetsMinutes.filter((offset) => minutesAfter(startAt, -offset) > now);
 }
 
+/** Returns when an appointment's return will be told, as things stand; null when it won't. */
+export function plannedReturn(
+  settings: { readonly returnsEnabled: boolean } | null,
+  appointment: {
+    readonly status: string;
+    readonly endAt: Date;
+    readonly needsReturn: boolean;
+    readonly returnAt: Date | null;
+  },
+  now: Date,
+): string | null {
+  const { status, endAt, needsReturn, returnAt } = appointment;
+  const isOver = status === "cancelled" || status === "no_show";
+  if (!settings?.returnsEnabled || isOver || !needsReturn || !returnAt) return null;
+  return returnAt > now && returnAt > endAt ? returnAt.toISOString() : null;
+}
+
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }
@@ -91,6 +113,9 @@ export function minutesAfter(instant: Date, minutes: number): Date {
 export type ReminderMessage = {
   readonly reminderId: string;
   readonly appointmentId: string;
+  readonly kind: AppointmentReminder["kind"];
+  /** Where a return is booked; null where nothing can be, and for other reminders. */
+  readonly bookingUrl: string | null;
   /** How long before the start it is due. */
   readonly offsetMinutes: number;
   /** The same for all tries of one reminder, so that receivers can drop a repeat. */

@@ -47,7 +47,7 @@ function ReminderEntries({ id, timeZone }: ReminderListProps) {
           <ul className={classes.history}>
             {list.map((reminder) => (
               <Entry
-                key={`${reminder.channel} ${reminder.offsetMinutes}`}
+                key={`${reminder.channel} ${reminder.dueAt}`}
                 reminder={reminder}
                 timeZone={timeZone}
               />
@@ -70,7 +70,7 @@ const states: Record<AppointmentReminder["status"], { label: string; tone: Tone 
 type EntryProps = { reminder: AppointmentReminder; timeZone: string };
 
 function Entry({ reminder, timeZone }: EntryProps) {
-  const { channel, offsetMinutes, status, sentAt, dueAt, failure } = reminder;
+  const { kind, channel, offsetMinutes, status, sentAt, dueAt, failure } = reminder;
   const { label, tone } =
     failure === "outcome_unknown"
       ? { label: "Talvez enviado", tone: "warning" as const }
@@ -80,7 +80,8 @@ function Entry({ reminder, timeZone }: EntryProps) {
     <li className={classes.entry}>
       <div className={classes.badges}>
         <strong>
-          {channelNames[channel]}, {formatDistance(offsetMinutes)} antes
+          {channelNames[channel]},{" "}
+          {kind === "return" ? "retorno" : `${formatDistance(offsetMinutes)} antes`}
         </strong>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>

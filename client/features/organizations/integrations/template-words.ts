@@ -18,6 +18,10 @@ export const occasionWords: Readonly<
     title: "Lembrete de última hora",
     when: "No lugar do lembrete, quando a antecedência é de até 3 horas.",
   },
+  return: {
+    title: "Retorno",
+    when: "Na data marcada para o retorno, a quem ainda não agendou de novo.",
+  },
   moved: { title: "Remarcado", when: "Quando a equipe muda o horário." },
   cancelled: { title: "Cancelado", when: "Quando a equipe cancela o horário." },
   series: {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { formatCents } from "#shared/domain/money.ts";
-import type { MessageChannel, MessageKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
+import type { MessageChannel, ToldKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { can } from "#shared/domain/permissions.ts";
 import type { HistoryEntry } from "#shared/schemas/appointment-edits.ts";
 import {
@@ -223,7 +223,7 @@ function written(
   if (typeof value === "number") return formatCents(value);
   if (typeof value !== "string") return null;
   if (field === "status") return statusLabel(value);
-  if (field === "message") return messageLabels[value as MessageKind] ?? value;
+  if (field === "message") return messageLabels[value as ToldKind] ?? value;
   if (field === "whyNot") return whyNotLabels[value as WhyNotTold] ?? value;
   if (field === "professionalId" || field === "patientId") return names.get(value) ?? "—";
   return momentFields.has(field) ? formatMoment(new Date(value), timeZone, now) : value;

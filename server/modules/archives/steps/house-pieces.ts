@@ -29,6 +29,7 @@ export async function* housePieces({ deps, org }: MemberContext): AsyncGenerator
     [lines.reminderOffsets, row.reminderOffsetsMinutes.join(", ")],
     [lines.quietHours, quietHoursOf(row)],
     [lines.undeliveredHours, row.undeliveredHours],
+    [lines.returns, yesOrNo(row.returnsEnabled)],
     [lines.requiresTwoFactor, yesOrNo(row.requiresTwoFactor)],
   ] as const) {
     yield csvLine([label, value ?? ""]);

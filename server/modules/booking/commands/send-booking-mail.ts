@@ -85,7 +85,9 @@ async function note(deps: Deps, org: OrgDb, mail: Noted): Promise<void> {
   const { appointmentId, kind: message, channel, address, whyNot } = mail;
   const key = `${message}-${appointmentId}-${mail.sequence}-${channel}`;
   const author = { kind: "system" } as const;
-  await writeOrganization({ deps, requestId: key, org, author }, (write) =>
-    noteToldOnce(write, org, key, { appointmentId, message, channel, address, whyNot }),
-  );
+  await writeOrganization({ deps, requestId: key, org, author }, async (write) => {
+    await noteToldOnce(write, org, key, { appointmentId, message, channel, address, whyNot });
+    // What goes to a phone is looked after: the sweep has to know of it.
+    if (channel !== "email") write.emitChange("appointments", appointmentId, "update");
+  });
 }

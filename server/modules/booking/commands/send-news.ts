@@ -102,8 +102,12 @@ async function finish(
 ): Promise<void> {
   const { customerNews: t } = org.tables;
   const rows = group.map(({ row }) => row);
-  await write(async ({ tx, audit }) => {
+  await write(async ({ tx, audit, emitChange }) => {
     await tx.delete(t).where(stillAsSeen(org, rows));
+    // What goes to a phone is looked after: the sweep has to know of it.
+    const [first] = rows;
+    const isByPhone = ends.some(({ channel }) => channel !== "email");
+    if (first && isByPhone) emitChange("appointments", first.appointmentId, "update");
     for (const each of group) {
       const { row, current, sequence } = each;
       await tx

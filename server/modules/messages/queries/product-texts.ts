@@ -30,6 +30,7 @@ export function listProductMessages(): readonly ProductMessage[] {
     { occasion: "confirmation", ...confirmation },
     { occasion: "reminder", ...reminderTexts.usual },
     { occasion: "reminder_soon", ...reminderTexts.soon },
+    { occasion: "return", ...reminderTexts.return },
     { occasion: "moved", ...moved },
     { occasion: "cancelled", ...cancelled },
     { occasion: "series", ...series, mail: (props) => series.mail(asSeries(props)) },

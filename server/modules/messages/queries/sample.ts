@@ -2,7 +2,12 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { SampleProps } from "#server/kernel/messages/appointment-facts.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { pageInWords, phoneFacts, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
+import {
+  bookingInWords,
+  pageInWords,
+  phoneFacts,
+  type PhoneFacts,
+} from "#server/kernel/messages/phone-text.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 import { addDays } from "#shared/domain/dates.ts";
@@ -42,6 +47,7 @@ export async function readSample({
     page: pageInWords({ manageUrl, canMove: true }),
     until: formatTime(afternoon(0, 18), timeZone),
     link: manageUrl,
+    booking: bookingInWords(`${deps.config.publicUrl}/book/…`),
     message: phoneFacts.message,
   };
   const props = {
@@ -58,6 +64,7 @@ export async function readSample({
     now,
     location: calendar?.address ?? "",
     manageUrl,
+    bookingUrl: `${deps.config.publicUrl}/book/…`,
     canMove: true,
     hasCalendarFile: true,
   };

@@ -29,6 +29,7 @@ export async function applyStatus(
       batchId: m.batchId,
       conversationId: m.conversationId,
       notice: m.notice,
+      passedOnAt: m.passedOnAt,
     })
     .from(m)
     .where(eq(m.providerId, of))
@@ -40,7 +41,8 @@ export async function applyStatus(
   await tx.update(m).set(set).where(eq(m.id, message.id));
   if (message.conversationId) emitChange("conversations", message.conversationId, "update");
   if (message.batchId) emitChange("messages", message.batchId, "update");
-  if (message.notice && next === "failed") queueNextChannel(write, org, message.id);
+  if (message.notice && !message.passedOnAt && next === "failed")
+    queueNextChannel(write, org, { messageId: message.id });
   if (!message.reminderId) return true;
   if (next === "failed") {
     await tx

@@ -1,9 +1,11 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { sweepDue } from "#server/kernel/due-work.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { readReminderOrganization } from "../queries.ts";
 import { claimMinutes, minutesAfter } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
+import { passOnNotices } from "../steps/pass-on-notices.ts";
 import { queueDueAtOnce } from "../steps/queue-due-at-once.ts";
 import { queueDueByTable } from "../steps/queue-due-by-table.ts";
 import { nextDueText } from "../steps/queue-due-sql.ts";
@@ -31,21 +33,26 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
   let tries = 0;
   await sweepDue(deps, "reminders", async (client, { id }) => {
     const organization = await readReminderOrganization(deps, id);
-    if (!organization?.remindersEnabled) return null;
+    if (!organization) return null;
     const org = deps.orgs.open(organization);
     const now = deps.now();
-    const offsetsMinutes = organization.reminderOffsetsMinutes;
-    const until = minutesAfter(now, Math.max(...offsetsMinutes));
+    const offsetsMinutes = organization.remindersEnabled ? organization.reminderOffsetsMinutes : [];
+    const until = minutesAfter(now, Math.max(0, ...offsetsMinutes));
+    // Nobody can book at an account that is only read.
+    const returns = organization.returnsEnabled && !isReadOnly(organization, now);
     const { undeliveredHours } = organization;
-    if (undeliveredHours !== null)
+    if (undeliveredHours !== null) {
       await client.query(undeliveredText(org), [now, undeliveredHours]);
+      await passOnNotices(deps, org, undeliveredHours);
+    }
     let isMore = false;
     for (const channel of reminderChannels) {
       if (!(await channel.isOpen(deps, org))) {
         await client.query(closedText(org), [channel.name, now]);
         continue;
       }
-      const sweep = { now, until, offsetsMinutes, channel, origin, claimMinutes, mostAtOnce };
+      const settings = { now, until, offsetsMinutes, returns };
+      const sweep = { ...settings, channel, origin, claimMinutes, mostAtOnce };
       const queued = await queueDue(client, org, sweep);
       isMore ||= queued >= mostAtOnce;
       tries += queued;
@@ -55,6 +62,7 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
       now,
       offsetsMinutes,
       undeliveredHours,
+      returns,
     ]);
     return next.rows[0]?.dueAt ?? null;
   });

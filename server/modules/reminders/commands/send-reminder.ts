@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import { mayMove } from "#server/modules/booking/queries/managed.ts";
+import type { AuditEntry } from "#server/kernel/audit.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { hasFailed } from "#server/modules/messages/queries/phones.ts";
+import type { ToldKind } from "#shared/domain/customer-messages.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import type { ReminderFailure } from "#shared/schemas/reminders.ts";
 import {
@@ -20,15 +23,19 @@ import {
   dueOffset,
   minutesAfter,
   nextTryAt,
+  returnMinutes,
   UndeliverableReminder,
   type SendReminder,
 } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
+import { findBookingUrl, isReturnTaken } from "../steps/read-return.ts";
 
 type Claimed = {
   readonly id: string;
   readonly appointmentId: string;
+  readonly kind: "appointment" | "return";
   readonly channel: "email" | "whatsapp" | "sms";
+  /** Until when it is of use. */
   readonly startAt: Date;
   readonly offsetMinutes: number;
   readonly attempt: number;
@@ -52,10 +59,11 @@ export async function sendReminder(deps: Deps, payload: SendReminder): Promise<v
   const claimed = await claim(deps, org, payload);
   if (!claimed) return;
   const reminded = await readReminded(org, claimed.appointmentId);
+  const now = deps.now();
   const outcome =
-    (reminded && obstacleTo(claimed, { organization, reminded, now: deps.now() })) ??
+    (reminded && (await obstacleTo(org, claimed, { organization, reminded, now }))) ??
     (await deliver(deps, { organization, org, claimed, reminded }));
-  await settle(deps, org, { claimed, outcome });
+  await settle(deps, org, { claimed, outcome, address: addressOf(claimed, reminded) });
 }
 
 /** Begins the try; returns null when somebody already has. */
@@ -76,6 +84,7 @@ async function claim(deps: Deps, org: OrgDb, payload: SendReminder): Promise<Cla
     .returning({
       id: reminders.id,
       appointmentId: reminders.appointmentId,
+      kind: reminders.kind,
       channel: reminders.channel,
       startAt: reminders.startAt,
       offsetMinutes: reminders.offsetMinutes,
@@ -83,23 +92,50 @@ async function claim(deps: Deps, org: OrgDb, payload: SendReminder): Promise<Cla
   return row ? { ...row, attempt } : null;
 }
 
+function addressOf({ channel }: Claimed, reminded: Reminded | null): string | null {
+  const recipient = reminderChannels.find(({ name }) => name === channel)?.recipient;
+  return (recipient && reminded?.[recipient]) ?? null;
+}
+
+type About = {
+  readonly organization: ReminderOrganization;
+  readonly reminded: Reminded;
+  readonly now: Date;
+};
+
 /** Returns why a reminder must not go out any more, or null when it may. */
-function obstacleTo(
+async function obstacleTo(org: OrgDb, claimed: Claimed, about: About): Promise<Outcome | null> {
+  if (!about.organization.isOpen) return { status: "cancelled" };
+  if (about.now >= claimed.startAt) return { status: "failed", failure: "too_late" };
+  if (claimed.kind === "appointment") return obstacleToReminder(claimed, about);
+  const isWanted = isReturnWanted(claimed, about);
+  const isTaken = isWanted && (await isReturnTaken(org, claimed.appointmentId, about.now));
+  return isWanted && !isTaken ? null : { status: "cancelled" };
+}
+
+/** Whether a return is still marked for that time, and the account takes bookings. */
+function isReturnWanted({ startAt }: Claimed, { organization, reminded, now }: About): boolean {
+  const { needsReturn, returnAt, status } = reminded;
+  return (
+    organization.returnsEnabled &&
+    !isReadOnly(organization, now) &&
+    needsReturn &&
+    returnAt !== null &&
+    minutesAfter(returnAt, returnMinutes).getTime() === startAt.getTime() &&
+    status !== "cancelled" &&
+    status !== "no_show"
+  );
+}
+
+function obstacleToReminder(
   claimed: Claimed,
-  about: {
-    readonly organization: ReminderOrganization;
-    readonly reminded: Reminded;
-    readonly now: Date;
-  },
+  { organization, reminded, now }: About,
 ): Outcome | null {
-  const { organization, reminded, now } = about;
   const stillStands =
-    organization.isOpen &&
     organization.remindersEnabled &&
     (reminded.status === "scheduled" || reminded.status === "confirmed") &&
     reminded.startAt.getTime() === claimed.startAt.getTime();
   if (!stillStands) return { status: "cancelled" };
-  if (now >= claimed.startAt) return { status: "failed", failure: "too_late" };
   const due = dueOffset(organization.reminderOffsetsMinutes, claimed.startAt, now);
   // A nearer one has become due while this one waited: two at once would say the same.
   if (due !== null && due < claimed.offsetMinutes) return { status: "cancelled" };
@@ -110,10 +146,10 @@ function obstacleTo(
  * Returns what becomes of a message to a phone at night: it waits for the morning or, where the
  * appointment begins before that, leaves it to a channel that wakes nobody. Null by day.
  */
-function heldBack(organization: ReminderOrganization, reminded: Reminded, now: Date) {
+function heldBack({ startAt }: Claimed, { organization, reminded, now }: About) {
   const nextAttemptAt = quietUntil(quietHoursOf(organization), now, reminded.timeZone);
   if (!nextAttemptAt) return null;
-  if (nextAttemptAt >= reminded.startAt) {
+  if (nextAttemptAt >= startAt) {
     return { status: "failed", failure: "quiet_hours" } as const;
   }
   return { status: "queued", nextAttemptAt } as const;
@@ -132,7 +168,8 @@ async function deliver(
   const channel = reminderChannels.find(({ name }) => name === claimed.channel);
   const recipient = channel && reminded?.[channel.recipient];
   if (!recipient) return { status: "cancelled" };
-  const held = channel.recipient === "phone" && heldBack(organization, reminded, deps.now());
+  const now = deps.now();
+  const held = channel.recipient === "phone" && heldBack(claimed, { organization, reminded, now });
   if (held) return held;
   const target = { organizationId: org.id, appointmentId: claimed.appointmentId };
   const token =
@@ -142,6 +179,8 @@ async function deliver(
       ...reminded,
       reminderId: claimed.id,
       appointmentId: claimed.appointmentId,
+      kind: claimed.kind,
+      bookingUrl: claimed.kind === "return" ? await findBookingUrl(deps, org, reminded) : null,
       offsetMinutes: claimed.offsetMinutes,
       recipient,
       onBehalfOf: { id: org.id, schemaName: org.schemaName },
@@ -166,8 +205,13 @@ async function deliver(
 async function settle(
   deps: Deps,
   org: OrgDb,
-  { claimed, outcome: wanted }: { readonly claimed: Claimed; readonly outcome: Outcome },
+  about: {
+    readonly claimed: Claimed;
+    readonly outcome: Outcome;
+    readonly address: string | null;
+  },
 ): Promise<void> {
+  const { claimed, outcome: wanted, address } = about;
   const { reminders } = org.tables;
   const now = deps.now();
   // A later try, or somebody who switched reminders off, decides about what wasn't sent.
@@ -177,7 +221,7 @@ async function settle(
     eq(reminders.status, "queued"),
   );
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
-  await writeOrganization(ctx, async ({ tx, emitChange }) => {
+  await writeOrganization(ctx, async ({ tx, audit, emitChange }) => {
     // The provider's report may overtake us: it found nothing sent that it could have marked.
     const isLost =
       wanted.status === "sent" &&
@@ -193,7 +237,25 @@ async function settle(
       })
       // A sent reminder stays sent, whatever has happened to the row meanwhile.
       .where(outcome.status === "sent" ? eq(reminders.id, claimed.id) : own);
+    if (claimed.kind === "return" && outcome.status === "sent") {
+      await audit(toldOfReturn(claimed, address));
+    }
     // Also when it waits for another try: the sweep has to come back in time.
     emitChange("reminders", claimed.id, "update");
   });
+}
+
+/** The line in the history of the appointment that asked for the return. */
+function toldOfReturn({ appointmentId, channel }: Claimed, address: string | null): AuditEntry {
+  const message: ToldKind = "return";
+  return {
+    action: "appointment.told",
+    entity: "appointment",
+    entityId: appointmentId,
+    changes: {
+      channel: [null, channel],
+      message: [null, message],
+      ...(address && { address: [null, address] }),
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -9,7 +9,7 @@ import { presentSettings } from "../rules.ts";
 /**
  * Changes when customers are reminded. A new interval also reaches the appointments that are
  * already inside it, unless a nearer reminder went out; switching reminders off cancels the queued
- * ones. Throws `row_changed` when the settings are no longer those that the form was opened with.
+ * ones, and so does switching returns off theirs. Throws `row_changed` when the settings are no longer those that the form was opened with.
  */
 export function updateReminderSettings(
   ctx: MemberContext,
@@ -25,6 +25,7 @@ export function updateReminderSettings(
         quietFromHour: organizations.quietFromHour,
         quietUntilHour: organizations.quietUntilHour,
         undeliveredHours: organizations.undeliveredHours,
+        returnsEnabled: organizations.returnsEnabled,
       })
       .from(organizations)
       .where(own)
@@ -42,14 +43,19 @@ export function updateReminderSettings(
         quietFromHour: wanted.quietHours?.from ?? null,
         quietUntilHour: wanted.quietHours?.until ?? null,
         undeliveredHours: wanted.undeliveredHours,
+        returnsEnabled: wanted.returns,
       })
       .where(own);
-    if (!wanted.isEnabled) {
-      const { reminders } = org.tables;
+    const { reminders: r } = org.tables;
+    const off = [
+      ...(wanted.isEnabled ? [] : ["appointment" as const]),
+      ...(wanted.returns ? [] : ["return" as const]),
+    ];
+    if (off.length > 0) {
       await tx
-        .update(reminders)
+        .update(r)
         .set({ status: "cancelled", updatedAt: ctx.deps.now() })
-        .where(eq(reminders.status, "queued"));
+        .where(and(eq(r.status, "queued"), inArray(r.kind, off)));
     }
     await audit({
       action: "organization.update_reminders",
@@ -68,12 +74,13 @@ function withGiven(
   before: ReminderSettings,
   given: Omit<UpdateReminderSettingsInput, "seen">,
 ): ReminderSettings {
-  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours } = given;
+  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours, returns } = given;
   return {
     isEnabled,
     offsetsMinutes: offsetsMinutes.toSorted((a, b) => b - a),
     quietHours: quietHours === undefined ? before.quietHours : quietHours,
     undeliveredHours: undeliveredHours === undefined ? before.undeliveredHours : undeliveredHours,
+    returns: returns ?? before.returns,
   };
 }
 
@@ -83,6 +90,7 @@ function isSame(a: ReminderSettings, b: ReminderSettings): boolean {
     a.offsetsMinutes.join() === b.offsetsMinutes.join() &&
     a.quietHours?.from === b.quietHours?.from &&
     a.quietHours?.until === b.quietHours?.until &&
-    a.undeliveredHours === b.undeliveredHours
+    a.undeliveredHours === b.undeliveredHours &&
+    a.returns === b.returns
   );
 }

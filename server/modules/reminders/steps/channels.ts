@@ -1,5 +1,6 @@
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import {
+  bookingInWords,
   fillText,
   firstNameOf,
   pageInWords,
@@ -12,7 +13,34 @@ import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/qu
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
 import { bookingReminderSoon } from "../messages/booking-reminder-soon.ts";
+import { returnReminder } from "../messages/return-reminder.ts";
 import { UndeliverableReminder, type ReminderChannel, type ReminderMessage } from "../rules.ts";
+
+/** What a mail says of an appointment, or of the return that it asked for. */
+function mailOf(message: ReminderMessage, now: Date) {
+  const { organizationName, accentColor, customerName, timeZone } = message;
+  const common = {
+    organizationName,
+    accentColor,
+    customerName,
+    professionalName: nameAndCalling(message.professionalName, message.profession),
+    startsAt: message.startAt,
+    timeZone,
+    now,
+  };
+  if (message.kind === "return") {
+    return returnReminder.mail({ ...common, bookingUrl: message.bookingUrl ?? undefined });
+  }
+  return bookingReminder.mail({
+    ...common,
+    services: message.services,
+    endsAt: message.endAt,
+    location: message.address,
+    meetingUrl: message.meetingUrl ?? undefined,
+    manageUrl: message.manageUrl ?? undefined,
+    canMove: message.canMove,
+  });
+}
 
 const email: ReminderChannel = {
   name: "email",
@@ -20,21 +48,7 @@ const email: ReminderChannel = {
   isOpen: () => Promise.resolve(true),
   async deliver(deps, _org, message) {
     const { recipient, idempotencyKey, organizationName } = message;
-    const content = await bookingReminder.mail({
-      organizationName,
-      accentColor: message.accentColor,
-      customerName: message.customerName,
-      professionalName: nameAndCalling(message.professionalName, message.profession),
-      services: message.services,
-      startsAt: message.startAt,
-      endsAt: message.endAt,
-      timeZone: message.timeZone,
-      location: message.address,
-      now: deps.now(),
-      meetingUrl: message.meetingUrl ?? undefined,
-      manageUrl: message.manageUrl ?? undefined,
-      canMove: message.canMove,
-    });
+    const content = await mailOf(message, deps.now());
     try {
       await deps.mailer.send({
         to: recipient,
@@ -60,16 +74,19 @@ const factsOf = (message: ReminderMessage, now: Date): PhoneFacts => ({
   moment: formatMoment(message.startAt, message.timeZone, now),
   professional: message.professionalName,
   page: pageInWords(message),
+  booking: bookingInWords(message.bookingUrl),
 });
 
 /** Up to how long before the start there is little left. */
 const soonMinutes = 180;
 
 /** What phones are told, the best words first. */
-const textsOf = ({ offsetMinutes }: ReminderMessage) =>
-  offsetMinutes <= soonMinutes
+function textsOf({ kind, offsetMinutes }: ReminderMessage) {
+  if (kind === "return") return [returnReminder] as const;
+  return offsetMinutes <= soonMinutes
     ? ([bookingReminderSoon, bookingReminder] as const)
     : ([bookingReminder] as const);
+}
 
 const whatsapp: ReminderChannel = {
   name: "whatsapp",

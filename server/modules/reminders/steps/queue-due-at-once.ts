@@ -7,7 +7,10 @@ import { queueDueText } from "./queue-due-sql.ts";
 export type Sweep = {
   readonly now: Date;
   readonly until: Date;
+  /** None while the organisation doesn't remind. */
   readonly offsetsMinutes: readonly number[];
+  /** Whether returns are told. */
+  readonly returns: boolean;
   readonly channel: ReminderChannel;
   readonly origin: string;
   readonly claimMinutes: number;
@@ -18,7 +21,7 @@ export type Sweep = {
 export async function queueDueAtOnce(
   client: PoolClient,
   org: OrgDb,
-  { now, until, offsetsMinutes, channel, origin, claimMinutes, mostAtOnce }: Sweep,
+  { now, until, offsetsMinutes, returns, channel, origin, claimMinutes, mostAtOnce }: Sweep,
 ): Promise<number> {
   const { rows } = await client.query<{ tries: number }>(queueDueText(org, channel.recipient), [
     now,
@@ -26,6 +29,7 @@ export async function queueDueAtOnce(
     channel.name,
     mostAtOnce,
     until,
+    returns,
     claimMinutes,
     org.id,
     origin,

@@ -12,11 +12,11 @@ type Try = { readonly id: string; readonly attempts: number };
  * one transaction. Returns the number of tries that were queued.
  */
 export function queueDueByTable(client: PoolClient, org: OrgDb, sweep: Sweep): Promise<number> {
-  const { now, until, offsetsMinutes, channel, origin, claimMinutes, mostAtOnce } = sweep;
+  const { now, until, offsetsMinutes, returns, channel, origin, claimMinutes, mostAtOnce } = sweep;
   return inTransaction(client, async () => {
     const missed = [now, channel.name];
     const claim = [now, claimMinutes, channel.name];
-    const asked = [now, offsetsMinutes, channel.name, mostAtOnce, until];
+    const asked = [now, offsetsMinutes, channel.name, mostAtOnce, until, returns];
     const found = await client.query<{ due: unknown }>(findDueText(org, channel.recipient), asked);
     const due = found.rows[0]?.due;
     const queued = due

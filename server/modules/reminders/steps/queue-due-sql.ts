@@ -1,7 +1,7 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { believedPhoneText } from "../queries.ts";
-import { sendReminderTask, type ReminderChannel } from "../rules.ts";
-import { awaitedText } from "./undelivered-sql.ts";
+import { returnMinutes, sendReminderTask, type ReminderChannel } from "../rules.ts";
+import { awaitedNoticesText, awaitedText } from "./undelivered-sql.ts";
 
 /** The customer's address for a channel: the appointment's own, else that of the patient's file. */
 const recipientText = (org: OrgDb, recipient: ReminderChannel["recipient"]) =>
@@ -9,13 +9,14 @@ const recipientText = (org: OrgDb, recipient: ReminderChannel["recipient"]) =>
 
 /**
  * The reminders that have fallen due: $1 now, $2 offsets in minutes, $3 channel, $4 most rows, $5 now
- * and the longest offset.
+ * and the longest offset, $6 whether returns are told.
  * - `ahead`: each appointment with the one distance that is to be told now, the shortest that has
  *   fallen due.
- * - `due`: unless that moment lies before the appointment was made or got its start (the
+ * - `approaching`: unless that moment lies before the appointment was made or got its start (the
  *   confirmation told then), or a reminder of this start at that distance or nearer exists, by any
  *   channel. One that another channel surely couldn't deliver doesn't count: this one is next. Scalar
  *   subselects look at the few rows ahead; as NOT EXISTS they became joins that read all history.
+ * - `returns`: those whose time has come, each once.
  */
 function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
   return `ahead AS MATERIALIZED (
@@ -27,14 +28,30 @@ function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
   WHERE a.start_at > $1::timestamptz AND a.start_at <= $5::timestamptz
     AND a.status IN ('scheduled', 'confirmed')
     AND (a.held_until IS NULL OR a.status = 'confirmed')
-), due AS (
+), returns AS (
+  SELECT a.id, a.return_at + make_interval(mins => ${returnMinutes}) AS start_at,
+    ${returnMinutes} AS minutes
+  FROM ${org.name("appointments")} a
+  LEFT JOIN ${org.name("patients")} p ON p.id = a.patient_id
+  WHERE $6::boolean AND a.needs_return AND a.return_at IS NOT NULL
+    AND a.return_at <= $1::timestamptz
+    AND a.return_at > $1::timestamptz - make_interval(mins => ${returnMinutes})
+    AND a.return_at > a.end_at AND a.status NOT IN ('cancelled', 'no_show')
+    AND p.archived_at IS NULL AND ${recipientText(org, recipient)} IS NOT NULL
+    AND (SELECT count(*) FROM ${org.name("reminders")} r
+      WHERE r.appointment_id = a.id AND r.kind = 'return'
+        AND r.start_at = a.return_at + make_interval(mins => ${returnMinutes})
+        AND (r.channel = $3::text OR r.status <> 'failed' OR r.failure = 'outcome_unknown')) = 0
+  ORDER BY a.return_at
+  LIMIT $4::int
+), approaching AS (
   SELECT a.id, a.start_at, a.minutes
   FROM ahead a
   WHERE a.recipient IS NOT NULL
     AND a.created_at <= a.start_at - make_interval(mins => a.minutes)
     AND a.minutes < coalesce((
       SELECT min(r.offset_minutes) FROM ${org.name("reminders")} r
-      WHERE r.appointment_id = a.id AND r.start_at = a.start_at
+      WHERE r.appointment_id = a.id AND r.start_at = a.start_at AND r.kind = 'appointment'
         AND (r.channel = $3::text OR r.status <> 'failed' OR r.failure = 'outcome_unknown')
       ), 2147483647)
     AND a.start_at - make_interval(mins => a.minutes) >= coalesce((
@@ -42,6 +59,9 @@ function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
       WHERE l.entity = 'appointment' AND l.entity_id = a.id AND l.changes ? 'startAt'), '-infinity')
   ORDER BY a.start_at
   LIMIT $4::int
+), due AS (
+  SELECT id, start_at, minutes, 'appointment' AS kind FROM approaching
+  UNION ALL SELECT id, start_at, minutes, 'return' FROM returns
 )`;
 }
 
@@ -66,12 +86,12 @@ export function missedText(org: OrgDb, [now, channel] = ["$1", "$2"]): string {
   RETURNING id`;
 }
 
-/** Puts reminders into the ledger, from rows of id, start_at and minutes. */
+/** Puts reminders into the ledger, from rows of id, start_at, minutes and kind. */
 function ledgerText(org: OrgDb, from: string, [now, minutes, channel]: readonly string[]): string {
   return `
   INSERT INTO ${org.name("reminders")} (
-    id, appointment_id, channel, offset_minutes, start_at, next_attempt_at, created_at, updated_at)
-  SELECT gen_random_uuid(), id, ${channel}::text, minutes, start_at,
+    id, appointment_id, kind, channel, offset_minutes, start_at, next_attempt_at, created_at, updated_at)
+  SELECT gen_random_uuid(), id, kind, ${channel}::text, minutes, start_at,
     ${now}::timestamptz + make_interval(mins => ${minutes}::int), ${now}::timestamptz,
     ${now}::timestamptz
   FROM ${from}
@@ -81,21 +101,21 @@ function ledgerText(org: OrgDb, from: string, [now, minutes, channel]: readonly 
 
 /**
  * The one statement of an organisation's sweep on plain Postgres; its twin on Citus is
- * queue-due-by-table.ts. $1 to $5 as in `dueText`, $6 minutes until a try counts as lost,
- * $7 organisation, $8 origin of the outbox row. The jobs leave in the same transaction, by the outbox.
+ * queue-due-by-table.ts. $1 to $6 as in `dueText`, $7 minutes until a try counts as lost,
+ * $8 organisation, $9 origin of the outbox row. The jobs leave in the same transaction, by the outbox.
  */
 export function queueDueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
   return `
-WITH ${dueText(org, recipient)}, queued AS (${ledgerText(org, "due", ["$1", "$6", "$3"])}
-), again AS (${againText(org, ["$1", "$6", "$3"])}
+WITH ${dueText(org, recipient)}, queued AS (${ledgerText(org, "due", ["$1", "$7", "$3"])}
+), again AS (${againText(org, ["$1", "$7", "$3"])}
 ), missed AS (${missedText(org, ["$1", "$3"])}
 ), tries AS (
   SELECT id, attempts FROM queued UNION ALL SELECT id, attempts FROM again
 ), owed AS (
   INSERT INTO platform.outbox (payload)
-  SELECT jsonb_build_object('origin', $8::text, 'changes', '[]'::jsonb, 'jobs', jsonb_agg(
+  SELECT jsonb_build_object('origin', $9::text, 'changes', '[]'::jsonb, 'jobs', jsonb_agg(
     jsonb_build_object('task', '${sendReminderTask}', 'payload', jsonb_build_object(
-      'organizationId', $7::text, 'reminderId', id, 'attempt', attempts + 1))))
+      'organizationId', $8::text, 'reminderId', id, 'attempt', attempts + 1))))
   FROM tries
   HAVING count(*) > 0
 )
@@ -109,15 +129,17 @@ export function findDueText(org: OrgDb, recipient: ReminderChannel["recipient"])
 
 /** Takes what the look found: $1 now, $2 minutes until a try counts as lost, $3 channel, $4 the rows. */
 export function takeDueText(org: OrgDb): string {
-  const rows = "jsonb_to_recordset($4::jsonb) AS due(id uuid, start_at timestamptz, minutes int)";
+  const rows =
+    "jsonb_to_recordset($4::jsonb) AS due(id uuid, start_at timestamptz, minutes int, kind text)";
   return ledgerText(org, rows, ["$1", "$2", "$3"]);
 }
 
 /**
  * When the statement above will next find something of an organisation, if nothing changes until then:
- * an appointment comes within one of the distances, a try is repeated or given up, or a message has
- * stayed undelivered for too long. Perhaps earlier, as it asks neither for recipients nor for what is in
- * the ledger. $1 now, $2 offsets in minutes, $3 hours until a message counts as undelivered, or null.
+ * an appointment comes within one of the distances, it is time for a return, a try is repeated or
+ * given up, or a message has stayed undelivered for too long. Perhaps earlier, as it asks neither for recipients nor for what is in
+ * the ledger. $1 now, $2 offsets in minutes, $3 hours until a message counts as undelivered, or null,
+ * $4 whether returns are told.
  */
 export function nextDueText(org: OrgDb): string {
   return `
@@ -128,7 +150,12 @@ SELECT least(
         WHERE start_at > $1::timestamptz + make_interval(mins => minutes)
           AND status IN ('scheduled', 'confirmed')
         ORDER BY start_at LIMIT 1) a),
+  (SELECT min(a.return_at) FROM ${org.name("appointments")} a
+    WHERE $4::boolean AND a.needs_return AND a.return_at > $1::timestamptz
+      AND a.return_at IS NOT NULL AND a.status NOT IN ('cancelled', 'no_show')),
   (SELECT min(next_attempt_at) FROM ${org.name("reminders")} WHERE status = 'queued'),
   (SELECT min(r.sent_at) + make_interval(hours => $3::int) FROM ${org.name("reminders")} r
-    WHERE ${awaitedText(org, ["$1", "$3"])})) AS "dueAt"`;
+    WHERE ${awaitedText(org, ["$1", "$3"])}),
+  (SELECT min(m.created_at) + make_interval(hours => $3::int) FROM ${org.name("messages")} m
+    WHERE ${awaitedNoticesText(org, ["$1", "$3"])})) AS "dueAt"`;
 }

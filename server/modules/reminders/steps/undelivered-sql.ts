@@ -13,9 +13,23 @@ export function awaitedText(org: OrgDb, [now, hours]: readonly [string, string])
     AND r.start_at > r.sent_at + make_interval(hours => ${hours}::int)
     AND EXISTS (SELECT FROM ${org.name("messages")} m
       WHERE m.reminder_id = r.id AND m.status IN ('accepted', 'sent'))
-    AND EXISTS (SELECT FROM ${org.name("messages")} m
-      WHERE m.channel = r.channel AND m.status IN ('delivered', 'read')
-        AND m.created_at > ${now}::timestamptz - make_interval(days => ${reportingDays}))`;
+    AND ${isReportedText(org, "r.channel", now)}`;
+}
+
+/** Whether a channel's provider reports arrivals. */
+const isReportedText = (org: OrgDb, channel: string, now: string) =>
+  `EXISTS (SELECT FROM ${org.name("messages")} d
+      WHERE d.channel = ${channel} AND d.status IN ('delivered', 'read')
+        AND d.created_at > ${now}::timestamptz - make_interval(days => ${reportingDays}))`;
+
+/** The same of messages `m` that tell what became of appointments, while the first of them is ahead. */
+export function awaitedNoticesText(org: OrgDb, [now, hours]: readonly [string, string]): string {
+  return `m.notice IS NOT NULL AND m.passed_on_at IS NULL AND m.status IN ('accepted', 'sent')
+    AND m.created_at > ${now}::timestamptz - make_interval(days => ${reportingDays})
+    AND EXISTS (SELECT FROM ${org.name("appointments")} a
+      WHERE a.id = m.appointment_id AND a.start_at > ${now}::timestamptz
+        AND a.start_at > m.created_at + make_interval(hours => ${hours}::int))
+    AND ${isReportedText(org, "m.channel", now)}`;
 }
 
 /**

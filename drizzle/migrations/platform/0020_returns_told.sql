@@ -1,0 +1,1 @@
+ALTER TABLE "platform"."organizations" ADD COLUMN "returns_enabled" boolean DEFAULT true NOT NULL;
