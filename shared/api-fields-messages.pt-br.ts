@@ -9,7 +9,7 @@ const total: FieldText = ["Mensagens do envio", "quantity"];
 const batchStanding =
   "Situação: running, em andamento; paused, pausado; cancelled, cancelado; done, terminado";
 const reason =
-  "Por que não foi: no_phone, opted_out, template_required, too_long, same_phone, gone, not_on_whatsapp, account_refused, provider_down ou refused";
+  "Por que não foi: no_phone, opted_out, template_required, too_long, same_phone, gone, not_on_whatsapp, account_refused, wrong_settings, provider_down, rate_limited, template_paused, template_changed, policy ou refused";
 
 /** What the fields of the calls about messages mean, by their documented names. */
 export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
@@ -31,6 +31,13 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   "batch.status": batchStanding,
   "batches.status": batchStanding,
   channel: "on, envia; off, desligado ou não testado; stopped, parado pelo WhatsApp",
+  "WhatsApp.heldUntil": [
+    "Até quando espera, por serem horas de silêncio; nulo se sai na hora",
+    "instant",
+  ],
+  atNight:
+    "Nas horas de silêncio: wait, espera o fim delas; send, envia assim mesmo. Sem ele, uma mensagem sozinha vai, e um lote espera",
+  quietUntil: ["Quando acabam as horas de silêncio de agora; nulo fora delas", "instant"],
   freeUntil: ["Até quando um texto livre pode ir; nulo fora da janela", "instant"],
   "WhatsApp.message": "A mensagem; {nome} vira o primeiro nome de quem recebe",
   "batch.message": "A mensagem como foi escrita",

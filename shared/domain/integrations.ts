@@ -28,6 +28,8 @@ export const checkFailures = [
   "number_not_in_account",
   "account_not_found",
   "account_locked",
+  "number_not_registered",
+  "payment_missing",
   "policy_blocked",
   "sender_refused",
   "recipient_refused",

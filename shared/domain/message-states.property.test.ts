@@ -27,6 +27,36 @@ test("10,000 doubled and shuffled reports never move a message backwards", () =>
   }
 });
 
+test("2,000 random lives of all states never go back, and end as soon as nothing more can be known", () => {
+  const next = cases(11);
+  // What is known in each state; a failure is less than an arrival, and what was taken back is the end.
+  const known = [
+    "queued",
+    "unknown",
+    "accepted",
+    "sent",
+    "failed",
+    "delivered",
+    "read",
+    "cancelled",
+  ];
+  for (let round = 0; round < 2_000; round += 1) {
+    let state: MessageState = "queued";
+    const lived: MessageState[] = [state];
+    for (let report = 0; report < 12; report += 1) {
+      const after = stateAfter(state, messageStates[next(messageStates.length)] ?? "sent");
+      expect(known.indexOf(after), lived.join()).toBeGreaterThanOrEqual(known.indexOf(state));
+      if (state === "read" || state === "cancelled") expect(after).toBe(state);
+      if (after === "cancelled" && state !== "cancelled") expect(state).toBe("queued");
+      state = after;
+      lived.push(state);
+    }
+    const settled = state;
+    // Hearing all of it once more, in any order, changes nothing that was reported already.
+    for (const again of lived) expect(stateAfter(settled, again)).toBe(settled);
+  }
+});
+
 test("the order of any two reports doesn't matter once a message has left", () => {
   for (const a of messageStates) {
     for (const b of messageStates) {

@@ -12,7 +12,12 @@ export const sendFailures = [
   "gone",
   "not_on_whatsapp",
   "account_refused",
+  "wrong_settings",
   "provider_down",
+  "rate_limited",
+  "template_paused",
+  "template_changed",
+  "policy",
   "refused",
 ] as const;
 export type SendFailure = (typeof sendFailures)[number];

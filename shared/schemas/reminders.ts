@@ -61,9 +61,19 @@ const channelStateSchema = z.enum(["on", "stopped", "off"]);
 export type ChannelState = z.infer<typeof channelStateSchema>;
 const channelsSchema = z.strictObject({ whatsapp: channelStateSchema, sms: channelStateSchema });
 
+/** A channel whose messages have stopped: why, and what to do about it. */
+const stoppedSchema = z.strictObject({
+  channel: z.enum(["whatsapp", "sms"]),
+  message: z.string(),
+  /** Since when. */
+  at: z.string().nullable(),
+});
+export type StoppedChannel = z.infer<typeof stoppedSchema>;
+
 /** The settings beside what reminders go by. */
 export const shownReminderSettingsSchema = reminderSettingsSchema.extend({
   channels: channelsSchema,
+  stopped: z.array(stoppedSchema),
 });
 export type ShownReminderSettings = z.infer<typeof shownReminderSettingsSchema>;
 
@@ -83,6 +93,7 @@ export const updateReminderSettingsInput = z.strictObject({
     returns: z.boolean().optional(),
     /** As they were shown; nobody changes them here. */
     channels: channelsSchema.optional(),
+    stopped: z.array(stoppedSchema).max(2).optional(),
   }),
 });
 export type UpdateReminderSettingsInput = z.infer<typeof updateReminderSettingsInput>;

@@ -28,6 +28,10 @@ export const checkFailureTexts: Readonly<Record<CheckFailure, string>> = {
     "Este número não pertence a esta conta. Confira a identificação do número e a da conta.",
   account_not_found: "O provedor não encontrou esta conta. Confira a identificação da conta.",
   account_locked: "O provedor bloqueou esta conta. Veja o motivo no painel do provedor.",
+  number_not_registered:
+    "O número não está mais registrado na plataforma do WhatsApp. Registre-o de novo no Gerenciador do WhatsApp e teste.",
+  payment_missing:
+    "A Meta não conseguiu cobrar esta conta. Confira a forma de pagamento no Gerenciador do WhatsApp e teste de novo.",
   policy_blocked:
     "O provedor suspendeu os envios por uma regra de uso. Veja o motivo no painel do provedor.",
   sender_refused:

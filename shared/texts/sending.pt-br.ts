@@ -12,9 +12,23 @@ export const sendingTexts = {
     too_long: "Com o nome, a mensagem fica longa demais para este envio.",
     same_phone: "O mesmo telefone já está neste envio.",
     gone: "O cadastro mudou ou não existe mais.",
-    not_on_whatsapp: "Este número não recebe mensagens do WhatsApp.",
-    account_refused: "O WhatsApp recusou a conta da organização.",
-    provider_down: "O WhatsApp não respondeu, mesmo depois de várias tentativas.",
-    refused: "O WhatsApp recusou a mensagem.",
+    not_on_whatsapp: "Este número não recebe mensagens do WhatsApp. Confira o telefone ou ligue.",
+    account_refused:
+      "O WhatsApp recusou a conta da organização. O motivo está em Minha Organização, em Integrações.",
+    wrong_settings:
+      "O WhatsApp não aceitou os dados do envio. Teste a conexão em Minha Organização, em Integrações.",
+    provider_down:
+      "O WhatsApp não respondeu, mesmo depois de várias tentativas. Tente de novo mais tarde.",
+    rate_limited:
+      "O WhatsApp pediu uma pausa: foram mensagens demais em pouco tempo. Tente de novo mais tarde.",
+    template_paused: "O WhatsApp pausou o modelo desta mensagem. Veja o motivo no painel da Meta.",
+    template_changed:
+      "O modelo no WhatsApp não combina mais com esta mensagem. Confira os modelos em Minha Organização.",
+    policy:
+      "O WhatsApp barrou a mensagem por uma regra de uso, ou para poupar esta pessoa. Mude o texto ou ligue.",
+    refused: "O WhatsApp recusou a mensagem. Confira o texto e o telefone, ou ligue.",
   } satisfies Record<SendFailure, string>,
+  /** What Meta says by a number that we don't know. */
+  unknownCode: (code: number) =>
+    `O WhatsApp recusou a mensagem por um motivo que ainda não conhecemos (código ${code}). Ligue para a pessoa, e procure o código no painel da Meta.`,
 } as const;

@@ -108,7 +108,7 @@ function ChannelBadge({ isEnabled, hasFailed }: { isEnabled: boolean; hasFailed:
 function phoneDetail(settings: ShownReminderSettings, feature: "whatsapp" | "sms"): string {
   const state = settings.channels[feature];
   if (state === "off") return "Nenhum número conectado";
-  if (state === "stopped") return "Os envios pararam: o motivo está em Minha Organização";
+  if (state === "stopped") return "Os envios pararam: o motivo está no alto desta página";
   return emailDetail(settings);
 }
 

@@ -9,6 +9,7 @@ import {
   type DashboardSearch,
 } from "#client/features/dashboard/search-values.ts";
 import { ResumeNotice } from "#client/features/first-steps/resume-notice.tsx";
+import { StoppedNotice } from "#client/features/reminders/stopped-notice.tsx";
 import { RemindersPanel } from "#client/features/reminders/reminders-panel.tsx";
 import { writeSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { writeTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
@@ -81,7 +82,12 @@ function Dashboard() {
         draft={draft}
         draftRef={draftRef}
         waiting={<WaitingButton />}
-        notice={<ResumeNotice />}
+        notice={
+          <>
+            <ResumeNotice />
+            <StoppedNotice />
+          </>
+        }
         calendars={<MyCalendarsPanel />}
         reminders={
           <>

@@ -52,3 +52,25 @@ export class SmsFailure extends Error {
     this.providerCode = providerCode;
   }
 }
+
+/** Twilio's codes: https://www.twilio.com/docs/api/errors. */
+const reasons: Readonly<Record<number, CheckFailure>> = {
+  20003: "wrong_credentials",
+  20005: "account_locked",
+  20404: "account_not_found",
+  21211: "recipient_refused",
+  21408: "permission_missing",
+  21606: "sender_refused",
+  21608: "recipient_refused",
+  21610: "recipient_refused",
+  21612: "recipient_refused",
+  21614: "recipient_refused",
+  21659: "sender_refused",
+  21660: "sender_refused",
+  30002: "account_locked",
+};
+
+/** Returns what a code of Twilio's means, or null. */
+export function twilioReason(code: number): CheckFailure | null {
+  return reasons[code] ?? null;
+}

@@ -1,25 +1,7 @@
-import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { SmsSettings } from "#shared/schemas/integrations.ts";
 import type { Egress, EgressAnswer } from "../egress/egress-port.ts";
 import { failureOf, reach } from "./reach.ts";
-import { SmsFailure, type Sms } from "./sms-port.ts";
-
-/** Twilio's codes: https://www.twilio.com/docs/api/errors. */
-const reasons: Readonly<Record<number, CheckFailure>> = {
-  20003: "wrong_credentials",
-  20005: "account_locked",
-  20404: "account_not_found",
-  21211: "recipient_refused",
-  21408: "permission_missing",
-  21606: "sender_refused",
-  21608: "recipient_refused",
-  21610: "recipient_refused",
-  21612: "recipient_refused",
-  21614: "recipient_refused",
-  21659: "sender_refused",
-  21660: "sender_refused",
-  30002: "account_locked",
-};
+import { SmsFailure, twilioReason, type Sms } from "./sms-port.ts";
 
 /** Speaks Twilio's API of messages at an origin. */
 export function createTwilio(egress: Egress, baseUrl: string): Sms {
@@ -63,7 +45,7 @@ function readAnswer({ status, text }: EgressAnswer, expected: number) {
     throw new SmsFailure("unknown", { reason: "unexpected_answer" });
   const { code } = body ?? {};
   if (typeof code !== "number") throw failureOf(status, null);
-  const reason = reasons[code];
+  const reason = twilioReason(code);
   if (!reason) throw failureOf(status, String(code));
   throw new SmsFailure("never", { reason, providerCode: String(code) });
 }

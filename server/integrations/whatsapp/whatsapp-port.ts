@@ -144,6 +144,8 @@ export class WhatsAppFailure extends Error {
 /** What the numbers of WhatsApp's errors mean, of those that ask for different acts. */
 const reasons: Readonly<Record<number, WhatsAppFailureReason>> = {
   0: "token_expired",
+  2: "provider_down",
+  3: "wrong_settings",
   4: "rate_limited",
   10: "wrong_settings",
   100: "wrong_settings",
@@ -153,15 +155,21 @@ const reasons: Readonly<Record<number, WhatsAppFailureReason>> = {
   130429: "rate_limited",
   130497: "policy",
   131000: "provider_down",
+  131005: "wrong_settings",
   131016: "provider_down",
   131021: "not_on_whatsapp",
   131026: "not_on_whatsapp",
   131030: "not_on_whatsapp",
   131031: "account_locked",
+  131037: "wrong_settings",
   131042: "account_locked",
+  131045: "wrong_settings",
   131047: "window_closed",
   131048: "rate_limited",
+  131049: "policy",
+  131050: "policy",
   131056: "rate_limited",
+  131057: "provider_down",
   132000: "template_parameters",
   132001: "template_missing",
   132005: "template_parameters",
@@ -169,6 +177,7 @@ const reasons: Readonly<Record<number, WhatsAppFailureReason>> = {
   132012: "template_parameters",
   132015: "template_paused",
   132016: "template_paused",
+  133004: "provider_down",
   133010: "wrong_settings",
 };
 

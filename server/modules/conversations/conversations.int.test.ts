@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isOnCitus } from "#tests/fixtures/database.ts";
+import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
@@ -225,7 +226,7 @@ describe("conversations", () => {
     (await t.phones.open()).state.expired.splice(0);
     expect((await entries(other.id))[0]).toMatchObject({
       status: "failed",
-      reasonText: "O WhatsApp recusou a conta da organização.",
+      reasonText: sendingTexts.failures.account_refused,
     });
     const { integrations: i } = house.org.tables;
     await house.org.db.update(i).set({ testStatus: "success" });

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import type { QueuedJob } from "#server/kernel/changes.ts";
-import type {
-  WhatsAppFailureReason,
-  WhatsAppTemplateStatus,
-} from "#server/integrations/whatsapp/whatsapp-port.ts";
-import type { CheckFailure } from "#shared/domain/integrations.ts";
+import type { WhatsAppTemplateStatus } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
-import type { SendFailure } from "#shared/domain/sending.ts";
 import { templateStandings, type TemplateStanding } from "#shared/schemas/messages.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 
@@ -17,24 +12,6 @@ export type Unsendable =
   | "opted_out"
   | "outcome_unknown"
   | "not_delivered";
-
-/** What a provider says of the account itself: no message of it goes any more. */
-const accountRefusals = new Set<CheckFailure>([
-  "wrong_credentials",
-  "token_expired",
-  "permission_missing",
-  "account_not_found",
-  "account_locked",
-  "policy_blocked",
-]);
-
-/** Whether an SMS provider's failure is of the account, and not of one message or the hour. */
-export const isOfAccount = (reason: CheckFailure) => accountRefusals.has(reason);
-
-/** The same of WhatsApp, whose policies may also be about one template or country; null otherwise. */
-export function refusalOfAccount(reason: WhatsAppFailureReason): CheckFailure | null {
-  return reason === "token_expired" || reason === "account_locked" ? reason : null;
-}
 
 /** Where Twilio tells what becomes of one organisation's SMS. */
 export const smsStatusUrl = (publicUrl: string, organizationId: string) =>
@@ -66,22 +43,6 @@ export function nextTryOf(attempt: number, now: Date): Date | null {
   const seconds = retrySeconds[attempt - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }
-
-const sendFailures: Partial<Record<WhatsAppFailureReason, SendFailure>> = {
-  not_on_whatsapp: "not_on_whatsapp",
-  window_closed: "template_required",
-  template_missing: "template_required",
-  template_paused: "template_required",
-  token_expired: "account_refused",
-  account_locked: "account_refused",
-  wrong_settings: "account_refused",
-  rate_limited: "provider_down",
-  provider_down: "provider_down",
-};
-
-/** What a failure of WhatsApp's means to who wrote the message. */
-export const sendFailureOf = (reason: WhatsAppFailureReason): SendFailure =>
-  sendFailures[reason] ?? "refused";
 
 /** All of the product's templates are in Portuguese. */
 export const templateLanguage = "pt_BR";

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
+import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { stopIfRefused } from "./steps/stop-if-refused.ts";
 import { readWebhookAccount } from "./queries/accounts.ts";
 
 /** The stand-in knows no such account: it answers as the service does to a token that was revoked. */
@@ -48,7 +51,10 @@ test("a token that WhatsApp refuses closes the channel; owners hear of it once, 
     testReason: "token_expired",
     testCode: "190",
   });
-  const { channels } = await (await house.staff.callerAs("admin")).reminders.settings();
+  const { channels, stopped: shown } = await (
+    await house.staff.callerAs("employee")
+  ).reminders.settings();
+  expect(shown).toMatchObject([{ channel: "whatsapp", message: checkFailureTexts.token_expired }]);
   expect(channels).toEqual({ whatsapp: "stopped", sms: "off" });
   // What was sent before still arrives and is answered.
   expect(await readWebhookAccount(t.deps, org)).not.toBeNull();
@@ -67,4 +73,27 @@ test("no mail says that a channel stopped which sends again meanwhile", async ()
   }
   const subjects = t.mails.splice(0).map(({ subject }) => subject);
   expect(subjects).not.toContain("Os envios por WhatsApp pararam");
+});
+
+test("an account that is refused only in reports closes too, unless it was tested since", async () => {
+  const { org } = house.staff;
+  const { integrations: i, messages: m } = org.tables;
+  const providerId = "wamid.unpaid";
+  const [createdAt, updatedAt] = [t.clock.now, t.clock.now];
+  const message = { channel: "whatsapp", phoneKey: "551187654321", body: "Olá" } as const;
+  const status = "accepted" as const;
+  await org.db
+    .insert(m)
+    .values({ id: newId(), ...message, status, providerId, createdAt, updatedAt });
+  const report = { kind: "status", of: providerId, status: "failed", code: 131042 } as const;
+  const standing = async () => {
+    await stopIfRefused(t.deps, org, report);
+    const [card] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
+    return [card?.testStatus, card?.testReason];
+  };
+  const mended = new Date(createdAt.getTime() + 1);
+  await org.db.update(i).set({ testStatus: "success", testReason: null, lastTestedAt: mended });
+  expect(await standing()).toEqual(["success", null]);
+  await org.db.update(i).set({ lastTestedAt: createdAt });
+  expect(await standing()).toEqual(["failed", "payment_missing"]);
 });

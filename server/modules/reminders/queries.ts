@@ -9,7 +9,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import { shownAccent } from "#server/modules/organizations/queries.ts";
 import {
-  readChannelStates,
+  readChannels,
   readSmsAccount,
   readWhatsappAccount,
 } from "#server/modules/messages/queries/accounts.ts";
@@ -75,10 +75,10 @@ export async function readReminderOrganization(
 export async function readReminderSettings(ctx: MemberContext): Promise<ShownReminderSettings> {
   const [organization, channels] = await Promise.all([
     readReminderOrganization(ctx.deps, ctx.org.id),
-    readChannelStates(ctx),
+    readChannels(ctx),
   ]);
   if (!organization) throw new DomainError("not_found");
-  return { ...presentSettings(organization), channels };
+  return { ...presentSettings(organization), ...channels };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -18,15 +18,19 @@ export async function stopChannel(
     kind,
     reason,
     providerCode,
+    since,
   }: {
     readonly kind: "whatsapp" | "sms";
     readonly reason: CheckFailure;
     readonly providerCode: string | null;
+    /** When the message left that it said so of; a test that succeeded later outweighs it. */
+    readonly since?: Date;
   },
 ): Promise<void> {
   const { integrations: t } = org.tables;
   const owners = await readOwnerIds(deps.database.db, org.id);
   const at = deps.now();
+  const notTestedSince = since && or(isNull(t.lastTestedAt), lte(t.lastTestedAt, since));
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, audit, emitChange, queueJob }) => {
     const stopped = await tx
@@ -38,7 +42,9 @@ export async function stopChannel(
         testDetail: null,
         lastTestedAt: at,
       })
-      .where(and(eq(t.kind, kind), eq(t.enabled, true), eq(t.testStatus, "success")))
+      .where(
+        and(eq(t.kind, kind), eq(t.enabled, true), eq(t.testStatus, "success"), notTestedSince),
+      )
       .returning({ kind: t.kind });
     if (stopped.length === 0) return;
     await audit({

@@ -7,7 +7,8 @@ import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readSmsAccount } from "../queries/accounts.ts";
 import { hasOptedOut } from "../queries/phones.ts";
-import { isOfAccount, smsStatusUrl, type Unsendable } from "../rules.ts";
+import { isOfAccount } from "../queries/failures.ts";
+import { smsStatusUrl, type Unsendable } from "../rules.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
 

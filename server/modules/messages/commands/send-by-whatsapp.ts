@@ -14,7 +14,8 @@ import { stopChannel } from "#server/modules/integrations/commands/stop-channel.
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
-import { refusalOfAccount, templateLanguage, writePayload, type Unsendable } from "../rules.ts";
+import { refusalOfAccount } from "../queries/failures.ts";
+import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
@@ -84,7 +85,7 @@ export async function sendByWhatsapp(
         deps.log.warn({ err, organizationId: org.id }, "a template could not be proposed"),
       );
     }
-    const refusal = refusalOfAccount(reason);
+    const refusal = refusalOfAccount(reason, providerCode);
     if (refusal) {
       const code = providerCode === null ? null : String(providerCode);
       await stopChannel(deps, org, { kind: "whatsapp", reason: refusal, providerCode: code });

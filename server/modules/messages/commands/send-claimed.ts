@@ -2,7 +2,8 @@ import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts"
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { asTemplateValue } from "#shared/domain/sending.ts";
 import { generalMessage } from "../messages/general-message.ts";
-import { nextTryOf, refusalOfAccount, sendFailureOf, templateLanguage } from "../rules.ts";
+import { refusalOfAccount, sendFailureOf } from "../queries/failures.ts";
+import { nextTryOf, templateLanguage } from "../rules.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
 
@@ -54,7 +55,7 @@ async function settleFailure(
   { reason, providerCode, mayRepeat }: WhatsAppFailure,
 ): Promise<End> {
   if (reason === "outcome_unknown") return "settled";
-  const refusal = refusalOfAccount(reason);
+  const refusal = refusalOfAccount(reason, providerCode);
   if (refusal) {
     // It did not leave, and goes once the account sends again.
     await noteSending(deps, org, id, { status: "queued", providerCode });

@@ -12,6 +12,7 @@ import type { IncomingContent, WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer } from "../steps/answer-customer.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
+import { stopIfRefused } from "../steps/stop-if-refused.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { answerTexts } from "../words.pt-br.ts";
 
@@ -72,7 +73,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const { deps, org } = house;
   const { content } = row;
   if (content.kind === "status") {
-    return write(house, async (tools) => {
+    const isDone = await write(house, async (tools) => {
       const now = deps.now();
       const isKnown = await applyStatus(tools, org, content, now);
       const isLate = now.getTime() - row.receivedAt.getTime() > patienceMillis;
@@ -80,6 +81,8 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       await finish(tools, house, row.id);
       return true;
     });
+    if (isDone) await stopIfRefused(deps, org, content);
+    return isDone;
   }
   if (content.kind === "template") {
     return write(house, async (tools) => {

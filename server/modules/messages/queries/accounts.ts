@@ -2,9 +2,10 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
-import { integrationFeatures } from "#shared/domain/integrations.ts";
+import { checkFailures, integrationFeatures } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
-import type { ChannelState } from "#shared/schemas/reminders.ts";
+import type { ChannelState, StoppedChannel } from "#shared/schemas/reminders.ts";
+import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import type { SmsSettings, WhatsAppSettings } from "#shared/schemas/integrations.ts";
 
 /** Returns an active organisation's own WhatsApp, when its plan has it, it is on and was tested. */
@@ -33,14 +34,25 @@ export async function readReportingSms(deps: Deps, org: OrgDb): Promise<SmsSetti
   return readAccount(deps, org, "sms", ["success", "failed"]);
 }
 
-/** Returns which of a member's channels send, and which have stopped because their provider refuses. */
-export async function readChannelStates({
-  org,
-  session,
-}: MemberContext): Promise<Record<"whatsapp" | "sms", ChannelState>> {
+type Channels = {
+  readonly channels: Record<"whatsapp" | "sms", ChannelState>;
+  readonly stopped: StoppedChannel[];
+};
+
+/**
+ * Returns which of a member's channels send, and which have stopped because their provider refuses, with
+ * the reason in Portuguese and what to do.
+ */
+export async function readChannels({ org, session }: MemberContext): Promise<Channels> {
   const { integrations: t } = org.tables;
   const rows = await org.db
-    .select({ kind: t.kind, enabled: t.enabled, testStatus: t.testStatus })
+    .select({
+      kind: t.kind,
+      enabled: t.enabled,
+      testStatus: t.testStatus,
+      testReason: t.testReason,
+      lastTestedAt: t.lastTestedAt,
+    })
     .from(t);
   const { features } = plans[session.plan];
   const stateOf = (kind: "whatsapp" | "sms"): ChannelState => {
@@ -49,7 +61,14 @@ export async function readChannelStates({
     if (!features[integrationFeatures[kind]]) return "off";
     return row.testStatus === "success" ? "on" : "stopped";
   };
-  return { whatsapp: stateOf("whatsapp"), sms: stateOf("sms") };
+  const channels = { whatsapp: stateOf("whatsapp"), sms: stateOf("sms") };
+  const stopped = rows.flatMap(({ kind, testReason, lastTestedAt }) => {
+    if (kind === "email" || channels[kind] !== "stopped") return [];
+    const reason = checkFailures.find((each) => each === testReason) ?? "unexpected_answer";
+    const at = lastTestedAt?.toISOString() ?? null;
+    return [{ channel: kind, message: checkFailureTexts[reason], at }];
+  });
+  return { channels, stopped };
 }
 
 async function readAccount<Kind extends "whatsapp" | "sms">(

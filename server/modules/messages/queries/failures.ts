@@ -1,8 +1,65 @@
-import { reasonOf } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import {
+  reasonOf,
+  type WhatsAppFailureReason,
+} from "#server/integrations/whatsapp/whatsapp-port.ts";
+import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { SendFailure } from "#shared/domain/sending.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
-import { sendFailureOf } from "../rules.ts";
+
+/** What a provider says of the account itself: no message of it goes any more. */
+const accountRefusals = new Set<CheckFailure>([
+  "wrong_credentials",
+  "token_expired",
+  "permission_missing",
+  "account_not_found",
+  "account_locked",
+  "policy_blocked",
+]);
+
+/** Whether an SMS provider's failure is of the account, and not of one message or the hour. */
+export const isOfAccount = (reason: CheckFailure) => accountRefusals.has(reason);
+
+/** What Meta says of the whole account by a code, whose reason may else be of one message. */
+const accountCodes: Readonly<Record<number, CheckFailure>> = {
+  3: "permission_missing",
+  10: "permission_missing",
+  368: "policy_blocked",
+  131031: "account_locked",
+  131042: "payment_missing",
+  131045: "number_not_registered",
+  133010: "number_not_registered",
+};
+
+/** The same of WhatsApp, whose policies may also be about one template or country; null otherwise. */
+export function refusalOfAccount(
+  reason: WhatsAppFailureReason,
+  code: number | null,
+): CheckFailure | null {
+  if (reason === "token_expired") return reason;
+  if (code === null) return reason === "account_locked" ? reason : null;
+  if (code >= 200 && code < 300) return "permission_missing";
+  return accountCodes[code] ?? null;
+}
+
+const sendFailures: Readonly<Record<WhatsAppFailureReason, SendFailure>> = {
+  not_on_whatsapp: "not_on_whatsapp",
+  window_closed: "template_required",
+  template_missing: "template_required",
+  template_paused: "template_paused",
+  template_parameters: "template_changed",
+  token_expired: "account_refused",
+  account_locked: "account_refused",
+  wrong_settings: "wrong_settings",
+  policy: "policy",
+  rate_limited: "rate_limited",
+  provider_down: "provider_down",
+  outcome_unknown: "provider_down",
+  refused: "refused",
+};
+
+/** What a failure of WhatsApp's means to who wrote the message. */
+export const sendFailureOf = (reason: WhatsAppFailureReason): SendFailure => sendFailures[reason];
 
 type Outcome = {
   readonly status: MessageState;
@@ -10,9 +67,15 @@ type Outcome = {
   readonly providerCode: number | null;
 };
 
-/** Returns why a message that staff wrote was not sent, in our word and in Portuguese. */
+/**
+ * Returns why a message was not sent, in our word and in Portuguese with what to do; with Meta's code
+ * where we don't know what it means.
+ */
 export function failureOfMessage({ status, failure, providerCode }: Outcome) {
   const told = providerCode === null ? null : sendFailureOf(reasonOf(providerCode));
   const reason = status === "failed" ? (failure ?? told ?? "refused") : null;
+  if (reason === "refused" && providerCode !== null) {
+    return { reason, reasonText: sendingTexts.unknownCode(providerCode) };
+  }
   return { reason, reasonText: reason && sendingTexts.failures[reason] };
 }

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { reasonOf, whatsappFailures } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
+import { failureOfMessage, refusalOfAccount, sendFailureOf } from "./failures.ts";
+
+const failed = (providerCode: number | null) =>
+  failureOfMessage({ status: "failed", failure: null, providerCode });
+
+test.each([
+  [100, "wrong_settings"],
+  [190, "account_refused"],
+  [368, "policy"],
+  [130429, "rate_limited"],
+  [131000, "provider_down"],
+  [131026, "not_on_whatsapp"],
+  [131031, "account_refused"],
+  [131047, "template_required"],
+  [131056, "rate_limited"],
+  [132000, "template_changed"],
+  [132001, "template_required"],
+])("Meta's code %i has a reason of its own in Portuguese", (code, reason) => {
+  expect(failed(code).reason).toBe(reason);
+  expect(failed(code).reasonText).toMatch(/\.$/);
+  expect(failed(code).reasonText).not.toContain(String(code));
+});
+
+test("a code that we don't know is told honestly, with its number", () => {
+  expect(failed(999_999).reasonText).toContain("999999");
+  expect(failed(null).reasonText).not.toContain("null");
+});
+
+test("every reason means something to who wrote, and only accounts' refusals close a channel", () => {
+  for (const reason of whatsappFailures) expect(sendFailureOf(reason)).toBeTruthy();
+  const closing = [10, 190, 200, 368, 131031, 131042, 131045, 133010];
+  for (const code of closing) {
+    const refusal = refusalOfAccount(reasonOf(code), code);
+    expect(checkFailureTexts[refusal ?? "timed_out"], String(code)).toBeTruthy();
+    expect(refusal, String(code)).not.toBeNull();
+  }
+  for (const code of [100, 130429, 130497, 131000, 131026, 131047, 132001, 132007, null]) {
+    expect(refusalOfAccount(reasonOf(code), code), String(code)).toBeNull();
+  }
+});
