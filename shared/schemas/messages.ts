@@ -6,9 +6,16 @@ import { idSchema, lineSchema, textSchema } from "./common.ts";
 
 const messageTextSchema = textSchema(longestMessage).min(1, sendingTexts.messageMissing);
 
+/** In the organisation's quiet hours: wait for their end, or ring all the same. */
+const atNights = ["wait", "send"] as const;
+export type AtNight = (typeof atNights)[number];
+const atNightSchema = z.enum(atNights).optional();
+
 export const sendMessageInput = z.strictObject({
   patientId: idSchema,
   message: messageTextSchema,
+  /** `send` where it is absent: it may answer somebody who has just written. */
+  atNight: atNightSchema,
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
@@ -18,11 +25,18 @@ export const sendBulkInput = z.strictObject({
     .min(1, sendingTexts.nobodyChosen)
     .max(mostRecipients, `Escolha no máximo ${mostRecipients.toLocaleString("pt-BR")} pessoas`),
   message: messageTextSchema,
+  /** `wait` where it is absent. */
+  atNight: atNightSchema,
 });
 export type SendBulkInput = z.infer<typeof sendBulkInput>;
 
 /** A message on its way: its own id, and that of the batch in which its progress is read. */
-export const sentMessageSchema = z.object({ id: z.string(), batchId: z.string() });
+export const sentMessageSchema = z.object({
+  id: z.string(),
+  batchId: z.string(),
+  /** Until when it rests, since these are quiet hours; null when it leaves at once. */
+  heldUntil: z.string().nullable(),
+});
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
 /** Somebody to whom nothing goes, and why. */
@@ -39,6 +53,8 @@ export const sentBulkSchema = z.object({
   sentCount: z.int(),
   /** Null when none does. */
   batchId: z.string().nullable(),
+  /** Until when they rest, since these are quiet hours; null when they leave at once. */
+  heldUntil: z.string().nullable(),
   refused: z.array(refusedSchema),
 });
 export type SentBulk = z.infer<typeof sentBulkSchema>;
@@ -47,6 +63,8 @@ export const batchSchema = z.object({
   id: z.string(),
   message: z.string(),
   status: z.enum([...batchStatuses, "done"]),
+  /** Until when it rests in quiet hours; null while it doesn't. */
+  heldUntil: z.string().nullable(),
   createdAt: z.string(),
   /** How many of its messages wait, went out, perhaps went out, did not, and were taken back. */
   queued: z.int(),
@@ -166,5 +184,7 @@ export const messageTemplatesSchema = z.array(messageTemplateSchema);
 export const sendingStateSchema = z.object({
   channel: z.enum(["on", "off", "stopped"]),
   template: z.enum(templateStandings),
+  /** When the quiet hours of now end; null outside them. */
+  quietUntil: z.string().nullable(),
 });
 export type SendingState = z.infer<typeof sendingStateSchema>;

@@ -208,6 +208,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   workingStartMinutes: "de (minutos do dia)",
   asks: "pergunta",
   notice: "avisos",
+  waitsAtNight: "espera nas horas de silêncio",
   passedOnAt: "passada ao próximo canal em",
   body: "mensagem",
   doneAt: "tratado em",

@@ -35,6 +35,13 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
 
   const recent = page.getByRole("region", { name: "Envios recentes" });
   await send.first().click();
+  const asked = page.getByRole("dialog");
+  await expect(asked.or(recent.getByRole("article"))).toBeVisible();
+  if (await asked.isVisible()) {
+    // In quiet hours it is asked first.
+    await asked.getByRole("radio", { name: "Enviar agora assim mesmo" }).check();
+    await asked.getByRole("button", { name: "Enviar", exact: true }).click();
+  }
   await expect(recent.getByRole("article")).toHaveCount(1);
   await expect(recent.getByText("1 enviada")).toBeVisible();
 
@@ -43,6 +50,8 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   await page.getByRole("button", { name: /^Enviar em Lote/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Abrimos no sábado")).toBeVisible();
+  const now = dialog.getByRole("radio", { name: "Enviar agora assim mesmo" });
+  if (await now.isVisible()) await now.check();
   await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(recent.getByRole("article")).toHaveCount(2);
   const batch = recent.getByRole("article").first();

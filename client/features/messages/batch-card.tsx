@@ -9,7 +9,7 @@ import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import type { MessageBatch } from "#shared/schemas/messages.ts";
-import { batchLooks, countsInWords } from "./sending-words.ts";
+import { batchLooks, countsInWords, leavesAt } from "./sending-words.ts";
 import { BatchPeopleList } from "./batch-people-list.tsx";
 import classes from "./whatsapp-page.module.css";
 
@@ -17,9 +17,9 @@ import classes from "./whatsapp-page.module.css";
 export function BatchCard({ batch }: { batch: MessageBatch }) {
   const [isOpen, setOpen] = useState(false);
   const { lowerPlural } = useCustomerWords();
-  const { id, status, total, queued, createdAt, patientName, message } = batch;
+  const { id, status, heldUntil, total, queued, createdAt, patientName, message } = batch;
   const name = `batch-${id}`;
-  const look = batchLooks[status];
+  const look = batchLooks[heldUntil ? "resting" : status];
   return (
     <article className={classes.batch} aria-labelledby={name}>
       <header className={classes.batchHead}>
@@ -28,6 +28,7 @@ export function BatchCard({ batch }: { batch: MessageBatch }) {
         </Title>
         <StatusBadge tone={look.tone}>{look.word}</StatusBadge>
       </header>
+      {heldUntil && <p className={classes.when}>{leavesAt("Sai", heldUntil)}</p>}
       <p className={classes.when}>{formatDateTime(createdAt, ownTimeZone())}</p>
       <p className={classes.batchText}>{message}</p>
       <Progress value={((total - queued) / total) * 100} aria-label="Progresso do envio" />

@@ -1,20 +1,27 @@
+import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
+import type { AtNight } from "#shared/schemas/messages.ts";
+import { NightField } from "./night-dialog.tsx";
 import classes from "./whatsapp-page.module.css";
 
 type BulkDialogProps = {
   /** To how many people; null while nothing is asked. */
   count: number | null;
   message: string;
+  /** When the quiet hours of now end; null outside them. */
+  quietUntil: string | null;
   loading: boolean;
-  onConfirm: () => void;
+  onConfirm: (atNight: AtNight) => void;
   onCancel: () => void;
 };
 
 /** Asks before a message goes to many. */
-export function BulkDialog({ count, message, loading, onConfirm, onCancel }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { count, message, quietUntil, loading, onConfirm, onCancel } = props;
+  const [atNight, setAtNight] = useState<AtNight>("wait");
   const shown = useLast(count) ?? 0;
   const { lower, lowerPlural } = useCustomerWords();
   return (
@@ -24,7 +31,7 @@ export function BulkDialog({ count, message, loading, onConfirm, onCancel }: Bul
       confirmLabel="Enviar"
       careful
       loading={loading}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(atNight)}
       onCancel={onCancel}
     >
       <p>
@@ -32,6 +39,7 @@ export function BulkDialog({ count, message, loading, onConfirm, onCancel }: Bul
         {shown === 1 ? lower : lowerPlural}. O que já tiver saído não volta.
       </p>
       <blockquote className={classes.quote}>{message}</blockquote>
+      {quietUntil && <NightField until={quietUntil} value={atNight} onChange={setAtNight} />}
     </ConfirmDialog>
   );
 }

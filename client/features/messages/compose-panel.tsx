@@ -4,10 +4,11 @@ import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { Panel } from "#client/ui/panel.tsx";
-import type { SentBulk, TemplateStanding } from "#shared/schemas/messages.ts";
+import type { AtNight, Recipient, SendingState, SentBulk } from "#shared/schemas/messages.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { MessageField } from "./message-field.tsx";
+import { NightDialog } from "./night-dialog.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import { TemplateNotice } from "./template-notice.tsx";
@@ -17,14 +18,18 @@ import classes from "./whatsapp-page.module.css";
 
 const nobody: ReadonlySet<string> = new Set();
 
+type ComposePanelProps = Pick<SendingState, "template" | "quietUntil">;
+
 /** Where a message is written and sent, to one or to many. */
-export function ComposePanel({ template }: { template: TemplateStanding }) {
+export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
   const { plural } = useCustomerWords();
   const [message, setMessage] = useState("");
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(nobody);
   const [isMissed, setMissed] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  // Whose phone would ring at night.
+  const [sleeper, setSleeper] = useState<Recipient | null>(null);
   const [refused, setRefused] = useState<SentBulk["refused"]>([]);
   const { one, many } = useSend((answer) => {
     setRefused(answer.refused);
@@ -39,8 +44,13 @@ export function ComposePanel({ template }: { template: TemplateStanding }) {
     }
     setChosen(next);
   };
-  const sendAll = () =>
-    many.mutate({ patientIds: [...chosen], message }, { onSettled: () => setAsking(false) });
+  const sendAll = (atNight: AtNight) =>
+    many.mutate(
+      { patientIds: [...chosen], message, atNight },
+      { onSettled: () => setAsking(false) },
+    );
+  const sendOne = ({ id }: Recipient, atNight: AtNight) =>
+    one.mutate({ patientId: id, message, atNight }, { onSettled: () => setSleeper(null) });
   return (
     <div className={classes.compose}>
       <div className={classes.side}>
@@ -75,7 +85,7 @@ export function ComposePanel({ template }: { template: TemplateStanding }) {
             actions={{
               isBlocked: isBlank || one.isPending,
               sendingId: one.isPending ? one.variables.patientId : null,
-              onSend: ({ id }) => one.mutate({ patientId: id, message }),
+              onSend: (person) => (quietUntil ? setSleeper(person) : sendOne(person, "wait")),
             }}
           />
         </Panel>
@@ -87,10 +97,20 @@ export function ComposePanel({ template }: { template: TemplateStanding }) {
       <BulkDialog
         count={isAsking ? chosen.size : null}
         message={message}
+        quietUntil={quietUntil}
         loading={many.isPending}
         onConfirm={sendAll}
         onCancel={() => setAsking(false)}
       />
+      {quietUntil && (
+        <NightDialog
+          name={sleeper?.name ?? null}
+          until={quietUntil}
+          loading={one.isPending}
+          onConfirm={(atNight) => sleeper && sendOne(sleeper, atNight)}
+          onCancel={() => setSleeper(null)}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ const batch = {
   id: "a",
   message: "Olá",
   status: "done" as const,
+  heldUntil: null,
   createdAt: "2026-11-24T12:00:00Z",
   queued: 0,
   sent: 1,

@@ -1,15 +1,21 @@
-import { formatCount } from "#client/lib/formats.ts";
+import { formatCount, formatTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { MessageBatch, TemplateStanding } from "#shared/schemas/messages.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 
 type Look = { readonly tone: Tone; readonly word: string };
 
-export const batchLooks: Readonly<Record<MessageBatch["status"], Look>> = {
+export const batchLooks: Readonly<Record<MessageBatch["status"] | "resting", Look>> = {
+  resting: { tone: "neutral", word: "Espera a manhã" },
   running: { tone: "info", word: "Enviando" },
   paused: { tone: "warning", word: "Pausado" },
   cancelled: { tone: "neutral", word: "Cancelado" },
   done: { tone: "success", word: "Terminado" },
 };
+
+/** Says when something leaves that rests in quiet hours. */
+export const leavesAt = (what: string, heldUntil: string): string =>
+  `${what} às ${formatTime(heldUntil, ownTimeZone())}, depois das horas de silêncio.`;
 
 /** Counts a batch's messages by what became of them; what there is none of isn't said. */
 export function countsInWords({ queued, sent, unknown, failed, cancelled }: MessageBatch): string {

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { shown } from "#client/lib/changes.ts";
+import { leavesAt } from "./sending-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
@@ -21,9 +22,11 @@ export function useSend(onBulk: (answer: SentBulk) => void) {
         }),
         "messages",
       ),
-    onSuccess() {
+    onSuccess({ heldUntil }) {
       round.current += 1;
-      toast.success("Mensagem na fila de envio.");
+      toast.success(
+        heldUntil ? leavesAt("A mensagem sai", heldUntil) : "Mensagem na fila de envio.",
+      );
     },
     onError: (error) => toastFailure(error, "Falha ao enviar a mensagem"),
   });
@@ -37,9 +40,11 @@ export function useSend(onBulk: (answer: SentBulk) => void) {
       ),
     onSuccess(answer) {
       round.current += 1;
-      const { sentCount } = answer;
+      const { sentCount, heldUntil } = answer;
       const words = sentCount === 1 ? "1 mensagem" : `${formatCount(sentCount)} mensagens`;
-      if (sentCount > 0) toast.success(`${words} na fila de envio.`);
+      if (heldUntil)
+        toast.success(leavesAt(sentCount === 1 ? `${words} sai` : `${words} saem`, heldUntil));
+      else if (sentCount > 0) toast.success(`${words} na fila de envio.`);
       else toast.warning("Nenhuma mensagem pôde ser enviada.");
       onBulk(answer);
     },

@@ -64,7 +64,7 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
           </Loading>
         }
       >
-        {({ channel, template }) => (
+        {({ channel, template, quietUntil }) => (
           <>
             <ChannelNotice channel={channel} />
             <Tabs
@@ -80,7 +80,11 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
                 </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="enviar" pt="lg">
-                {channel === "on" ? <ComposePanel template={template} /> : <BatchList />}
+                {channel === "on" ? (
+                  <ComposePanel template={template} quietUntil={quietUntil} />
+                ) : (
+                  <BatchList />
+                )}
               </Tabs.Panel>
               <Tabs.Panel value="conversas" pt="lg">
                 {inbox}

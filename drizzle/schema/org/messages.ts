@@ -1,4 +1,5 @@
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -129,6 +130,9 @@ export const messageBatchTable = (table: TableFactory) =>
       /** As typed, before names are put in. */
       body: text("body").notNull(),
       status: text("status").$type<BatchStatus>().notNull().default("running"),
+      /** Whether it rests in the organisation's quiet hours, and until when it rests now. */
+      waitsAtNight: boolean("waits_at_night").notNull().default(false),
+      heldUntil: instant("held_until"),
       createdBy: uuid("created_by").notNull(),
       createdAt: editColumns.createdAt(),
       updatedAt: editColumns.updatedAt(),

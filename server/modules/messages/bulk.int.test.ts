@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { appRouter } from "#server/app-router.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -15,6 +17,11 @@ let house: Organization;
 beforeAll(async () => {
   t = await createTestDeps();
   house = await makeOrganization(t.deps);
+  // Whatever the hour.
+  await t.deps.database.db
+    .update(organizations)
+    .set({ quietFromHour: null, quietUntilHour: null })
+    .where(eq(organizations.id, house.org.id));
   await connectWhatsapp(t.deps, house, 22, {});
   const { patients } = house.org.tables;
   const people = Array.from({ length: most + 1 }, (_, n) => ({
@@ -30,9 +37,17 @@ afterAll(() => t.close());
 
 test("one click proposes the template, and a second one changes nothing", async () => {
   const { messages } = house.owner;
-  expect(await messages.state()).toEqual({ channel: "on", template: "missing" });
-  expect(await messages.proposeTemplate()).toEqual({ channel: "on", template: "approved" });
-  expect(await messages.proposeTemplate()).toEqual({ channel: "on", template: "approved" });
+  expect(await messages.state()).toEqual({ channel: "on", template: "missing", quietUntil: null });
+  expect(await messages.proposeTemplate()).toEqual({
+    channel: "on",
+    template: "approved",
+    quietUntil: null,
+  });
+  expect(await messages.proposeTemplate()).toEqual({
+    channel: "on",
+    template: "approved",
+    quietUntil: null,
+  });
 });
 
 test("a batch takes five thousand people and no more, and sends them part by part", async () => {
@@ -76,4 +91,54 @@ test("one key sends once, and refuses another text", async () => {
   expect(await send("Olá")).toEqual(one);
   expect(await house.owner.messages.batches()).toHaveLength(before + 1);
   await expect(send("Oi")).rejects.toMatchObject({ cause: { code: "idempotency_key_reused" } });
+});
+
+test("a batch rests in quiet hours, also when they begin in the middle, unless it is told not to", async () => {
+  const { db } = t.deps.database;
+  await db
+    .update(organizations)
+    .set({ quietFromHour: 21, quietUntilHour: 8 })
+    .where(eq(organizations.id, house.org.id));
+  const begun = t.clock.now;
+  const day = new Date(begun.getTime() + 86_400_000).toISOString().slice(0, 10);
+  // Evening and morning in São Paulo.
+  const [evening, night] = [new Date(`${day}T23:59:00Z`), new Date(`${day}T23:59:59Z`)];
+  const quietUntil = new Date(night.getTime() + 11 * 3_600_000 + 1_000).toISOString();
+  const messages = async () => (await house.callerAs("admin")).messages;
+  const work = async () => {
+    for (const { task, payload } of await t.takeJobs()) {
+      if (task === workBatchTask) await workBatch(t.deps, payload as WorkBatch);
+    }
+  };
+  t.clock.now = evening;
+  const { patientIds } = await (await messages()).recipientIds({});
+  const some = { patientIds: patientIds.slice(0, 150), message: "Boa noite" };
+  expect(await (await messages()).sendBulk(some)).toMatchObject({ heldUntil: null });
+  await work();
+  t.clock.now = new Date(night.getTime() + 1_000);
+  await work();
+  const [batch] = await (await messages()).batches();
+  expect(batch).toMatchObject({ sent: 100, queued: 50, heldUntil: quietUntil });
+  expect(await (await messages()).state()).toMatchObject({ quietUntil });
+  const late = await (await messages()).sendBulk({ ...some, message: "Mais uma" });
+  expect(late).toMatchObject({ sentCount: 150, heldUntil: quietUntil });
+  const [patientId = ""] = patientIds;
+  const one = { patientId, message: "É urgente" };
+  expect(await (await messages()).send(one)).toMatchObject({ heldUntil: null });
+  expect(await (await messages()).send({ ...one, atNight: "wait" })).toMatchObject({
+    heldUntil: quietUntil,
+  });
+  await work();
+  const seen = await (await messages()).batches();
+  expect(seen.slice(0, 3).map(({ sent, queued }) => [sent, queued])).toEqual([
+    [0, 1],
+    [1, 0],
+    [0, 150],
+  ]);
+  t.clock.now = new Date(quietUntil);
+  const payload = { organizationId: house.org.id, batchId: batch?.id ?? "" };
+  await workBatch(t.deps, payload);
+  const after = (await (await messages()).batches()).find(({ id }) => id === batch?.id);
+  expect(after).toMatchObject({ sent: 150, queued: 0, heldUntil: null });
+  t.clock.now = begun;
 });

@@ -23,6 +23,11 @@ describe("messages that staff write", () => {
   beforeAll(async () => {
     t = await createTestDeps();
     house = await makeOrganization(t.deps);
+    // Whatever the hour.
+    await t.deps.database.db
+      .update(organizations)
+      .set({ quietFromHour: null, quietUntilHour: null })
+      .where(eq(organizations.id, house.org.id));
     await connectWhatsapp(t.deps, house, account, {});
   });
   afterAll(() => t.close());

@@ -3,6 +3,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { SendMessageInput, SentMessage } from "#shared/schemas/messages.ts";
+import { readQuietEnd } from "../queries/quiet-end.ts";
 import { insertBatch } from "../steps/insert-batch.ts";
 import { planMessages } from "../steps/plan-messages.ts";
 
@@ -19,18 +20,21 @@ export async function sendMessage(
   const userId = session.user.id;
   const claim = idempotencyClaim(`message.send:${userId}`, ctx.idempotencyKey, input);
   return answerOnce<SentMessage>(org, claim, async (answer) => {
-    const { patientId, message } = input;
+    const { patientId, message, atNight = "send" } = input;
     const plan = await planMessages(deps, org, { patientIds: [patientId], message });
     const [refusal] = plan.refused;
     if (refusal?.reason === "template_required") {
       throw new DomainError("whatsapp_template_required");
     }
     if (refusal) throw new DomainError("whatsapp_not_reached", {}, [], refusal.reasonText);
+    const quietEnd = atNight === "wait" ? await readQuietEnd(deps, org) : null;
     return writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
       const { planned } = plan;
-      const made = await insertBatch(write, { deps, org, userId }, { message, planned });
-      return answer.keep(write.tx, { id: made.messageIds[0] ?? "", batchId: made.batchId });
+      const made = await insertBatch(write, { deps, org, userId }, { message, planned, atNight });
+      const heldUntil = quietEnd?.toISOString() ?? null;
+      const [id = ""] = made.messageIds;
+      return answer.keep(write.tx, { id, batchId: made.batchId, heldUntil });
     });
   });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lte, min } from "drizzle-orm";
+import { and, asc, eq, lt, lte, min } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import { readQuietEnd } from "../queries/quiet-end.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { batchJob, type WorkBatch } from "../rules.ts";
 import { cancelWaiting } from "../steps/cancel-waiting.ts";
@@ -15,7 +16,7 @@ const sendersAtOnce = 5;
 
 /**
  * Sends the next messages of a batch and queues itself for the others. May run twice at once: each
- * message is claimed by one. A batch whose account sends no more, or whose organisation is closed, is
+ * message is claimed by one. One that rests at night goes on in the morning; one whose account sends no more, or whose organisation is closed, is
  * paused.
  */
 export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBatch): Promise<void> {
@@ -24,6 +25,7 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
   const org = deps.orgs.open(organization);
   const account = organization.isOpen ? await readWhatsappAccount(deps, org) : null;
   if (!account) return settle(deps, org, batchId, { isStopped: true });
+  if (await rest(deps, org, batchId)) return settle(deps, org, batchId, { isStopped: false });
   const { messages: m } = org.tables;
   const waiting = await org.db
     .select({ id: m.id })
@@ -41,6 +43,26 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
     if (ends.includes("later")) break;
   }
   await settle(deps, org, batchId, { isStopped });
+}
+
+/** Puts off what waits to the end of the quiet hours, if the batch rests in them. */
+async function rest(deps: Deps, org: OrgDb, batchId: string): Promise<boolean> {
+  const { messageBatches: b, messages: m } = org.tables;
+  const own = eq(b.id, batchId);
+  const [batch] = await org.db
+    .select({ waitsAtNight: b.waitsAtNight, heldUntil: b.heldUntil })
+    .from(b)
+    .where(own);
+  const heldUntil = batch?.waitsAtNight ? await readQuietEnd(deps, org) : null;
+  if (batch?.heldUntil?.getTime() !== heldUntil?.getTime()) {
+    await org.db.update(b).set({ heldUntil, updatedAt: deps.now() }).where(own);
+  }
+  if (!heldUntil) return false;
+  await org.db
+    .update(m)
+    .set({ dueAt: heldUntil })
+    .where(and(eq(m.batchId, batchId), eq(m.status, "queued"), lt(m.dueAt, heldUntil)));
+  return true;
 }
 
 /**

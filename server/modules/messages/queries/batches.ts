@@ -48,6 +48,7 @@ function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p 
       id: b.id,
       message: b.body,
       status: b.status,
+      heldUntil: b.heldUntil,
       createdAt: b.createdAt,
       queued: counts.queued,
       sent: counts.sent,
@@ -66,9 +67,11 @@ function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p 
 
 type Row = Awaited<ReturnType<typeof batchQuery>>[number];
 
-function present({ createdAt, status, ...row }: Row): MessageBatch {
+function present({ createdAt, status, heldUntil, ...row }: Row): MessageBatch {
   const isDone = row.queued === 0 && status !== "cancelled";
-  return { ...row, status: isDone ? "done" : status, createdAt: createdAt.toISOString() };
+  const held = status === "running" && !isDone ? (heldUntil?.toISOString() ?? null) : null;
+  const shown = isDone ? ("done" as const) : status;
+  return { ...row, status: shown, heldUntil: held, createdAt: createdAt.toISOString() };
 }
 
 /** Returns a page of a batch's people by name, with what became of each message. Throws `not_found`. */

@@ -12,7 +12,15 @@ const rowsAtOnce = 500;
 export async function insertBatch(
   { tx, audit, emitChange, queueJob }: OrgWrite,
   { deps, org, userId }: { readonly deps: Deps; readonly org: OrgDb; readonly userId: string },
-  { message, planned }: { readonly message: string; readonly planned: readonly PlannedMessage[] },
+  {
+    message,
+    planned,
+    atNight,
+  }: {
+    readonly message: string;
+    readonly planned: readonly PlannedMessage[];
+    readonly atNight: "wait" | "send";
+  },
 ): Promise<{ readonly batchId: string; readonly messageIds: readonly string[] }> {
   const { messageBatches, messages } = org.tables;
   const now = deps.now();
@@ -20,6 +28,7 @@ export async function insertBatch(
   await tx.insert(messageBatches).values({
     id: batchId,
     body: message,
+    waitsAtNight: atNight === "wait",
     createdBy: userId,
     createdAt: now,
     updatedAt: now,

@@ -1,0 +1,57 @@
+import { Radio, Stack } from "@mantine/core";
+import { useState } from "react";
+import { formatTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import type { AtNight } from "#shared/schemas/messages.ts";
+
+type NightFieldProps = {
+  /** When the quiet hours end. */
+  until: string;
+  value: AtNight;
+  onChange: (value: AtNight) => void;
+};
+
+/** Asks whether a message waits for the end of the quiet hours. */
+export function NightField({ until, value, onChange }: NightFieldProps) {
+  const morning = formatTime(until, ownTimeZone());
+  return (
+    <Radio.Group
+      label="Agora são horas de silêncio"
+      description="Os telefones podem tocar. Quem acabou de escrever pode ser respondido em Conversas."
+      value={value}
+      onChange={(chosen) => onChange(chosen === "send" ? "send" : "wait")}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="wait" label={`Enviar às ${morning}`} />
+        <Radio value="send" label="Enviar agora assim mesmo" />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+type NightDialogProps = {
+  /** To whom; null while nothing is asked. */
+  name: string | null;
+  until: string;
+  loading: boolean;
+  onConfirm: (atNight: AtNight) => void;
+  onCancel: () => void;
+};
+
+/** Asks before a single message rings a phone at night. */
+export function NightDialog({ name, until, loading, onConfirm, onCancel }: NightDialogProps) {
+  const [atNight, setAtNight] = useState<AtNight>("wait");
+  return (
+    <ConfirmDialog
+      opened={name !== null}
+      title={`Enviar para ${name ?? ""}`}
+      confirmLabel="Enviar"
+      loading={loading}
+      onConfirm={() => onConfirm(atNight)}
+      onCancel={onCancel}
+    >
+      <NightField until={until} value={atNight} onChange={setAtNight} />
+    </ConfirmDialog>
+  );
+}
