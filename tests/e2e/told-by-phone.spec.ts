@@ -1,10 +1,11 @@
+import type { Page } from "@playwright/test";
 import { openNew } from "./appointment-dialogs.ts";
 import { openFirstDay, timesOf } from "./booking.ts";
 import { choose, findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize } from "./sizes.ts";
-import { connectAccount, writeFrom } from "./whatsapp-account.ts";
+import { connectAccount, connectSms, writeFrom } from "./whatsapp-account.ts";
 
 const account = 46;
 const phone = "5511955550022";
@@ -19,14 +20,7 @@ test("a customer books, gets it by WhatsApp, taps Confirmar, and the week of the
   // A number that has never written is not texted because somebody typed it.
   await writeFrom(request, account, phone, "Oi! Vou marcar pelo site.");
   const visitor = await openWindow();
-  await visitor.goto(`/book/${clinic.slug}`);
-  const date = await openFirstDay(visitor);
-  await timesOf(visitor).first().click();
-  await visitor.getByLabel("Nome completo").fill("Zilda Confirmada");
-  await visitor.getByLabel("E-mail").fill("zilda@cliente.example");
-  await visitor.getByLabel("Telefone").fill(phone.slice(2));
-  await visitor.getByRole("button", { name: "Confirmar Agendamento" }).click();
-  await expect(visitor.getByText(/Agendamento realizado com sucesso/)).toBeVisible();
+  const date = await bookAs(visitor, clinic.slug, "Zilda Confirmada", phone);
 
   await page.setViewportSize(deskSize);
   await openSession(page, clinic.receptionist);
@@ -43,7 +37,33 @@ test("a customer books, gets it by WhatsApp, taps Confirmar, and the week of the
   await expect(visitor.getByText(/^Olá, Zilda\. O seu horário em /).first()).toBeVisible();
   await confirm.click();
   await expect(block).toHaveAttribute("data-status", "confirmed", { timeout: 2_000 });
+
+  // What WhatsApp refuses goes by SMS.
+  await connectSms(request, clinic.owner, account);
+  const unreached = "5511955550003";
+  await writeFrom(request, account, unreached, "Oi!");
+  await bookAs(visitor, clinic.slug, "Rui Alcançado", unreached);
+  await visitor.goto("/dev/sms");
+  await expect(async () => {
+    await visitor.reload();
+    const sms = visitor.getByText(/horario marcado/).first();
+    await expect(sms).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(visitor.getByText(`+${unreached}`).first()).toBeVisible();
 });
+
+/** A visitor books the first time that is free. Returns its day. */
+async function bookAs(visitor: Page, slug: string, name: string, number: string) {
+  await visitor.goto(`/book/${slug}`);
+  const date = await openFirstDay(visitor);
+  await timesOf(visitor).first().click();
+  await visitor.getByLabel("Nome completo").fill(name);
+  await visitor.getByLabel("E-mail").fill(`${name.slice(0, 3).toLowerCase()}@cliente.example`);
+  await visitor.getByLabel("Telefone").fill(number.slice(2));
+  await visitor.getByRole("button", { name: "Confirmar Agendamento" }).click();
+  await expect(visitor.getByText(/Agendamento realizado com sucesso/)).toBeVisible();
+  return date;
+}
 
 test("staff read before they save that WhatsApp will tell a customer without an e-mail", async ({
   page,

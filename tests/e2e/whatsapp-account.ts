@@ -24,6 +24,24 @@ export async function connectAccount(request: APIRequestContext, owner: Login, a
   await expect.poll(async () => (await read()).isHeard).toBe(true);
 }
 
+/** Connects the owner's organisation to an account of the SMS stand-in, tested and switched on. */
+export async function connectSms(request: APIRequestContext, owner: Login, account: number) {
+  const digits = String(account).padStart(4, "0");
+  const api = await openApi(request, owner);
+  const { organizations } = await api.read<{ organizations: { _id: string }[] }>(
+    "/api/organizations",
+  );
+  const path = `/api/organizations/${organizations[0]?._id}/sms`;
+  await api.put(path, {
+    enabled: true,
+    provider: "twilio",
+    accountSid: `AC${digits.padStart(32, "0")}`,
+    authToken: `encaixe-dev-${digits}`,
+    fromNumber: `+1500555${digits}`,
+  });
+  await api.post(`${path}/test`, {});
+}
+
 /** A customer writes to the number of an account, on the phone at /dev/whatsapp. */
 export async function writeFrom(
   request: APIRequestContext,
