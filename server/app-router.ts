@@ -6,7 +6,7 @@ import { employeeSchema } from "#shared/schemas/employees.ts";
 import { patientSchema } from "#shared/schemas/patients.ts";
 import { serviceSchema } from "#shared/schemas/services.ts";
 import { timeOffSchema } from "#shared/schemas/time-off.ts";
-import { router } from "./kernel/trpc.ts";
+import { router, type ProcedureMeta } from "./kernel/trpc.ts";
 import { anamnesesRouter } from "./modules/anamneses/router.ts";
 import { anamnesisRequestsRouter } from "./modules/anamnesis-requests/router.ts";
 import { appointmentsRouter } from "./modules/appointments/router.ts";
@@ -44,7 +44,7 @@ import { prescriptionsRouter } from "./modules/prescriptions/router.ts";
 import { recordTemplatesRouter } from "./modules/record-templates/router.ts";
 import { recordsRouter } from "./modules/records/router.ts";
 import { remindersRouter } from "./modules/reminders/router.ts";
-import { rolesRouter } from "./modules/roles/router.ts";
+import { createRolesRouter } from "./modules/roles/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
 import { loadServiceDocument } from "./modules/services/queries.ts";
 import { servicesRouter } from "./modules/services/router.ts";
@@ -117,7 +117,7 @@ export const appRouter = router({
   records: recordsRouter,
   recordTemplates: recordTemplatesRouter,
   reminders: remindersRouter,
-  roles: rolesRouter,
+  roles: createRolesRouter(ruleOf),
   search: searchRouter,
   services: servicesRouter,
   subscriptions: subscriptionsRouter,
@@ -129,3 +129,12 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+/** Returns the rule of a call, by its path. */
+function ruleOf(path: string): ProcedureMeta | null {
+  // tRPC's own type of this map hides the meta.
+  const procedures = appRouter._def.procedures as unknown as Rules;
+  return procedures[path]?._def.meta ?? null;
+}
+
+type Rules = Readonly<Record<string, { readonly _def: { readonly meta?: ProcedureMeta } }>>;

@@ -39,6 +39,13 @@ export const roleHoldersOutput = z.array(
 
 export type RoleHolders = z.infer<typeof roleHoldersOutput>;
 
+/** What may be done on each page, and the permissions of which any one is enough for it. */
+export const roleActionsOutput = z.array(
+  z.object({ page: z.string(), action: z.string(), needs: z.array(z.enum(permissions)) }),
+);
+
+export type RoleActions = z.infer<typeof roleActionsOutput>;
+
 /** Without a key, it comes from the label. */
 export const createRoleInput = z.strictObject({
   key: keySchema.optional(),

@@ -1,6 +1,7 @@
 import type { ReviewedRule } from "./procedure-permissions.ts";
 
 const clinical: ReviewedRule = { access: "manage_medical_records" };
+const papers: ReviewedRule = { access: ["manage_medical_records", "manage_patients"] };
 
 /** The part of the reviewed table that is about patients' records and papers. */
 export const clinicalRules: Readonly<Record<string, ReviewedRule>> = {
@@ -21,6 +22,11 @@ export const clinicalRules: Readonly<Record<string, ReviewedRule>> = {
   "consents.templates": clinical,
   "consents.saveTemplate": clinical,
   "consents.archiveTemplate": clinical,
+  // Without manage_medical_records only papers that tell no more than attendance.
+  "documents.ofPatient": papers,
+  "documents.issueAttendance": papers,
+  "documents.issueSickNote": clinical,
+  "documents.cancel": papers,
   "attachments.open": { ...clinical, whileSuspended: true },
   "photographs.list": clinical,
   "photographs.add": clinical,

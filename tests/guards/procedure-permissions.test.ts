@@ -6,6 +6,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { assertEveryProcedureGuarded, authorize } from "#server/kernel/guard.ts";
 import { t, type ProcedureMeta } from "#server/kernel/trpc.ts";
+import { actionWords } from "#server/modules/roles/words.pt-br.ts";
 import { effectivePermissions, permissions, type Permission } from "#shared/domain/permissions.ts";
 import { plans, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import type { ErrorCode } from "#shared/errors.ts";
@@ -124,6 +125,24 @@ async function differences(caller: Caller | null): Promise<string[]> {
   );
   return found;
 }
+
+test("every write that asks for a permission is told once of the roles, with calls of the same rule", () => {
+  const asking = Object.entries(procedures).filter(
+    ([, { _def }]) =>
+      _def.type === "mutation" && !["public", "authenticated"].includes(String(_def.meta?.access)),
+  );
+  const told = Object.values(actionWords).flat();
+  expect(told.flatMap(({ calls }) => calls).toSorted()).toEqual(
+    asking.map(([path]) => path).toSorted(),
+  );
+  for (const { calls } of told) {
+    const rules = calls.map((call) => {
+      const rule = inOrder(procedures[call]?._def.meta);
+      return JSON.stringify([rule?.access, rule?.feature]);
+    });
+    expect([...new Set(rules)], calls.join()).toHaveLength(1);
+  }
+});
 
 describe("the reviewed table", () => {
   test("lists every procedure with its rule, and no other", () => {

@@ -27,8 +27,6 @@ const setUp: ReviewedRule = { ...withoutSecondFactor, whileSuspended: true, whil
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
 const money: ReviewedRule = { access: "manage_finance" };
-const clinical: ReviewedRule = { access: "manage_medical_records" };
-const papers: ReviewedRule = { access: ["manage_medical_records", "manage_patients"] };
 const writers: ReviewedRule = { access: "manage_patients", feature: "whatsapp" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
 
@@ -143,12 +141,6 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "files.presignedUrl": { access: "manage_links" },
   "files.publicImage": anyone,
 
-  // Without manage_medical_records only papers that tell no more than attendance.
-  "documents.ofPatient": papers,
-  "documents.issueAttendance": papers,
-  "documents.issueSickNote": clinical,
-  "documents.cancel": papers,
-
   "history.list": { access: "manage_organization" },
   "history.people": { access: "manage_organization" },
   "integrations.mine": { access: "manage_organization" },
@@ -214,6 +206,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "roles.list": member,
   // Nobody grants more than they hold, as the commands check.
   "roles.holders": team,
+  "roles.actions": team,
   "roles.create": team,
   "roles.update": team,
   "roles.delete": team,

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/app/organization")({
       prefetch(queries.organizations.details, queries.letterheads.mine, queries.reminders.settings);
     }
     if (can(user, "manage_employees") && (aba === "funcoes" || !seesDetails)) {
-      prefetch(queries.roles.list, queries.roles.holders);
+      prefetch(queries.roles.list, queries.roles.holders, queries.roles.actions);
     }
   },
   component: Organization,
@@ -29,7 +29,7 @@ function Organization() {
   const navigate = Route.useNavigate();
   const user = useCurrentUser();
   const pagesOf = (role: string, permissions: readonly Permission[]) =>
-    navItemsFor({ ...user, role, permissions: [...permissions] }).map(({ label }) => label);
+    navItemsFor({ ...user, role, permissions: [...permissions] });
   return (
     <RequirePermission
       anyOf={["manage_organization", "manage_employees"]}

@@ -5,7 +5,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
-import { rolesRouter } from "#server/modules/roles/router.ts";
+import { createRolesRouter } from "#server/modules/roles/router.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import {
@@ -24,7 +24,9 @@ import { hashTemporaryPassword, makeTemporaryPassword, passwordChangeLimit } fro
 
 const dayMillis = 86_400_000;
 const newPassword = "outra senha bem longa";
-const createCaller = createCallerFactory(router({ auth: authRouter, roles: rolesRouter }));
+const createCaller = createCallerFactory(
+  router({ auth: authRouter, roles: createRolesRouter(() => null) }),
+);
 
 let parts: TestDeps;
 let company: Company;

@@ -2,10 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { memberships, organizationRoles, users } from "#drizzle/schema/platform/auth.ts";
 import { invitations } from "#drizzle/schema/platform/invitations.ts";
 import { builtInRoles, rolePermissions } from "#shared/domain/permissions.ts";
-import { roleLabels } from "#server/modules/roles/words.pt-br.ts";
-import type { RoleHolders, RoleOutput } from "#shared/schemas/roles.ts";
+import { actionWords, roleLabels } from "#server/modules/roles/words.pt-br.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
+import { plans } from "#shared/domain/plans.ts";
+import type { RoleActions, RoleHolders, RoleOutput } from "#shared/schemas/roles.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { ProcedureMeta } from "#server/kernel/trpc.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
 const doctorAlias = "mdica";
@@ -77,4 +80,30 @@ export async function listHolders(ctx: MemberContext): Promise<RoleHolders> {
       .map(({ name, employeeId }) => ({ name, employeeId }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "pt-BR")),
   }));
+}
+
+/** Returns the rule of a call, by its path; null for one that doesn't exist. */
+export type RuleOf = (path: string) => ProcedureMeta | null;
+
+/**
+ * Returns what may be done on each page under the organisation's plan, and the permissions of which any
+ * one is enough, as the rules of the calls have them.
+ */
+export function listActions({ session }: MemberContext, ruleOf: RuleOf): RoleActions {
+  const { singular, plural } = customerNoun(session.organization.businessType);
+  const noun = { one: singular.toLowerCase(), many: plural.toLowerCase() };
+  const { features } = plans[session.plan];
+  return Object.entries(actionWords).flatMap(([page, actions]) =>
+    actions.flatMap(({ words, calls: [call = ""] }) => {
+      const rule = ruleOf(call);
+      if (!rule || (rule.feature && !features[rule.feature])) return [];
+      const { access } = rule;
+      if (access === "public" || access === "authenticated") return [];
+      return {
+        page,
+        action: typeof words === "string" ? words : words(noun),
+        needs: typeof access === "string" ? [access] : [...access],
+      };
+    }),
+  );
 }

@@ -50,3 +50,17 @@ test("the list has built-in roles as edited, then the organisation's own, and no
     ].map((one) => Object.assign(one, { isOwn: one.key === "gerente" })),
   );
 });
+
+test("what may be done on each page is what the calls ask for, under the organisation's plan", async () => {
+  const { owner } = await makeOrganization(parts.deps);
+  const needsOf = async (words: string) =>
+    (await owner.roles.actions()).find(({ action }) => action === words)?.needs;
+  expect(await needsOf("Redefinir senhas")).toEqual(["manage_employees"]);
+  expect(await needsOf("Emitir e cancelar declarações de comparecimento")).toEqual([
+    "manage_medical_records",
+    "manage_patients",
+  ]);
+  expect(await needsOf("Responder conversas e oferecer horários")).toEqual(["manage_patients"]);
+  const { owner: small } = await makeOrganization(parts.deps, { plan: "starter" });
+  expect((await small.roles.actions()).map(({ page }) => page)).not.toContain("/app/whatsapp");
+});

@@ -17,9 +17,12 @@ export type OrganizationSearch = {
   readonly ate?: string | undefined;
 };
 
+/** A page of the menu: its path and its name. */
+export type MenuPage = { readonly to: string; readonly label: string };
+
 export type WithPages = {
-  /** Returns the names of the pages that somebody with these permissions finds in the menu. */
-  pagesOf: (role: string, permissions: readonly Permission[]) => readonly string[];
+  /** Returns the pages that somebody with these permissions finds in the menu. */
+  pagesOf: (role: string, permissions: readonly Permission[]) => readonly MenuPage[];
 };
 
 /** What each tab gets. */

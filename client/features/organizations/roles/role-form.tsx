@@ -9,6 +9,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import { permissions as all } from "#shared/domain/permissions.ts";
 import { holdsAll } from "#shared/domain/rank.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
+import { RoleSummary } from "./role-summary.tsx";
 import classes from "./role-card.module.css";
 import type { WithPages } from "../address/tab-values.ts";
 
@@ -30,7 +31,6 @@ export function RoleForm({ role, mayShape, pagesOf, onClose }: RoleFormProps) {
     },
     onError: (error) => toastFailure(error, "Falha ao salvar função"),
   });
-  const pages = pagesOf(role.key, chosen);
   return (
     <form
       className={classes.form}
@@ -57,14 +57,7 @@ export function RoleForm({ role, mayShape, pagesOf, onClose }: RoleFormProps) {
           />
         ))}
       </fieldset>
-      <section className={classes.sees} aria-label="O que esta função vê">
-        <p className={classes.seesTitle}>O que esta função vê</p>
-        <ul>
-          {pages.map((page) => (
-            <li key={page}>{page}</li>
-          ))}
-        </ul>
-      </section>
+      <RoleSummary standing={{ role: role.key, permissions: chosen }} pagesOf={pagesOf} />
       {mayShape && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
