@@ -22,6 +22,7 @@ export const {
   messages,
   messageTemplates,
   incoming,
+  incomingFiles,
   optOuts,
   customerNews,
   cashSessions,

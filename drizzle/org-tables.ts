@@ -9,7 +9,11 @@ import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
 import { clinicalDraftTable } from "./schema/org/clinical-drafts.ts";
 import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-entries.ts";
 import { consentTemplateTable } from "./schema/org/consent-templates.ts";
-import { conversationNoteTable, conversationTable } from "./schema/org/conversations.ts";
+import {
+  conversationNoteTable,
+  conversationTable,
+  incomingFileTable,
+} from "./schema/org/conversations.ts";
 import { customerNewsTable } from "./schema/org/customer-news.ts";
 import { employeeTable } from "./schema/org/employees.ts";
 import { integrationTable } from "./schema/org/integrations.ts";
@@ -56,6 +60,7 @@ const makers = {
   messages: messageTable,
   messageTemplates: messageTemplateTable,
   incoming: incomingTable,
+  incomingFiles: incomingFileTable,
   optOuts: optOutTable,
   customerNews: customerNewsTable,
   cashSessions: cashSessionTable,

@@ -273,12 +273,12 @@ function openSms({ isProduction, egressLoopback: allowLoopback }: Config): {
 }
 
 /** Opens WhatsApp: the service, or outside production phones on this machine. */
-function openWhatsApp({ whatsappApiUrl: baseUrl, dataDir, appSecret }: Config): {
-  readonly client: WhatsApp;
-  readonly phones?: StandInWhatsApp;
-} {
-  if (baseUrl) return { client: createCloudApi({ baseUrl }) };
+function openWhatsApp(config: Config): { client: WhatsApp; phones?: StandInWhatsApp } {
+  const { whatsappApiUrl: baseUrl, dataDir, appSecret, egressLoopback } = config;
+  const egress = createEgress({ allowLoopback: egressLoopback || !baseUrl });
+  if (baseUrl) return { client: createCloudApi({ baseUrl, egress }) };
   const phones = createStandInWhatsApp({
+    egress,
     file: join(dataDir, "whatsapp-stand-in.json"),
     appSecret: createHash("sha256").update(`whatsapp\n${appSecret}`).digest("hex").slice(0, 32),
   });

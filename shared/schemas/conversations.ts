@@ -86,6 +86,19 @@ export const entrySchema = z.object({
   reasonText: z.string().nullable(),
   /** Who of the staff wrote it; null for the customer's and for what the product sent itself. */
   authorName: z.string().nullable(),
+  /** The picture or the paper that the customer sent with it; null of all else. */
+  file: z
+    .object({
+      id: z.string(),
+      /** As its sender called it. */
+      name: z.string().nullable(),
+      status: z.enum(["waiting", "kept", "failed"]),
+      /** Why it isn't there, in Portuguese. */
+      reasonText: z.string().nullable(),
+      /** Whether it is shown; a PDF is only downloaded. */
+      isImage: z.boolean(),
+    })
+    .nullable(),
   /** The free times that it offers as buttons; null of all else. */
   offer: z
     .object({
@@ -104,6 +117,9 @@ export const entryPageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type EntryPage = z.infer<typeof entryPageSchema>;
+
+/** An address that opens a file for five minutes. */
+export const fileLinkSchema = z.object({ url: z.string() });
 
 export const answerInput = z.strictObject({
   id: idSchema,

@@ -214,6 +214,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   doneAt: "tratado em",
   batchId: "id do envio",
   conversationId: "id da conversa",
+  incomingId: "id da mensagem recebida",
   offer: "horários oferecidos",
   authorId: "id de quem escreveu",
   assigneeId: "id do responsável",

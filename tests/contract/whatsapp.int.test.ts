@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCloudApi } from "#server/integrations/whatsapp/cloud-api.ts";
+import { createEgress } from "#server/integrations/egress/egress.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import {
   startWhatsAppStandIn,
@@ -30,6 +31,7 @@ const sent = {
   payloads: ["a", "b"],
 };
 
+const egress = createEgress({ allowLoopback: true });
 let standIn: WhatsAppStandIn;
 let whatsapp: WhatsApp;
 let now = Date.now();
@@ -40,7 +42,7 @@ beforeAll(async () => {
     now: () => now,
     manner: { stepMillis: 1, isUnruly: true },
   });
-  whatsapp = createCloudApi({ baseUrl: standIn.baseUrl });
+  whatsapp = createCloudApi({ baseUrl: standIn.baseUrl, egress });
 });
 afterAll(() => standIn.close());
 
@@ -81,6 +83,27 @@ describe("WhatsApp's client against its stand-in", () => {
     ).rejects.toEqual(refusal("template_parameters", 132000));
   });
 
+  test("fetches what a customer sent with the account's own token alone, and nothing too large", async () => {
+    const { file } = standIn.sendFile(7, "5511912345678", { kind: "document" });
+    const wanted = { id: file?.id ?? "", mostBytes: 10_000 };
+    const data = await whatsapp.readFile(account, wanted);
+    expect(String(data)).toMatch(/^%PDF-/);
+    expect(await whatsapp.readFile(account, { ...wanted, mostBytes: 20 })).toBe("too_large");
+    expect(await whatsapp.readFile(account, { ...wanted, id: "12345" })).toBe("gone");
+    expect(await whatsapp.readFile(standInAccount(8), wanted)).toBe("gone");
+    expect((await fetch(`${standIn.baseUrl}/files/${wanted.id}`)).status).toBe(401);
+    // A file that is said to be elsewhere: the token doesn't go there.
+    const elsewhere = createServer((_request, response) =>
+      response.end(JSON.stringify({ url: "http://127.0.0.1:1/stolen", file_size: 1 })),
+    ).listen(0, "127.0.0.1");
+    await new Promise((resolve) => elsewhere.once("listening", resolve));
+    const baseUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    await expect(createCloudApi({ baseUrl, egress }).readFile(account, wanted)).rejects.toEqual(
+      refusal("refused", null),
+    );
+    elsewhere.close();
+  });
+
   test("sends free text and buttons inside 24 hours of the customer's message alone", async () => {
     const text = { to, body: "Até amanhã." };
     await expect(whatsapp.sendText(account, text)).rejects.toEqual(
@@ -119,11 +142,14 @@ describe("WhatsApp's client against its stand-in", () => {
     await new Promise((resolve) => silent.once("listening", resolve));
     const { port } = silent.address() as AddressInfo;
     const baseUrl = `http://127.0.0.1:${port}`;
-    const waiting = createCloudApi({ baseUrl, timeoutMillis: 100 }).sendTemplate(account, sent);
+    const waiting = createCloudApi({ baseUrl, egress, timeoutMillis: 100 }).sendTemplate(
+      account,
+      sent,
+    );
     await expect(waiting).rejects.toMatchObject({ reason: "outcome_unknown", mayRepeat: false });
     silent.closeAllConnections();
     await new Promise((resolve) => silent.close(resolve));
-    const refused = createCloudApi({ baseUrl }).sendTemplate(account, sent);
+    const refused = createCloudApi({ baseUrl, egress }).sendTemplate(account, sent);
     await expect(refused).rejects.toMatchObject({ reason: "provider_down", mayRepeat: true });
   });
 

@@ -238,6 +238,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "conversations.unread": writers,
   "conversations.get": writers,
   "conversations.entries": writers,
+  "conversations.file": writers,
   "conversations.answer": writers,
   "conversations.offerTimes": writers,
   "conversations.markRead": writers,

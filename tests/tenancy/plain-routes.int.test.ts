@@ -42,8 +42,8 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
     await test.deps.storage.prepare();
     const sender = { address: "agenda@encaixe.example", name: "Encaixe" };
     const mailbox = createDevMailbox({ directory: join(directory, "mails"), sender });
-    const phones = createStandInWhatsApp({ appSecret: "any" });
     const egress = createEgress({ allowLoopback: false });
+    const phones = createStandInWhatsApp({ appSecret: "any", egress });
     const sms = createStandInSms({ egress, localEgress: egress });
     // Everything that any process may serve.
     app = await buildApp(test.deps, { clientDir, mailbox, phones, sms });

@@ -4,12 +4,13 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { ConversationEntry } from "#shared/schemas/conversations.ts";
 import { timeButton } from "#shared/domain/offered-times.ts";
 import classes from "./conversations.module.css";
+import { EntryFileCard } from "./entry-file-card.tsx";
 
 type EntryCardProps = { entry: ConversationEntry; customer: string };
 
 /** A message of a conversation, or a note in it: who wrote it, when, and what became of ours. */
 export function EntryCard({ entry, customer }: EntryCardProps) {
-  const { at, kind, text, status, reasonText, authorName, offer } = entry;
+  const { at, kind, text, status, reasonText, authorName, offer, file } = entry;
   const look = status && messageLooks[status];
   return (
     <article className={classes.entry} data-kind={kind}>
@@ -17,9 +18,12 @@ export function EntryCard({ entry, customer }: EntryCardProps) {
         {kind === "theirs" ? customer : (authorName ?? "Enviada pelo Encaixe")}
         {kind === "note" && " · Nota interna, não enviada"}
       </p>
-      <p className={classes.text} dir="auto">
-        {text}
-      </p>
+      {file && <EntryFileCard file={file} customer={customer} caption={text} />}
+      {text && (
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+      )}
       {offer && <OfferSummary offer={offer} />}
       <p className={classes.fate}>
         <time dateTime={at}>{formatTime(at, ownTimeZone())}</time>

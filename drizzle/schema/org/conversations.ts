@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -74,5 +75,53 @@ export const conversationNoteTable = (
         foreignColumns: [to.conversations.id],
       }).onDelete("cascade"),
       index("conversation_notes_place_idx").on(t.conversationId, t.createdAt, t.id),
+    ],
+  );
+
+/**
+ * Pictures and papers that customers send by WhatsApp: the provider has them for days, the storage
+ * for good, under a key made of the id.
+ */
+export const incomingFileTable = (
+  table: TableFactory,
+  to: { conversations: { id: AnyPgColumn }; incoming: { id: AnyPgColumn } },
+) =>
+  table(
+    "incoming_files",
+    {
+      id: uuid("id").primaryKey(),
+      /** The message that it came with. */
+      incomingId: text("incoming_id").notNull().unique("incoming_files_incoming_key"),
+      conversationId: uuid("conversation_id").notNull(),
+      /** The provider's name of it. */
+      providerId: text("provider_id").notNull(),
+      /** As the person's file was called, of documents. */
+      name: text("name"),
+      status: text("status").$type<"waiting" | "kept" | "failed">().notNull().default("waiting"),
+      /** Why there is none. */
+      failure: text("failure").$type<"kind" | "too_large" | "unreadable" | "gone" | "account">(),
+      /** What is kept. */
+      contentType: text("content_type").$type<"image/webp" | "application/pdf">(),
+      sizeBytes: integer("size_bytes"),
+      createdAt: editColumns.createdAt(),
+      updatedAt: editColumns.updatedAt(),
+    },
+    (t) => [
+      foreignKey({
+        name: "incoming_files_incoming_fk",
+        columns: [t.incomingId],
+        foreignColumns: [to.incoming.id],
+      }).onDelete("cascade"),
+      foreignKey({
+        name: "incoming_files_conversation_fk",
+        columns: [t.conversationId],
+        foreignColumns: [to.conversations.id],
+      }).onDelete("cascade"),
+      index("incoming_files_conversation_idx").on(t.conversationId),
+      check("incoming_files_status", sql`${t.status} IN ('waiting','kept','failed')`),
+      check(
+        "incoming_files_kept",
+        sql`(${t.status} = 'kept') = (${t.contentType} IS NOT NULL AND ${t.sizeBytes} IS NOT NULL)`,
+      ),
     ],
   );

@@ -30,6 +30,13 @@ export type EgressRequest = {
   readonly body?: string;
 };
 
+/** A file to fetch; what is larger than that is given up. */
+export type EgressDownload = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly mostBytes: number;
+};
+
 export type EgressAnswer = { readonly status: number; readonly text: string };
 
 /**
@@ -41,4 +48,6 @@ export type Egress = {
   connect(target: { readonly host: string; readonly port: number }): Promise<Socket>;
   /** Calls an https address on its usual port and follows nothing. Throws EgressRefused. */
   request(request: EgressRequest): Promise<EgressAnswer>;
+  /** Fetches a file under the same conditions. Throws EgressRefused. */
+  download(wanted: EgressDownload): Promise<{ readonly status: number; readonly data: Buffer }>;
 };

@@ -61,6 +61,22 @@ describe("an address that a tenant's name leads to", () => {
     }
   });
 
+  test("gives a file whole or not at all, and follows nothing there either", async () => {
+    const port = await serve((request, response) => {
+      if (request.url === "/moved") response.writeHead(302, { location: "/file" });
+      response.end(Buffer.alloc(100_000, 7));
+    });
+    const url = `http://127.0.0.1:${port}/file`;
+    const { status, data } = await own.download({ url, mostBytes: 100_000 });
+    expect([status, data.length]).toEqual([200, 100_000]);
+    expect(await reasonOf(own.download({ url, mostBytes: 99_999 }))).toBe("unexpected_answer");
+    const moved = url.replace("file", "moved");
+    expect(await reasonOf(own.download({ url: moved, mostBytes: 100_000 }))).toBe("redirected");
+    expect(await reasonOf(resolvesTo("10.0.0.1").download({ url, mostBytes: 1 }))).toBe(
+      "host_not_allowed",
+    );
+  });
+
   test("is asked for once: a name that turns into another address is reached where it was", async () => {
     let asked = 0;
     let reached = 0;

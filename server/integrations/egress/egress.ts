@@ -6,7 +6,6 @@ import { isLoopback, isPublicAddress } from "./addresses.ts";
 import {
   EgressRefused,
   type Egress,
-  type EgressAnswer,
   type EgressFailure,
   type EgressRequest,
 } from "./egress-port.ts";
@@ -14,7 +13,12 @@ import {
 const mailPorts = new Set([25, 465, 587, 2525]);
 const connectMs = 10_000;
 const requestMs = 15_000;
+const downloadMs = 60_000;
 const answerBytes = 64 * 1024;
+
+type Wanted = EgressRequest & { readonly mostBytes: number; readonly patienceMs: number };
+
+type Answer = { readonly status: number; readonly data: Buffer };
 
 type Address = { readonly address: string; readonly family: number };
 
@@ -44,6 +48,21 @@ export function createEgress(options: EgressOptions): Egress {
     return first;
   }
 
+  async function reach(wanted: Wanted) {
+    const url = new URL(wanted.url);
+    const pinned = await pin(url.hostname);
+    const isOwn = isLoopback(pinned.address);
+    if (url.username || url.password || !/^https?:$/.test(url.protocol)) {
+      throw new EgressRefused("host_not_allowed");
+    }
+    if (!isOwn && (url.protocol !== "https:" || url.port)) {
+      throw new EgressRefused("port_not_allowed");
+    }
+    const answer = await call(url, pinned, wanted);
+    if (answer.status >= 300 && answer.status < 400) throw new EgressRefused("redirected");
+    return answer;
+  }
+
   return {
     async connect({ host, port }) {
       const { address, family } = await pin(host);
@@ -53,19 +72,11 @@ export function createEgress(options: EgressOptions): Egress {
       return connected({ host: address, port, family }, patienceMs ?? connectMs);
     },
     async request(wanted) {
-      const url = new URL(wanted.url);
-      const pinned = await pin(url.hostname);
-      const isOwn = isLoopback(pinned.address);
-      if (url.username || url.password || !/^https?:$/.test(url.protocol)) {
-        throw new EgressRefused("host_not_allowed");
-      }
-      if (!isOwn && (url.protocol !== "https:" || url.port)) {
-        throw new EgressRefused("port_not_allowed");
-      }
-      const answer = await call(url, pinned, { wanted, patienceMs: patienceMs ?? requestMs });
-      if (answer.status >= 300 && answer.status < 400) throw new EgressRefused("redirected");
-      return answer;
+      const limits = { mostBytes: answerBytes, patienceMs: patienceMs ?? requestMs };
+      const { status, data } = await reach({ ...wanted, ...limits });
+      return { status, text: data.toString("utf8") };
     },
+    download: (wanted) => reach({ ...wanted, method: "GET", patienceMs: patienceMs ?? downloadMs }),
   };
 }
 
@@ -102,9 +113,8 @@ function connected(
 function call(
   url: URL,
   pinned: Address,
-  { wanted, patienceMs }: { readonly wanted: EgressRequest; readonly patienceMs: number },
-): Promise<EgressAnswer> {
-  const { method, headers = {}, body } = wanted;
+  { method, headers = {}, body, mostBytes, patienceMs }: Wanted,
+): Promise<Answer> {
   const send = url.protocol === "https:" ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(patienceMs);
@@ -126,25 +136,25 @@ function call(
           else done(null, pinned.address, pinned.family);
         },
       },
-      (response) => readAnswer(response).then(resolve, fail),
+      (response) => readAnswer(response, mostBytes).then(resolve, fail),
     );
     request.on("error", fail);
     request.end(body);
   });
 }
 
-async function readAnswer(response: IncomingMessage): Promise<EgressAnswer> {
+async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<Answer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > answerBytes) {
+    if (bytes > mostBytes) {
       response.destroy();
       throw new EgressRefused("unexpected_answer");
     }
     parts.push(part);
   }
-  return { status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") };
+  return { status: response.statusCode ?? 0, data: Buffer.concat(parts) };
 }
 
 /** Returns what a failed connection comes to; certificates have codes of their own. */

@@ -1,3 +1,4 @@
+import { EgressRefused, type Egress } from "../egress/egress-port.ts";
 import {
   reasonOf,
   readRejection,
@@ -14,6 +15,8 @@ import {
 type Options = {
   /** Origin of the Graph API. */
   readonly baseUrl: string;
+  /** Fetches files from the addresses that WhatsApp answers. */
+  readonly egress: Pick<Egress, "download">;
   readonly timeoutMillis?: number;
 };
 
@@ -75,6 +78,7 @@ export function createCloudApi(options: Options): WhatsApp {
         verify_token: verifyToken,
       });
     },
+    readFile: (account, file) => readFile(options, ask, { account, ...file }),
     close: () => Promise.resolve(),
   };
 }
@@ -152,6 +156,47 @@ function acceptedOf(answer: Answer): WhatsAppAccepted {
 
 function statusOf(status: unknown): WhatsAppTemplateStatus {
   return readTemplateStatus(status) ?? "PENDING";
+}
+
+type Wanted = {
+  readonly account: WhatsAppAccount;
+  readonly id: string;
+  readonly mostBytes: number;
+};
+
+/** Asks where a file is, and fetches it there: the address holds for five minutes. */
+async function readFile(
+  { baseUrl, egress }: Options,
+  ask: Ask,
+  { account, id, mostBytes }: Wanted,
+): Promise<Buffer | "too_large" | "gone"> {
+  const number = encodeURIComponent(account.phoneNumberId);
+  const path = `${encodeURIComponent(id)}?phone_number_id=${number}`;
+  const found = await ask(account, path).catch((error: unknown) => {
+    if (error instanceof WhatsAppFailure && error.reason === "wrong_settings") return null;
+    throw error;
+  });
+  if (!found) return "gone";
+  if (Number(found["file_size"]) > mostBytes) return "too_large";
+  const url = URL.parse(textOf(found["url"]));
+  // The token goes to WhatsApp alone, whatever the answer says.
+  if (!url || !isOfWhatsApp(url, baseUrl)) throw new WhatsAppFailure("refused", null);
+  const headers = { authorization: `Bearer ${account.accessToken}`, "user-agent": "encaixe" };
+  const { status, data } = await egress
+    .download({ url: url.href, headers, mostBytes })
+    .catch((error: unknown) => {
+      if (error instanceof EgressRefused) throw new WhatsAppFailure("provider_down", null, error);
+      throw error;
+    });
+  if (status === 200) return data;
+  // An address that is too old; the next try asks for another.
+  if (status === 404) throw new WhatsAppFailure("provider_down", null);
+  throw new WhatsAppFailure(reasonOf(null, status), null);
+}
+
+function isOfWhatsApp({ origin, hostname }: URL, baseUrl: string): boolean {
+  const isKnown = /(^|\.)(fbsbx\.com|facebook\.com|whatsapp\.net|whatsapp\.com)$/.test(hostname);
+  return isKnown || origin === new URL(baseUrl).origin;
 }
 
 async function call(

@@ -1,3 +1,4 @@
+import { sentKinds } from "./stand-in-files.ts";
 import type { PhoneMessage } from "./stand-in-phones.ts";
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -66,11 +67,20 @@ function talkHtml({ account, waId, messages }: Talk): string {
       ({ id, title }) =>
         `<form method="post" action="/dev/whatsapp">${hidden}<input type="hidden" name="message" value="${message.id}"><input type="hidden" name="button" value="${escape(id)}"><button name="act" value="tap">${escape(title)}</button></form>`,
     );
-    return `<li class="${message.isFromCustomer ? "own" : "theirs"}"><p>${escape(message.text)}</p><time>${clock.format(message.at)}</time>${buttons.length > 0 ? `<div class="buttons">${buttons.join("")}</div>` : ""}</li>`;
+    return `<li class="${message.isFromCustomer ? "own" : "theirs"}">${sentHtml(message)}<p>${escape(message.text)}</p><time>${clock.format(message.at)}</time>${buttons.length > 0 ? `<div class="buttons">${buttons.join("")}</div>` : ""}</li>`;
   });
   return `<section class="phone" aria-label="Celular de +${waId}"><h2>+${waId}</h2><ol id="talk">${bubbles.join("")}</ol>
-<form method="post" action="/dev/whatsapp" class="type">${hidden}<input name="text" aria-label="Mensagem do cliente" placeholder="Mensagem" required maxlength="4096" autocomplete="off"><button name="act" value="type">Enviar</button></form></section>`;
+<form method="post" action="/dev/whatsapp" class="type">${hidden}<input name="text" aria-label="Mensagem do cliente" placeholder="Mensagem" required maxlength="4096" autocomplete="off"><button name="act" value="type">Enviar</button></form>
+<form method="post" action="/dev/whatsapp" class="type">${hidden}<select name="kind" aria-label="O que enviar">${sentKinds.map((kind) => `<option value="${kind}">${kindNames[kind]}</option>`).join("")}</select><input name="text" aria-label="Legenda" placeholder="Legenda" maxlength="1024" autocomplete="off"><button name="act" value="send">Enviar arquivo</button></form></section>`;
 }
+
+const kindNames = { image: "Foto", document: "PDF", audio: "Áudio", location: "Localização" };
+
+/** What the customer sent, in a word. */
+const sentHtml = ({ file }: PhoneMessage) =>
+  file
+    ? `<p>[${kindNames[file.kind]}${file.fileName ? `: ${escape(file.fileName)}` : ""}]</p>`
+    : "";
 
 /** Shows what arrives while the page is open. */
 export const phoneScript = `setInterval(async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { phonePage, phoneScript, phoneStyles, type Talk } from "./phone-html.ts";
 import { standInAccount } from "./stand-in-account.ts";
+import { sentKinds } from "./stand-in-files.ts";
 import type { PhoneMessage } from "./stand-in-phones.ts";
 import type { WhatsAppStandIn } from "./stand-in.ts";
 import type { StandInWhatsApp } from "./stand-in-whatsapp.ts";
@@ -86,6 +87,10 @@ function act(
   if (form["act"] === "tap") standIn.tap(form["message"] ?? "", form["button"] ?? "");
   const text = form["text"]?.slice(0, 4096);
   if (form["act"] === "type" && text && phone) standIn.type(account, phone, text);
+  const kind = sentKinds.find((each) => each === form["kind"]);
+  if (form["act"] === "send" && kind && phone) {
+    standIn.sendFile(account, phone, { kind, caption: text ?? "" });
+  }
   if (form["act"] === "expire") standIn.setExpired(account, true);
   const name = form["template"] ?? "";
   const reason = /^[A-Z_]{1,60}$/.exec(form["reason"] ?? "")?.[0] ?? "INVALID_FORMAT";

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
+import { fileContent } from "./stand-in-files.ts";
 import type { PhoneMessage, Phones, TemplateDecision } from "./stand-in-phones.ts";
 
 /** How the stand-in tells what happened. */
@@ -118,8 +119,11 @@ export class Notices {
     const { id, waId, text } = message;
     const about = { from: waId, id, timestamp: String(Math.floor(message.at / 1000)) };
     const context = tapped && { context: { from: waId, id: tapped.answered.id } };
+    const written = message.file
+      ? fileContent(message.file, text)
+      : { type: "text", text: { body: text } };
     const content = !tapped
-      ? { type: "text", text: { body: text } }
+      ? written
       : tapped.answered.kind === "template"
         ? { type: "button", button: { payload: tapped.payload, text } }
         : {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { accountOf, GraphError, standInAccount, waIdOf } from "./stand-in-account.ts";
+import type { StandInFile } from "./stand-in-files.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,6 +14,8 @@ export type PhoneMessage = {
   readonly buttons: readonly { readonly id: string; readonly title: string }[];
   readonly kind: "text" | "template" | "interactive";
   readonly at: number;
+  /** What the customer sent with it. */
+  readonly file?: StandInFile;
 };
 
 type Template = {
@@ -177,8 +180,8 @@ export class Phones {
       ...content,
     });
   }
-  /** The customer writes. */
-  write(account: number, waId: string, text: string): PhoneMessage {
+  /** The customer writes, or sends a file. */
+  write(account: number, waId: string, text: string, file?: StandInFile): PhoneMessage {
     const isFromCustomer = true;
     const kind = "text";
     const written = {
@@ -189,12 +192,18 @@ export class Phones {
       kind,
       text,
       buttons: [],
+      ...(file && { file }),
     } as const;
     return this.#keep({ ...written, at: this.#now() });
   }
   /** Finds a message, as tapping one of its buttons needs it. */
   find(id: string): PhoneMessage | undefined {
     return this.state.messages.find((each) => each.id === id);
+  }
+  /** Finds a file of an account by its id. */
+  findFile(account: number, id: string | undefined): StandInFile | undefined {
+    const sent = this.state.messages.find((it) => it.account === account && it.file?.id === id);
+    return sent?.file;
   }
   propose(account: number, body: Json): string {
     const { name, language, category, components } = body as Record<string, string> & {

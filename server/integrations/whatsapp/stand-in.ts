@@ -1,8 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import { GraphError, standInAccount } from "./stand-in-account.ts";
+import {
+  bytesOf,
+  describeFile,
+  makeFile,
+  type SentFile,
+  type StandInFile,
+} from "./stand-in-files.ts";
 import { Notices, type Manner } from "./stand-in-notices.ts";
 import {
   emptyState,
@@ -33,6 +40,8 @@ export type WhatsAppStandIn = {
   tap(messageId: string, buttonId: string): boolean;
   /** The customer writes to the number of an account. */
   type(account: number, waId: string, text: string): PhoneMessage;
+  /** The customer sends a file: a sample of its kind, or one's own bytes. */
+  sendFile(account: number, waId: string, sent: SentFile): PhoneMessage;
   setExpired(account: number, isExpired: boolean): void;
   /** WhatsApp's people decide about a template of an account. */
   decide(account: number, name: string, decision: TemplateDecision): void;
@@ -54,19 +63,13 @@ export async function startWhatsAppStandIn(options: StandInOptions): Promise<Wha
   const keep = () => {
     if (file) writing = writing.then(() => writeKept(file, state)).catch(() => undefined);
   };
-  const server = createServer((request, response) => {
-    const answer = (status: number, body: object) => {
-      response.writeHead(status, { "content-type": "application/json" });
-      response.end(JSON.stringify(body));
-    };
-    serveCall(phones, request)
-      .then(({ body, message }) => {
-        keep();
-        answer(200, body);
-        if (message) notices.follow(message);
-      })
-      .catch((error: unknown) => answer(...refusalOf(error)));
-  });
+  const server = createServer(serveCalls(phones, notices, keep));
+  const receive = (account: number, waId: string, text: string, sent?: StandInFile) => {
+    const message = phones.write(account, waId, text, sent);
+    notices.receive(message);
+    keep();
+    return message;
+  };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -82,12 +85,9 @@ export async function startWhatsAppStandIn(options: StandInOptions): Promise<Wha
       keep();
       return true;
     },
-    type(account, waId, text) {
-      const message = phones.write(account, waId, text);
-      notices.receive(message);
-      keep();
-      return message;
-    },
+    type: receive,
+    sendFile: (account, waId, sent) =>
+      receive(account, waId, sent.caption ?? "", makeFile(account, sent)),
     setExpired(account, isExpired) {
       state.expired = state.expired.filter((each) => each !== account);
       if (isExpired) state.expired.push(account);
@@ -106,19 +106,55 @@ export async function startWhatsAppStandIn(options: StandInOptions): Promise<Wha
   };
 }
 
+/** Answers calls as the service does; what they changed is kept. */
+function serveCalls(phones: Phones, notices: Notices, keep: () => void): RequestListener {
+  return (request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    };
+    serveCall(phones, request)
+      .then(({ body, message, bytes }) => {
+        if (bytes) return response.end(bytes);
+        keep();
+        answer(200, body);
+        if (message) notices.follow(message);
+      })
+      .catch((error: unknown) => answer(...refusalOf(error)));
+  };
+}
+
 function refusalOf(error: unknown): [status: number, body: object] {
   if (error instanceof GraphError) return [error.status, error.body];
   return [500, { error: { message: "An unknown error occurred", code: 1 } }];
 }
 
-type Served = { readonly body: object; readonly message?: PhoneMessage };
+type Served = {
+  readonly body: object;
+  readonly message?: PhoneMessage;
+  /** Of a file, instead of the body. */
+  readonly bytes?: Buffer;
+};
 
 async function serveCall(phones: Phones, request: IncomingMessage): Promise<Served> {
   const url = new URL(request.url ?? "/", "http://graph");
   const account = phones.authorize(request.headers.authorization);
   const own = standInAccount(account);
   const [, version, id, edge] = url.pathname.split("/");
+  if (version === "files") {
+    const file = phones.findFile(account, id);
+    if (!file) throw new GraphError(100, "Media not found", "Media not found", 404);
+    return { body: {}, bytes: bytesOf(file) };
+  }
   if (!/^v\d+\.\d$/.test(version ?? "")) throw new GraphError(2500, "Unknown path components");
+  const file = phones.findFile(account, id);
+  if (file && !edge && request.method === "GET") {
+    const asked = url.searchParams.get("phone_number_id");
+    if (asked && asked !== own.phoneNumberId) throw wrong("phone_number_id");
+    // Where it is fetched; the real one holds for five minutes.
+    const place = `http://${request.headers.host}/files/${file.id}`;
+    return { body: { ...describeFile(file), url: place } };
+  }
   if (id !== own.phoneNumberId && id !== own.businessAccountId) {
     const details = `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`;
     throw new GraphError(100, details);

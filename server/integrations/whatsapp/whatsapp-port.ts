@@ -117,6 +117,14 @@ export type WhatsApp = {
     account: WhatsAppAccount,
     webhook: { readonly url: string; readonly verifyToken: string },
   ): Promise<void>;
+  /**
+   * Fetches what a customer has sent, by WhatsApp's name of it. What is larger, and what WhatsApp no
+   * longer has, is not fetched.
+   */
+  readFile(
+    account: WhatsAppAccount,
+    file: { readonly id: string; readonly mostBytes: number },
+  ): Promise<Buffer | "too_large" | "gone">;
   close(): Promise<void>;
 };
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { listAttachmentKeys } from "#server/modules/attachments/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
+import { listIncomingFileKeys } from "#server/modules/conversations/queries/files.ts";
 import { listFileKeys } from "#server/modules/files/queries.ts";
 import { readLetterhead, readLogo } from "#server/modules/letterheads/queries.ts";
 import { sheets, type TableName } from "./rules.ts";
@@ -41,4 +42,5 @@ async function* partsOf(ctx: MemberContext, timeZone: string): AsyncGenerator<Pa
   });
   for (const key of await listAttachmentKeys(org)) yield fileOf("arquivos", key);
   for (const key of await listFileKeys(org)) yield fileOf("imagens", key);
+  for (const key of await listIncomingFileKeys(org)) yield fileOf("conversas", key);
 }

@@ -40,6 +40,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   messageTemplates: null,
   messages: { file: "mensagens" },
   incoming: { file: "mensagens-recebidas" },
+  incomingFiles: { file: "arquivos-recebidos" },
   optOuts: { file: "nao-quer-mensagens" },
   // What a customer is about to be told is gone within minutes.
   customerNews: null,

@@ -13,7 +13,7 @@ import { idInput } from "#shared/schemas/common.ts";
 import { attachmentTexts } from "#shared/texts/attachments.pt-br.ts";
 import { keepAttachment } from "./commands/keep-attachment.ts";
 import { assertPatient } from "./queries.ts";
-import { readFile } from "./steps/read-file.ts";
+import { readFile } from "./commands/read-file.ts";
 
 const uploadRow = {
   method: "POST",

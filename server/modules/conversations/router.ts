@@ -8,6 +8,7 @@ import {
   assignInput,
   colleaguesSchema,
   conversationPageSchema,
+  fileLinkSchema,
   entryPageSchema,
   linkInput,
   listConversationsInput,
@@ -26,6 +27,7 @@ import { offerTimes } from "./commands/offer-times.ts";
 import { listColleagues } from "./queries/colleagues.ts";
 import { countUnread, listConversations, readConversation } from "./queries/conversations.ts";
 import { listEntries } from "./queries/entries.ts";
+import { signIncomingFile } from "./queries/files.ts";
 
 const writers = access("manage_patients", { feature: "whatsapp" });
 
@@ -43,6 +45,10 @@ export const conversationsRouter = router({
     .input(listEntriesInput)
     .output(entryPageSchema)
     .query(({ ctx, input }) => listEntries(ctx, input)),
+  file: writers
+    .input(idInput)
+    .output(fileLinkSchema)
+    .query(({ ctx, input }) => signIncomingFile(ctx, input.id)),
   answer: writers
     .input(answerInput)
     .output(answeredSchema)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OfferedTime } from "#shared/domain/offered-times.ts";
 import type { EntryKind } from "#shared/schemas/conversations.ts";
-import { kindWords, otherKind } from "./words.pt-br.ts";
+import { kindWords, otherKind, unshownKind, unshownKinds } from "./words.pt-br.ts";
 
 export const sendAnswerTask = "conversations.send";
 export const sendAnswerPayload = z.object({
@@ -11,12 +11,30 @@ export const sendAnswerPayload = z.object({
 });
 export type SendAnswer = z.infer<typeof sendAnswerPayload>;
 
+export const fetchFileTask = "conversations.fetch-file";
+export const fetchFilePayload = z.object({ organizationId: z.string(), fileId: z.string() });
+export type FetchFile = z.infer<typeof fetchFilePayload>;
+
+/** Where the bytes of what a customer sent are in the storage. */
+export const incomingFileKey = (id: string, contentType: "image/webp" | "application/pdf") =>
+  `conversations.${id}.${contentType === "image/webp" ? "webp" : "pdf"}`;
+
 const longestPreview = 160;
 
 /** What a message says, or what it is when it says nothing. */
 export function wordsOf(text: string, type: string | undefined): string {
   return text.trim() || (kindWords[type ?? ""] ?? otherKind);
 }
+
+/** What stands in the conversation: a message of a kind that isn't shown says so. */
+export function entryTextOf(text: string, type: string | undefined, hasFile: boolean): string {
+  if (hasFile) return text.trim();
+  const isWritten = type === undefined || writtenKinds.has(type);
+  if (isWritten) return wordsOf(text, type);
+  return [text.trim(), unshownKinds[type] ?? unshownKind].filter(Boolean).join("\n");
+}
+
+const writtenKinds = new Set(["text", "button", "interactive"]);
 
 /** The beginning of a message, on one line. */
 export function previewOf(text: string, type?: string): string {

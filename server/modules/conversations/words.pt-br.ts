@@ -13,6 +13,32 @@ export const kindWords: Readonly<Record<string, string>> = {
 /** The same of what the product doesn't know. */
 export const otherKind = "Mensagem sem texto";
 
+/** What stands in a conversation for what the product doesn't show. */
+export const unshownKinds: Readonly<Record<string, string>> = {
+  image: "Imagem que chegou antes de o Encaixe guardar imagens.",
+  document: "Documento que chegou antes de o Encaixe guardar documentos.",
+  audio: "Áudio recebido. O Encaixe não toca áudios: peça que a pessoa escreva.",
+  video:
+    "Vídeo recebido. O Encaixe não mostra vídeos: peça uma foto ou uma explicação por escrito.",
+  sticker: "Figurinha recebida. O Encaixe não mostra figurinhas.",
+  location: "Localização recebida. O Encaixe não mostra mapas: peça o endereço por escrito.",
+  contacts: "Contato recebido. O Encaixe não mostra contatos: peça o número por escrito.",
+  reaction: "Reação a uma mensagem.",
+};
+
+/** The same of what the product doesn't know. */
+export const unshownKind = "Mensagem de um tipo que o Encaixe não mostra.";
+
+/** Why a file that a customer sent isn't there. */
+export const fileFailures = {
+  kind: "O Encaixe guarda imagens e PDFs, e este arquivo é de outro tipo. Peça em PDF.",
+  too_large: "O arquivo é grande demais e não foi guardado. Peça um menor.",
+  unreadable: "O arquivo está danificado e não pôde ser lido. Peça que a pessoa envie de novo.",
+  gone: "O WhatsApp não entregou o arquivo. Peça que a pessoa envie de novo.",
+  account:
+    "O WhatsApp recusou a conta ao entregar o arquivo. Confira a integração e peça que a pessoa envie de novo.",
+} as const;
+
 const manageBy = (url: string | null) => (url ? ` Para ver, mudar ou cancelar: ${url}` : "");
 
 /** What a customer is answered who has tapped an offered time. */

@@ -98,7 +98,11 @@ export type IncomingContent =
       /** What it is, in WhatsApp's word, and what its writer calls themselves there. */
       readonly type?: string;
       readonly name?: string | null;
+      /** The picture or the paper that came with it. */
+      readonly file?: SentFile;
     };
+/** A file as the provider names it, and as its sender called it. */
+export type SentFile = { readonly id: string; readonly name: string | null };
 
 /** Postgres takes no zero character and no half of a pair. */
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed();
@@ -111,6 +115,12 @@ const statusSchema = z.object({
   recipient_id: z.string().max(40),
   errors: z.array(z.object({ code: z.int32().nullable().catch(null) })).optional(),
 });
+const captionText = z.string().optional().catch(undefined);
+const fileSchema = z.object({
+  id: z.string().regex(/^\w{1,100}$/),
+  caption: captionText,
+  filename: captionText,
+});
 const messageSchema = z.object({
   id: idText,
   from: z.string().regex(/^\d{5,20}$/),
@@ -118,6 +128,9 @@ const messageSchema = z.object({
   type: z.string().max(40),
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ payload: idText, text: z.string() }).optional(),
+  image: fileSchema.optional().catch(undefined),
+  document: fileSchema.optional().catch(undefined),
+  video: z.object({ caption: captionText }).optional().catch(undefined),
   interactive: z
     .object({ button_reply: z.object({ id: idText, title: z.string() }).optional() })
     .optional(),
@@ -185,9 +198,12 @@ function readContact(raw: unknown): (readonly [string, string])[] {
 function readMessage(raw: unknown, names: ReadonlyMap<string, string>): Incoming[] {
   const { data } = messageSchema.safeParse(raw);
   if (!data) return [];
-  const { id, from, text, button, interactive } = data;
+  const { id, from, text, button, interactive, video } = data;
   const reply = interactive?.button_reply;
-  const written = text?.body ?? button?.text ?? reply?.title ?? "";
+  const file = data.image ?? data.document;
+  const caption = file?.caption ?? video?.caption;
+  const written = text?.body ?? button?.text ?? reply?.title ?? caption ?? "";
+  const fileName = file?.filename ? clean(file.filename.slice(0, 200)) : null;
   return [
     {
       id,
@@ -200,6 +216,7 @@ function readMessage(raw: unknown, names: ReadonlyMap<string, string>): Incoming
         payload: button?.payload ?? reply?.id ?? null,
         type: data.type,
         name: names.get(from) ?? null,
+        ...(file && { file: { id: file.id, name: fileName } }),
       },
     },
   ];

@@ -6,7 +6,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
 import { attachmentKey, orphanJob } from "../rules.ts";
-import type { ReadFile } from "../steps/read-file.ts";
+import type { ReadFile } from "./read-file.ts";
 
 /**
  * Keeps a file about a patient for as long as her record: its bytes first, then its row, so that a

@@ -3,10 +3,13 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { phonesOf, previewOf } from "../rules.ts";
+import type { SentFile } from "#server/modules/messages/rules.ts";
+import { fetchFileTask, phonesOf, previewOf } from "../rules.ts";
 
 /** What a customer wrote. */
 type Written = {
+  /** The provider's name of the message. */
+  readonly id: string;
   readonly phoneKey: string;
   readonly sentAt: Date;
   readonly content: {
@@ -14,6 +17,7 @@ type Written = {
     readonly text: string;
     readonly type?: string;
     readonly name?: string | null;
+    readonly file?: SentFile;
   };
   /** Whether nobody but a person can answer it. */
   readonly needsPerson: boolean;
@@ -24,11 +28,12 @@ type Written = {
  * only customer who has that number. Returns the conversation's id.
  */
 export async function noteIncoming(
-  { tx, emitChange }: OrgWrite,
+  write: OrgWrite,
   { deps, org }: { readonly deps: Deps; readonly org: OrgDb },
-  { phoneKey, sentAt, content, needsPerson }: Written,
+  { id, phoneKey, sentAt, content, needsPerson }: Written,
 ): Promise<string> {
   const { conversations: t } = org.tables;
+  const { tx, emitChange } = write;
   const now = deps.now();
   const waiting = needsPerson ? 1 : 0;
   const isNewer = sql`excluded.last_at >= ${t.lastAt}`;
@@ -62,8 +67,30 @@ export async function noteIncoming(
     .returning({ id: t.id, patientId: t.patientId });
   if (!row) throw new Error("a conversation was not written");
   if (row.patientId === null) await linkOnly({ tx }, org, { id: row.id, phoneKey });
+  const { file } = content;
+  if (file) await expectFile(write, org, { ...file, incomingId: id, conversationId: row.id, now });
   emitChange("conversations", row.id, "update");
   return row.id;
+}
+
+type ExpectedFile = SentFile & {
+  readonly incomingId: string;
+  readonly conversationId: string;
+  readonly now: Date;
+};
+
+/** Has a file fetched that came with a message. */
+async function expectFile(
+  { tx, queueJob }: OrgWrite,
+  org: OrgDb,
+  { id: providerId, name, incomingId, conversationId, now }: ExpectedFile,
+): Promise<void> {
+  const id = newId();
+  const about = { providerId, name, incomingId, conversationId };
+  await tx
+    .insert(org.tables.incomingFiles)
+    .values({ ...about, id, createdAt: now, updatedAt: now });
+  queueJob({ task: fetchFileTask, payload: { organizationId: org.id, fileId: id } });
 }
 
 /** Links the customer of a number, where there is exactly one. */

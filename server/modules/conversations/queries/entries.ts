@@ -12,7 +12,15 @@ import type {
   EntryPage,
   ListEntriesInput,
 } from "#shared/schemas/conversations.ts";
-import { newestFirst, readPlace, standsAfter, wordsOf, writePlace, type Place } from "../rules.ts";
+import { readEntryFiles } from "./files.ts";
+import {
+  entryTextOf,
+  newestFirst,
+  readPlace,
+  standsAfter,
+  writePlace,
+  type Place,
+} from "../rules.ts";
 
 const pageLength = 40;
 
@@ -80,15 +88,22 @@ function after(
 
 async function readTheirs(org: OrgDb, key: string, place: Place | null): Promise<Found[]> {
   const rows = await theirsQuery(org, key, place);
+  const withFile = rows.filter(({ content }) => "file" in content);
+  const files = await readEntryFiles(
+    org,
+    withFile.map(({ id }) => id),
+  );
   return rows.map(({ content, ...row }) => {
     const { text, type } = content as {
       readonly text: string;
       readonly type?: string;
     };
+    const file = files.get(row.id) ?? null;
     return {
       ...row,
       kind: "theirs",
-      text: wordsOf(text, type),
+      text: entryTextOf(text, type, file !== null),
+      file,
       status: null,
       reasonText: null,
       authorId: null,
@@ -141,6 +156,7 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
   return rows.map(({ failure, providerCode, offer, ...row }) => ({
     ...row,
     kind: "ours",
+    file: null,
     offer: offer && {
       timeZone: offer.timeZone,
       starts: offer.times.map(({ startAt }) => startAt),
@@ -161,6 +177,7 @@ async function readNotes(org: OrgDb, id: string, place: Place | null): Promise<F
   return rows.map((row) => ({
     ...row,
     kind: "note",
+    file: null,
     status: null,
     reasonText: null,
     offer: null,

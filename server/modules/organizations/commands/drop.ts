@@ -9,6 +9,7 @@ import { dueWork } from "#drizzle/schema/platform/due-work.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { listAttachmentKeys } from "#server/modules/attachments/queries.ts";
+import { listIncomingFileKeys } from "#server/modules/conversations/queries/files.ts";
 import { listFileKeys } from "#server/modules/files/queries.ts";
 import { deletedBefore } from "../rules.ts";
 
@@ -33,7 +34,8 @@ export async function dropOrganization(
   const [found] = await database.db.select(columns).from(organizations).where(isDue);
   if (!found) return;
   const org = deps.orgs.open(found);
-  const keys = [...(await listFileKeys(org)), ...(await listAttachmentKeys(org))];
+  const lists = [listFileKeys(org), listAttachmentKeys(org), listIncomingFileKeys(org)];
+  const keys = (await Promise.all(lists)).flat();
   for (let at = 0; at < keys.length; at += keysPerCall) {
     await storage.remove(keys.slice(at, at + keysPerCall));
   }
