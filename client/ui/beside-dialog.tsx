@@ -38,12 +38,14 @@ type BesideDialogProps = {
   onClose: () => void;
   /** Called for a press on nothing beside it. */
   onAside?: (() => void) | undefined;
+  /** What of the page it is about: the page's keys then mean that, and go on meaning the page. */
+  about?: string | undefined;
   children: ReactNode;
 };
 
 /** A dialog without a veil: what it stands beside stays in view and can be used meanwhile. */
 export function BesideDialog(props: BesideDialogProps) {
-  const { title, look, place, closesOnEscape, onClose, onAside, children } = props;
+  const { title, look, place, closesOnEscape, onClose, onAside, about, children } = props;
   const titleId = useId();
   const isPhone = useIsPhone();
   const isPlaced = look === "place" && !isPhone;
@@ -65,6 +67,7 @@ export function BesideDialog(props: BesideDialogProps) {
       tabIndex={-1}
       className={classes.frame}
       data-look={look}
+      data-about={about}
     >
       <header role="presentation" className={classes.head}>
         <h2 id={titleId} className={classes.title}>

@@ -38,12 +38,15 @@ type FormFrameProps = {
   opened: boolean;
   /** What would be lost, e.g. `As mudanças deste serviço ainda não foram salvas.` */
   unsaved: string;
+  /** What of the address it is shown by, where something else can take its place. */
+  shownBy?: string | undefined;
   onClose: () => void;
   children: (form: FramedForm) => ReactNode;
 };
 
 /** Asks before what was typed into a form is lost, whatever the form is drawn in. */
-export function FormFrame({ opened, unsaved, onClose, children }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { opened, unsaved, shownBy, onClose, children } = props;
   // What comes once nothing is to be kept.
   const [asked, setAsked] = useState<{ next: () => void } | null>(null);
   const [nested, setNested] = useState(0);
@@ -51,7 +54,7 @@ export function FormFrame({ opened, unsaved, onClose, children }: FormFrameProps
   const [nest] = useState(() => (change: 1 | -1) => setNested((count) => count + change));
 
   const isTopmost = useTopmost(opened);
-  const guard = useLeaveGuard(isTopmost);
+  const guard = useLeaveGuard(isTopmost, shownBy);
 
   function goOn(next: () => void) {
     setAsked(null);

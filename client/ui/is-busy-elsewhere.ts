@@ -11,6 +11,8 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** What stands beside the page and is about a part of it leaves the page its keys. */
 function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  const selector = '[role="dialog"]:not([data-about]), [role="alertdialog"]';
+  return document.querySelector(selector) !== null;
 }

@@ -7,23 +7,31 @@ const growthPixels = 112;
 
 /**
  * Places a fixed element beside its anchor: right of it, else left, else below or above its end, else over
- * that, and always inside the window; without an anchor in the upper right corner.
+ * that, and always inside the window; without an anchor in the upper right corner. What is around the anchor
+ * and named by `data-clear` stays uncovered where there is room for both.
  */
 export function placeBeside(frame: HTMLElement, anchor: Element | null): void {
   const { offsetWidth: width, offsetHeight: height, style } = frame;
   const { innerWidth, innerHeight } = window;
   const block = anchor?.getBoundingClientRect();
+  const around = anchor?.closest("[data-clear]")?.getBoundingClientRect();
   const atEnd = innerWidth - gap - width;
-  const right = (block?.right ?? innerWidth) + gap;
-  const left = (block?.left ?? innerWidth) - gap - width;
-  const fitting = right <= atEnd ? right : left >= gap ? left : atEnd;
-  style.left = `${Math.max(gap, block ? fitting : atEnd - gap)}px`;
-  const isOver = block !== undefined && right > atEnd && left < gap;
+  const beside = fittingBeside(around, width) ?? fittingBeside(block, width);
+  style.left = `${Math.max(gap, beside ?? (block ? atEnd : atEnd - gap))}px`;
+  const isOver = block !== undefined && beside === null;
   const below = (block?.bottom ?? 0) + gap;
   const above = (block?.top ?? 0) - gap - height;
   const clear = below + height <= innerHeight - gap ? below : above >= gap ? above : block?.top;
   style.top = `${(isOver ? clear : block?.top) ?? cornerPixels}px`;
   keepInside(frame, isOver ? 0 : growthPixels);
+}
+
+/** Returns where something as wide begins right of a place, else left of it; null without room for it. */
+function fittingBeside(place: DOMRect | undefined, width: number): number | null {
+  if (!place) return null;
+  const right = place.right + gap;
+  const left = place.left - gap - width;
+  return right + width <= window.innerWidth - gap ? right : left >= gap ? left : null;
 }
 
 /** Places a fixed element over all of another. */

@@ -10,6 +10,8 @@ const aside: Place = { anchor: null };
 type SideFormProps = {
   opened: boolean;
   title: string;
+  /** The id of what it shows of the page, whose keys then mean that. */
+  about: string | undefined;
   /** What would be lost, as a `FormDrawer` says it. */
   unsaved: string;
   /** Returns where the focus goes afterwards; null: to what opened it. */
@@ -22,9 +24,10 @@ type SideFormProps = {
  * A form at the side of a page that stays in use, without a veil: a press on nothing there closes it, and
  * it asks before something typed would be lost.
  */
-export function SideForm({ opened, title, unsaved, returnTo, onClose, children }: SideFormProps) {
+export function SideForm({ opened, about, unsaved, returnTo, ...props }: SideFormProps) {
+  const { title, onClose, children } = props;
   return (
-    <FormFrame opened={opened} unsaved={unsaved} onClose={onClose}>
+    <FormFrame {...{ opened, unsaved, onClose }} shownBy={about}>
       {({ closesOnEscape, ...form }) =>
         opened && (
           <BesideDialog
@@ -32,7 +35,7 @@ export function SideForm({ opened, title, unsaved, returnTo, onClose, children }
             place={aside}
             onClose={form.onCancel}
             onAside={form.closeIfClean}
-            {...{ title, closesOnEscape }}
+            {...{ title, about, closesOnEscape }}
           >
             <FocusReturn to={returnTo} />
             {children(form)}

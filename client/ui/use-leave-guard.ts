@@ -4,9 +4,10 @@ import { useCallback, useRef } from "react";
 /**
  * Stops a person from leaving something unsaved by the browser's way back, a link or the quick
  * search until they are asked: `isHeld` while it waits for `letGo` or `stay`. Within the page only
- * the way back is stopped, and only by the topmost layer: what opens above it keeps it open.
+ * the way back is stopped, and only by the topmost layer: what opens above it keeps it open. `shownBy` is
+ * what of the address it is shown by: what takes its place is stopped, too.
  */
-export function useLeaveGuard(isTopmost: boolean) {
+export function useLeaveGuard(isTopmost: boolean, shownBy?: string) {
   // A ref, so that saving and leaving in one go is let through.
   const dirty = useRef(false);
   const setDirty = useCallback((next: boolean) => {
@@ -14,7 +15,9 @@ export function useLeaveGuard(isTopmost: boolean) {
   }, []);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) =>
-      dirty.current && (current.pathname !== next.pathname || (isTopmost && action === "BACK")),
+      dirty.current &&
+      (current.pathname !== next.pathname ||
+        (isTopmost && (action === "BACK" || (names(current, shownBy) && !names(next, shownBy))))),
     enableBeforeUnload: () => dirty.current,
     withResolver: true,
   });
@@ -28,4 +31,8 @@ export function useLeaveGuard(isTopmost: boolean) {
     },
     stay: () => blocker.reset?.(),
   };
+}
+
+function names({ search }: { readonly search: object }, what: string | undefined): boolean {
+  return what !== undefined && Object.values(search).includes(what);
 }

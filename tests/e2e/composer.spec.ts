@@ -48,6 +48,9 @@ test("a press in the week opens the composer beside its block, and a press elsew
   await expect(draft(page)).toContainText("10:00–10:30");
   const drawn = await boxOf(draft(page));
   expect(x >= drawn.x + drawn.width || x + width <= drawn.x).toBe(true);
+  // Nor does it cover anything else of that day.
+  const day = await boxOf(page.locator(`[data-day="${date}"]`));
+  expect(x >= day.x + day.width || x + width <= day.x).toBe(true);
   await expectAccessible(page);
 
   await page.keyboard.type("zz ninguém");
@@ -195,6 +198,11 @@ test("Mais opções asks for everything beside the week, with all that was typed
   await expect(whole.getByRole("combobox", { name: "Funcionário" })).toHaveValue(/Helena Prado/);
   await expect(whole.getByLabel("Fim: horas")).toHaveValue("17");
   await expectAccessible(page);
+  const isBeside = async () => {
+    const [block, form] = [await boxOf(draft(page)), await boxOf(whole)];
+    return block.x + block.width <= form.x;
+  };
+  await expect.poll(isBeside).toBe(true);
   // The week beside it is in use: a press there is another time, as long as was typed.
   await cell(page, date, "09:00").click();
   await expect(whole.getByLabel("Início: horas")).toHaveValue("09");

@@ -63,8 +63,12 @@ test("Ctrl Z takes back the last step and z the one before it, while their messa
   await page.keyboard.press("Control+z");
   await expect(block(page)).toContainText("10:15");
   await expect(page.getByText("Alteração desfeita.").first()).toBeVisible();
+  // Its details beside the week leave that its keys.
+  await block(page).click();
+  await expect(page.getByRole("dialog", { name: "Agendamento", exact: true })).toBeFocused();
   await page.keyboard.press("z");
   await expect(block(page)).toContainText("10:00");
+  await page.keyboard.press("Escape");
   // The first message, about its creation, still waits.
   await page.getByRole("region", { name: "Avisos" }).getByLabel("Fechar aviso").first().click();
   await expect(chip.getByText("Agendamento criado com sucesso!")).toBeAttached();

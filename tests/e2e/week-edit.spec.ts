@@ -143,8 +143,41 @@ test("an hour lists its appointments, searchable by customer and professional", 
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("ninguém com este nome");
   await expect(dialog.getByText("Nenhum agendamento encontrado para a busca.")).toBeVisible();
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("");
-  await rows.first().getByRole("button").click();
+  await rows.last().getByRole("button").click();
   await expect(page).toHaveURL(/agendamento=/);
+
+  // Its details stand beside its block in the last column, and leave the week its keys.
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await expect(details.getByLabel("Notas")).toBeVisible();
+  const open = () => new URL(page.url()).searchParams.get("agendamento") ?? "";
+  const id = open();
+  const isBeside = async () => {
+    const [block, panel] = [await byId(page, id).boundingBox(), await details.boundingBox()];
+    return block && panel && block.x + block.width <= panel.x;
+  };
+  await expect.poll(isBeside).toBe(true);
+  await details.focus();
+  await page.keyboard.press("ArrowLeft");
+  const reached = page.locator("[data-day] :is([data-appointment], [data-cell]):focus");
+  await expect(reached).toHaveCount(1);
+  await expect(byId(page, id)).not.toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(new RegExp(`data=${ahead(2)}`));
+  await page.keyboard.press("k");
+  await expect(byId(page, id)).toBeVisible();
+
+  // What is typed there isn't lost to a press on another appointment.
+  await details.getByLabel("Notas").fill("zz nota");
+  const other = page.locator(`[data-appointment]:not([data-appointment="${id}"])`).first();
+  await other.click();
+  await page.getByRole("button", { name: "Continuar editando" }).click();
+  await expect(details.getByLabel("Notas")).toHaveValue("zz nota");
+  await other.click();
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await expect.poll(open).not.toBe(id);
+  await details.focus();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog", { name: "Novo Agendamento" })).toBeVisible();
 });
 
 test("list, search, cancelled appointments and view are kept in the address", async ({
@@ -155,7 +188,17 @@ test("list, search, cancelled appointments and view are kept in the address", as
   await page.keyboard.press("l");
   await expect(page).toHaveURL(/visao=lista/);
   const rows = page.locator("[data-sheet]").getByRole("button");
-  await expect(rows.first()).toBeVisible();
+  await expect(rows.first()).toBeAttached();
+  // It begins at the day that was looked at, not at the first of its week.
+  const away = () =>
+    page
+      .locator(`[data-sheet] [data-date="${ahead(1)}"]`)
+      .evaluate(
+        (day) =>
+          day.getBoundingClientRect().top -
+          (day.closest("[data-sheet]")?.getBoundingClientRect().top ?? 0),
+      );
+  await expect.poll(async () => Math.round(Math.abs(await away()))).toBe(0);
   const all = await rows.count();
   await page.keyboard.press("/");
   await expect(page.getByLabel("Buscar na agenda por nome, e-mail ou telefone")).toBeFocused();

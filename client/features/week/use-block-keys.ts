@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
-import { blockOf, blockUnder, cellUnder, type Point } from "./grid/drawn-calls.ts";
+import { blockMeant, blockUnder, cellUnder, type Point } from "./grid/drawn-calls.ts";
 import type { BlockCommands } from "./use-block-commands.ts";
 
 /**
@@ -17,7 +17,7 @@ export function useBlockKeys(commands: BlockCommands): void {
     const key = pressed.toLowerCase();
     const withControl = ctrlKey || metaKey;
     if (withControl && key === "v") {
-      const reached = hasMoved.current ? null : blockOf(document.activeElement);
+      const reached = hasMoved.current ? null : blockMeant();
       return commands.paste(cellUnder(pointer.current, hasMoved.current), reached);
     }
     const block = blockUnder(pointer.current);
@@ -25,7 +25,7 @@ export function useBlockKeys(commands: BlockCommands): void {
     if (!row) return false;
     if (!withControl) {
       // A letter changes nothing that the mouse merely rests on.
-      const isMeant = block === document.activeElement && block.dataset["movable"] !== undefined;
+      const isMeant = block === blockMeant() && block.dataset["movable"] !== undefined;
       const isPostponed = key === "p" && isMeant;
       if (isPostponed) commands.nextWeek(row);
       return isPostponed;

@@ -30,9 +30,7 @@ import { zoneLabel } from "./zone-words.ts";
 const HourDialog = lazyPart(() => import("./agenda/hour-dialog.tsx"));
 const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
 
-/**
- * What opens above a week or beside it: `isNarrowed` while that is a whole form; and what was made last.
- */
+/** What opens above a week or beside it, and what was made last. */
 export type WeekSurroundings = Composing & {
   made: Made | null;
   onCreate: (slot: TimedSlot) => void;
@@ -41,7 +39,6 @@ export type WeekSurroundings = Composing & {
   onAbsence: (timeOffId: string) => void;
   onCloseDay: (date: string) => void;
   renderSteps: RenderSteps;
-  isNarrowed: boolean;
 };
 
 type WeekPanelProps = WeekSurroundings & { calendar: Calendar };
@@ -66,7 +63,8 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const creating = useNewSlots({ calendar, state, days, now, taken: week, ...begins });
   const onNew = canEdit ? creating.onNew : undefined;
   const onHelp = useStable(() => setHelpOpen(true));
-  const listed = { calendar, team, title: week.title, now, today: state.today, onOpen: open };
+  const { today, date } = state;
+  const listed = { calendar, team, title: week.title, now, today, date, onOpen: open };
   useWeekKeys({ state, searchField, main, onNew: onNew && creating.onNewKey, onHelp });
   return (
     <div className={classes.page} data-narrowed={around.isNarrowed || undefined}>

@@ -76,7 +76,9 @@ function CalendarWeek({ id }: { id: string }) {
         onCloseDay={(fechar) => open({ fechar })}
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         {...drawn}
-        isNarrowed={drawn.draft !== null && opened.completo === 1}
+        isNarrowed={
+          opened.agendamento !== undefined || (drawn.draft !== null && opened.completo === 1)
+        }
       />
       {(creating || blocking) && <FocusReturn to={before} />}
       <Suspense>

@@ -15,6 +15,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
 import { usePayment } from "../payment/use-payment.ts";
 import { DetailsPanel } from "./details-panel.tsx";
+import { useBlockBeside } from "./use-block-beside.ts";
 import type { DetailsBegin } from "./view-panel.tsx";
 
 type DetailsDialogProps = {
@@ -32,6 +33,7 @@ export function DetailsDialog({ id, begin, onClose, onDuplicate }: DetailsDialog
   const [isSheet, setSheet] = useState(isPhone);
   // A window that gets narrow loses nothing of what is open.
   if (id === null && isSheet !== isPhone) setSheet(isPhone);
+  useBlockBeside(isSheet ? null : id);
   const frame = {
     opened: id !== null,
     onClose,
@@ -54,7 +56,9 @@ export function DetailsDialog({ id, begin, onClose, onDuplicate }: DetailsDialog
       {details}
     </FormDrawer>
   ) : (
-    <SideForm {...frame}>{details}</SideForm>
+    <SideForm {...frame} about={shown ?? undefined}>
+      {details}
+    </SideForm>
   );
 }
 

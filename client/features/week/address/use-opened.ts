@@ -33,11 +33,15 @@ export function useOpened() {
     void navigate({ search: (week) => ({ ...week, ...what }), replace, resetScroll: false });
   return {
     opened,
-    /** Opens something, and closes all else. */
+    /** Opens something, and closes all else: one way back leads to the week, whatever was looked at. */
     open(what: Opened) {
-      openedAt.current = history.location.state.__TSR_index + 1;
-      openedOn.current = data;
-      show({ ...nothing, ...what }, false);
+      const index = history.location.state.__TSR_index;
+      const isOurs = openedAt.current === index;
+      if (!isOurs) {
+        openedAt.current = index + 1;
+        openedOn.current = data;
+      }
+      show({ ...nothing, ...what }, isOurs);
     },
     /** Opens something above what is open. */
     openAbove: (what: Opened) => show(what, false),

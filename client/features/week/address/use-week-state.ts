@@ -69,7 +69,7 @@ export function useWeekState(calendar: Calendar, now: number): WeekState {
   );
 }
 
-type Shown = Pick<WeekState, "date" | "present" | "isDay" | "filters">;
+type Shown = Pick<WeekState, "date" | "present" | "monday" | "view" | "isDay" | "filters">;
 
 type Address = {
   readonly usualColumns: ColumnKind;
@@ -79,7 +79,7 @@ type Address = {
   readonly navigate: ReturnType<typeof route.useNavigate>;
 };
 
-function changesOf({ date, present, isDay, filters }: Shown, address: Address) {
+function changesOf({ date, present, monday, view, isDay, filters }: Shown, address: Address) {
   const { usualColumns, everyone, choose, navigate } = address;
   const set = (change: WeekSearch, replace = true) =>
     void navigate({
@@ -91,11 +91,14 @@ function changesOf({ date, present, isDay, filters }: Shown, address: Address) {
     set({ data: to === present ? undefined : to }, passing || to === date);
   return {
     goTo,
-    step: (direction: 1 | -1, passing?: boolean) =>
-      goTo(addDays(date, direction * (isDay ? 1 : 7)), passing),
-    show: (view: WeekViewName) => {
-      choose({ view });
-      set({ visao: view });
+    step(direction: 1 | -1, passing?: boolean) {
+      const to = addDays(view === "lista" ? monday : date, direction * (isDay ? 1 : 7));
+      // Another week's list begins at its first day, this week's at the present.
+      goTo(view === "lista" && to === mondayOf(present) ? present : to, passing);
+    },
+    show: (visao: WeekViewName) => {
+      choose({ view: visao });
+      set({ visao });
     },
     showColumns: (kind: ColumnKind) => {
       const unusual = kind === usualColumns ? undefined : kind;

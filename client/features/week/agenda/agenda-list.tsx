@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { formatDateTime, formatPhone, formatPlainLongDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -17,6 +18,8 @@ export type AgendaListProps = {
   title: string;
   now: number;
   today: string;
+  /** The day that is looked at: the list begins there. */
+  date: string;
   onOpen: (appointmentId: string) => void;
 };
 
@@ -25,15 +28,22 @@ const rowsInOneColumn = 34;
 
 /** The week as a list by day, or a day as one by professional, for reading and for printing. */
 export function AgendaList(props: AgendaListProps) {
-  const { calendar, days, team, title, now, today, onOpen } = props;
+  const { calendar, days, team, title, now, today, date, onOpen } = props;
   const { organizationName } = useCurrentUser();
+  const frame = useRef<HTMLDivElement>(null);
   const busy = days.filter(({ parts, closedName }) => parts.length > 0 || closedName !== undefined);
+  // The first day that is listed from then on.
+  const start = busy.find((day) => day.date >= date)?.date;
+  useLayoutEffect(() => {
+    const day = frame.current?.querySelector(`[data-date="${start}"]`);
+    day?.scrollIntoView({ block: "start", behavior: "instant" });
+  }, [start]);
   if (busy.length === 0) return null;
   const rows = busy.reduce((sum, { parts }) => sum + parts.length + 2, 0);
   const isByPerson = busy.some(({ professional }) => professional);
   const isDense = !isByPerson && rows > rowsInOneColumn;
   return (
-    <div className={classes.frame} data-sheet>
+    <div ref={frame} className={classes.frame} data-sheet>
       <header className={classes.letterhead} aria-hidden="true">
         <p className={classes.organization}>{organizationName}</p>
         <p>
@@ -50,6 +60,7 @@ export function AgendaList(props: AgendaListProps) {
           <section
             key={columnOf(day)}
             className={classes.day}
+            data-date={day.date}
             data-today={day.date === today || undefined}
           >
             <h2 className={classes.date}>

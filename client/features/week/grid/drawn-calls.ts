@@ -10,8 +10,7 @@ export function blockOf(target: EventTarget | null): HTMLElement | null {
 
 /** Returns a block, or the one that is now drawn for its appointment. */
 export function blockAfter(block: HTMLElement): HTMLElement | null {
-  const id = block.dataset["appointment"] ?? "";
-  return block.isConnected ? block : document.querySelector(`[data-appointment="${id}"]`);
+  return block.isConnected ? block : blockDrawn(block.dataset["appointment"] ?? "");
 }
 
 /** Returns the id of the blocked time in which an event took place. */
@@ -52,10 +51,22 @@ export function cellOf(target: EventTarget | null) {
 /** On the screen, in pixels. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** Returns the block with the focus or, when none has it, the one under the pointer. */
+/** Returns the block that keys mean: the one with the focus, or whose details beside the grid have it. */
+export function blockMeant(): HTMLElement | null {
+  const { activeElement } = document;
+  const about = activeElement?.closest<HTMLElement>("[data-about]")?.dataset["about"];
+  return about ? blockDrawn(about) : blockOf(activeElement);
+}
+
+/** Returns the block of an appointment while it is drawn. */
+export function blockDrawn(id: string): HTMLElement | null {
+  return document.querySelector(`[data-appointment="${id}"]`);
+}
+
+/** Returns the block that keys mean or, when they mean none, the one under the pointer. */
 export function blockUnder(pointer: Point | null): HTMLElement | null {
-  const focused = blockOf(document.activeElement);
-  if (focused || !pointer) return focused;
+  const meant = blockMeant();
+  if (meant || !pointer) return meant;
   return blockOf(document.elementFromPoint(pointer.x, pointer.y));
 }
 

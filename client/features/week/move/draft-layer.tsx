@@ -21,6 +21,8 @@ type DraftLayerProps = {
   name: string;
   isTimeOff: boolean;
   blockRef: (block: HTMLElement | null) => void;
+  /** Whether a panel at the side covers the last columns: what is drafted stays in view. */
+  isNarrowed: boolean;
   /** Called when a mouse has drawn a stretch over free time. */
   onDrawn: (stretch: Stretch) => void;
 };
@@ -54,6 +56,7 @@ function DayPiece({ shown, date, isDrawn, ...props }: DayPieceProps) {
   return (
     <div
       className={classes.lane}
+      data-clear
       style={{
         // The hours' column is the first.
         gridColumn: `${first + 2} / ${last + 3}`,
@@ -63,7 +66,9 @@ function DayPiece({ shown, date, isDrawn, ...props }: DayPieceProps) {
       <Block
         key={isDrawn ? "drawn" : "drafted"}
         ref={isDrawn || !isFirst ? undefined : blockRef}
-        scrollsTo={isDrawn || !isFirst ? null : `${date} ${piece.startMinute} ${first}`}
+        scrollsTo={
+          isDrawn || !isFirst ? null : [date, piece.startMinute, first, props.isNarrowed].join(" ")
+        }
         isShort={minutes * scale < 40}
         isTimeOff={!isDrawn && isTimeOff}
         isWide={first !== last}
@@ -116,10 +121,10 @@ function Block({ ref, scrollsTo, times, length, name, style, ...look }: BlockPro
       style={style}
       aria-hidden="true"
     >
+      {name && <span className={classes.name}>{name}</span>}
       <span className={classes.times}>
         {times} <span className={classes.length}>{length}</span>
       </span>
-      {name && <span className={classes.name}>{name}</span>}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type Composing = {
   draft: DraftSlot | null;
   /** Gets its block while that is drawn. */
   draftRef: (block: HTMLElement | null) => void;
+  /** Whether a panel at the side covers the last columns. */
+  isNarrowed: boolean;
 };
 
 type MovableGridProps = Omit<
@@ -28,7 +30,7 @@ type MovableGridProps = Omit<
 
 /** The grid with what is dragged, drawn and being made above it. */
 export function MovableGrid(props: MovableGridProps) {
-  const { carry, onMove, rows, draft, draftRef, ...grid } = props;
+  const { carry, onMove, rows, draft, draftRef, isNarrowed, ...grid } = props;
   const { calendar, absences, now, team, canEdit, onCell } = grid;
   const occupied = useMemo(
     () => ({ calendar, rows, absences, now }),
@@ -65,6 +67,7 @@ export function MovableGrid(props: MovableGridProps) {
               name={draft?.name ?? ""}
               isTimeOff={draft?.isTimeOff ?? false}
               blockRef={draftRef}
+              isNarrowed={isNarrowed}
               onDrawn={({ date, startMinute, endMinute, professionalId }) =>
                 onCell(date, startMinute, professionalId, endMinute - startMinute)
               }

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** How long days may take to be drawn. */
+const drawnMs = 4_000;
+
+const blockOf = (id: string) => document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+
+/**
+ * Keeps the block of the appointment that is shown beside a calendar in view, and lets arrows go on from it
+ * while the panel itself has the focus. Null while none is shown there.
+ */
+export function useBlockBeside(id: string | null): void {
+  const goOn = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey && key.startsWith("Arrow");
+    const isPanel = target instanceof HTMLElement && target.dataset["about"] === id;
+    const block = isPlain && isPanel && id !== null && blockOf(id);
+    if (!block) return;
+    event.preventDefault();
+    block.focus();
+    // The grid moves the focus on from there.
+    block.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
+  useEffect(() => {
+    if (id === null) return undefined;
+    const until = Date.now() + drawnMs;
+    let frame = 0;
+    const show = () => {
+      const block = blockOf(id);
+      if (block) block.scrollIntoView({ block: "nearest", inline: "nearest" });
+      else if (Date.now() < until) frame = requestAnimationFrame(show);
+    };
+    show();
+    const listener = (event: KeyboardEvent) => goOn(event);
+    window.addEventListener("keydown", listener);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("keydown", listener);
+    };
+  }, [id]);
+}
