@@ -1,15 +1,10 @@
 import { useState } from "react";
-import { sentenceOfStep } from "#client/domain/appointments/step-words.ts";
+import { useTakeStep } from "#client/domain/appointments/use-take-step.ts";
 import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
 import { silences } from "#client/domain/messages/told-calls.ts";
 import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
 import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
-import { undoes } from "#client/domain/calendars/undo-calls.ts";
-import { changed } from "#client/lib/changes.ts";
-import { failureOf } from "#client/lib/failures.ts";
-import { queries, trpc } from "#client/lib/trpc.ts";
-import { toast } from "#client/ui/toast-store.ts";
-import { stepUndoMillis } from "#shared/domain/undo.ts";
+import { queries } from "#client/lib/trpc.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
@@ -23,44 +18,24 @@ export type TakeStep = (appointment: DayAppointment, step: DayStep, lateMinutes?
  */
 export function useSteps() {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const { mutateAsync: take } = trpc.appointments.takeStep.useMutation();
-  const { mutateAsync: undo } = trpc.appointments.undoStep.useMutation();
   const offerPayment = usePaymentOffer();
-
-  async function write(id: string, call: () => Promise<Appointment>) {
-    setPending((old) => new Set(old).add(id));
-    try {
-      const saved = await call();
-      show(id, dayFieldsOf(saved));
-      return saved;
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      return null;
-    } finally {
-      // Also what the server refused: it knows better how things stand.
-      void changed("appointments");
-      setPending((old) => new Set([...old].filter((each) => each !== id)));
-    }
-  }
-
-  async function takeBack({ id, version }: Appointment) {
-    const saved = await write(id, () => undo({ id, version }));
-    if (saved) toast.success(`${saved.customerName}: passo desfeito.`);
-  }
+  const write = useTakeStep({
+    onBegin: (id) => setPending((old) => new Set(old).add(id)),
+    onEnd: (id) => setPending((old) => new Set([...old].filter((each) => each !== id))),
+    onSaved: (saved) => show(saved.id, dayFieldsOf(saved)),
+  });
 
   async function step(appointment: DayAppointment, wanted: DayStep, lateMinutes?: number) {
     const { id, version, isHeld } = appointment;
     await queries.dashboard.day.cancel();
     show(id, expectedOf(wanted));
     const offered = wanted === "finished" ? offerPayment(id) : [];
-    const saved = await write(id, () => take({ id, version, step: wanted, lateMinutes }));
-    if (!saved) return;
-    // Whom staff vouch for hears of the booking now.
-    const isVouchedFor = isHeld && saved.status === "confirmed";
-    const told = isVouchedFor ? sentenceOfTold(withPhoneChannel(saved), Date.now()) : "";
-    const back = undoes(() => void takeBack(saved), stepUndoMillis);
-    const others = [...silences(saved, told), ...(await offered)];
-    toast.success(sentenceOfStep(wanted, saved) + told, back, ...others);
+    await write({ id, version, step: wanted, lateMinutes }, async (saved) => {
+      // Whom staff vouch for hears of the booking now.
+      const isVouchedFor = isHeld && saved.status === "confirmed";
+      const told = isVouchedFor ? sentenceOfTold(withPhoneChannel(saved), Date.now()) : "";
+      return { told, actions: [...silences(saved, told), ...(await offered)] };
+    });
   }
 
   const takeStep: TakeStep = (...asked) => void step(...asked);
