@@ -17,9 +17,15 @@ const icons: Record<Tone, typeof IconCircleX> = {
   neutral: IconCircleMinus,
 };
 
+type StatusBadgeProps = {
+  tone: Tone;
+  /** The icon that this state has elsewhere, too; absent: that of the tone. */
+  Icon?: typeof IconCircleX;
+  children: ReactNode;
+};
+
 /** Shows a state as a word, with colour and icon. */
-export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  const Icon = icons[tone];
+export function StatusBadge({ tone, Icon = icons[tone], children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>
       <Icon size={14} stroke={2} aria-hidden="true" />

@@ -20,7 +20,11 @@ type AppointmentHeadProps = {
 export function AppointmentHead({ appointment, children }: AppointmentHeadProps) {
   const { customerName, isOverlap, isReturn } = appointment;
   const isPhone = useIsPhone();
-  const { label, tone } = dayLook(appointment, appointment.heldUntil !== null, appointment.isOffer);
+  const { label, tone, Icon } = dayLook(
+    appointment,
+    appointment.heldUntil !== null,
+    appointment.isOffer,
+  );
   return (
     <div className={classes.head}>
       <div className={classes.nameLine}>
@@ -28,7 +32,9 @@ export function AppointmentHead({ appointment, children }: AppointmentHeadProps)
         {children}
       </div>
       <div className={classes.badges}>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <StatusBadge tone={tone} Icon={Icon}>
+          {label}
+        </StatusBadge>
         {isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
         {isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
       </div>

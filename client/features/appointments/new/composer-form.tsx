@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useDeferredValue } from "react";
 import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
 import { ServicePicker } from "#client/domain/services/service-picker.tsx";
 import { SlotKindField } from "#client/domain/calendars/slot-kind-field.tsx";
@@ -24,6 +25,8 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
   const { form, options, patient } = begun;
   const { customerName, customerEmail, customerPhone, serviceIds } = form.values;
   useBegunFocus(begun);
+  // Who begins with the patient sees that field a frame sooner: the rest follows while they begin to type.
+  const hasRest = useDeferredValue(true, customerName !== "");
   const isUnlisted = !patient && Boolean(customerName || customerEmail || customerPhone);
   return (
     <CheckedForm className={classes.form} createsFromLists onSubmit={begun.submit}>
@@ -46,7 +49,7 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
         onChange={begun.end.chooseServices}
         error={form.errors["serviceIds"]}
       />
-      <BegunTimeFields begun={begun} isNarrow />
+      {hasRest ? <BegunTimeFields begun={begun} isNarrow /> : <div className={classes.rest} />}
       <CreateButtons begun={begun}>
         <Button variant="subtle" onClick={onWhole}>
           Mais opções

@@ -75,8 +75,12 @@ function When({ appointment, timeOf, onOpen }: WhenProps) {
 }
 
 function Status({ appointment: { status } }: { appointment: Appointment }) {
-  const { tone, label } = statusLook(status);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  const { tone, label, Icon } = statusLook(status);
+  return (
+    <StatusBadge tone={tone} Icon={Icon}>
+      {label}
+    </StatusBadge>
+  );
 }
 
 function servicesOf({ services }: Appointment): string {

@@ -38,13 +38,15 @@ export function VisitList({ visits, isLoading, onOpen }: VisitListProps) {
 
 function VisitRow({ visit, onOpen }: { visit: Visit; onOpen: VisitListProps["onOpen"] }) {
   const { id, start, timeZone, status, serviceNames, professionalName, totalCents } = visit;
-  const { tone, label } = statusLook(status);
+  const { tone, label, Icon } = statusLook(status);
   const when = <time dateTime={start}>{formatDateTime(start, timeZone)}</time>;
   return (
     <ListRow className={classes.visit} data-tone={tone}>
       <span className={classes.when}>
         {onOpen ? <RowButton onClick={() => onOpen(id)}>{when}</RowButton> : when}
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <StatusBadge tone={tone} Icon={Icon}>
+          {label}
+        </StatusBadge>
       </span>
       <span className={classes.what}>
         <span>{serviceNames || "Sem serviço"}</span>

@@ -67,7 +67,11 @@ export default function HourDialog({ minute, days, team, onOpen, onClose }: Hour
       </p>
       <ul className={classes.list}>
         {rows.map(({ date, part: { appointment, clocks } }) => {
-          const { label, tone } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
+          const { label, tone, Icon } = dayLook(
+            appointment,
+            appointment.isHeld,
+            appointment.isOffer,
+          );
           const person = team.byId.get(appointment.professionalId);
           return (
             <li key={`${date} ${appointment.id}`}>
@@ -85,7 +89,9 @@ export default function HourDialog({ minute, days, team, onOpen, onClose }: Hour
                     {person?.name}
                   </span>
                 </span>
-                <StatusBadge tone={tone}>{label}</StatusBadge>
+                <StatusBadge tone={tone} Icon={Icon}>
+                  {label}
+                </StatusBadge>
               </button>
             </li>
           );

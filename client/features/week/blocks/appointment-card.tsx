@@ -24,7 +24,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, anchor, professional, timeZone, onPointerEnter, onPointerLeave } = props;
   const { start, end } = appointment;
   const frame = usePlaceBeside(anchor);
-  const { label, tone } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
+  const { label, tone, Icon } = dayLook(appointment, appointment.isHeld, appointment.isOffer);
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
   return (
     <div
@@ -35,7 +35,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
     >
       <p className={classes.name}>{customerOf(appointment)}</p>
       <p className={classes.badges}>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <StatusBadge tone={tone} Icon={Icon}>
+          {label}
+        </StatusBadge>
         {appointment.isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
         {appointment.isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
         {appointment.seriesId && <StatusBadge tone="neutral">Repete</StatusBadge>}
