@@ -199,8 +199,8 @@ test("Mais opções asks for everything beside the week, with all that was typed
   await expect(whole.getByLabel("Fim: horas")).toHaveValue("17");
   await expectAccessible(page);
   const isBeside = async () => {
-    const [block, form] = [await boxOf(draft(page)), await boxOf(whole)];
-    return block.x + block.width <= form.x;
+    const [drawn, form] = [await boxOf(draft(page)), await boxOf(whole)];
+    return drawn.x + drawn.width <= form.x;
   };
   await expect.poll(isBeside).toBe(true);
   // The week beside it is in use: a press there is another time, as long as was typed.

@@ -5,6 +5,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { formatNearDay, formatTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { NextTimes } from "#shared/schemas/next-times.ts";
 import { noTimesWords } from "./next-free-words.ts";
 import classes from "./next-free-picker.module.css";
 
@@ -14,6 +15,8 @@ export type NextFreeWanted = {
   readonly calendarId: string | null;
   readonly timeZone: string;
   readonly professionalId: string | null;
+  /** Whether the times of whoever is free are of use while nobody is chosen. */
+  readonly isAnybodys?: boolean;
   readonly serviceIds: readonly string[];
   /** How long it lasts. */
   readonly minutes: number;
@@ -33,7 +36,8 @@ type NextFreePickerProps = {
   chosen: string | null;
   /** Told the first of them when it has changed and the entered start is none of them. */
   onPropose?: ((start: string) => void) | undefined;
-  onPick: (start: string) => void;
+  /** Told besides whose it is, where nobody else is free then. */
+  onPick: (start: string, onlyId?: string) => void;
 };
 
 /** Offers the next times that are truly free, at one press each. */
@@ -61,13 +65,13 @@ export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePi
       </p>
       <div className={classes.place}>
         {query.data && query.data.starts.length > 0 ? (
-          query.data.starts.map((start) => (
+          query.data.starts.map((start, i) => (
             <UnstyledButton
               key={start}
               className={classes.start}
               aria-pressed={isChosen(start)}
               disabled={query.isPlaceholderData}
-              onClick={() => onPick(start)}
+              onClick={() => onPick(start, onlyOf(query.data, i))}
             >
               <span className={classes.day}>
                 {dayOf(start, query.dataUpdatedAt, wanted.timeZone)}
@@ -76,7 +80,7 @@ export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePi
             </UnstyledButton>
           ))
         ) : (
-          <Instead professionalId={wanted.professionalId} query={query} />
+          <Instead isAwaited={!wanted.isAnybodys && wanted.professionalId === null} query={query} />
         )}
       </div>
     </div>
@@ -86,16 +90,20 @@ export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePi
 /** The time that passes makes the first of them old. */
 const refreshMs = 60_000;
 
-function useNextTimes({ calendarId, professionalId, timeZone: _zone, ...rest }: NextFreeWanted) {
+const onlyOf = ({ isOnly, professionalIds }: NextTimes, i: number) =>
+  isOnly[i] ? professionalIds[i] : undefined;
+
+function useNextTimes({ isAnybodys = false, ...wanted }: NextFreeWanted) {
+  const { calendarId, professionalId, timeZone: _zone, ...rest } = wanted;
   return trpc.appointments.nextTimes.useQuery(
     {
       calendarId: calendarId ?? "",
-      professionalId: professionalId ?? "",
+      ...(professionalId !== null && { professionalId }),
       ...rest,
       serviceIds: [...rest.serviceIds],
     },
     {
-      enabled: calendarId !== null && professionalId !== null,
+      enabled: calendarId !== null && (professionalId !== null || isAnybodys),
       placeholderData: keepPreviousData,
       refetchInterval: refreshMs,
     },
@@ -106,13 +114,14 @@ const dayOf = (start: string, now: number, timeZone: string) =>
   formatNearDay(localDateIn(timeZone, start), localDateIn(timeZone, now || start));
 
 type InsteadProps = {
-  professionalId: string | null;
+  /** Whether somebody has to be chosen first. */
+  isAwaited: boolean;
   query: ReturnType<typeof useNextTimes>;
 };
 
 /** What stands in the place of times: skeletons, or why there are none. */
-function Instead({ professionalId, query }: InsteadProps) {
-  if (professionalId === null) {
+function Instead({ isAwaited, query }: InsteadProps) {
+  if (isAwaited) {
     return <p className={classes.said}>Aparecem com o funcionário escolhido.</p>;
   }
   if (query.data) return <p className={classes.said}>{noTimesWords(query.data)}</p>;

@@ -76,9 +76,7 @@ function CalendarWeek({ id }: { id: string }) {
         onCloseDay={(fechar) => open({ fechar })}
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         {...drawn}
-        isNarrowed={
-          opened.agendamento !== undefined || (drawn.draft !== null && opened.completo === 1)
-        }
+        isNarrowed={Boolean(opened.agendamento ?? (drawn.draft && opened.completo))}
       />
       {(creating || blocking) && <FocusReturn to={before} />}
       <Suspense>

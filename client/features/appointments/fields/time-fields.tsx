@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import {
   NextFreePicker,
   type NextFreeWanted,
@@ -39,6 +39,9 @@ export function TimeFields(all: TimeFieldsProps) {
   const { professionals, check, free, errors, isNarrow = false, onStartPropose, ...props } = all;
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
   const days = useFreeFrom(start);
+  const isAnybodys = useOnce(
+    professionalId === null && check?.availableProfessionalIds.length === 0,
+  );
   return (
     <>
       <ProfessionalPicker
@@ -53,15 +56,24 @@ export function TimeFields(all: TimeFieldsProps) {
         onChange={onProfessionalChange}
         error={errors["professionalId"]}
       />
-      {/* A narrow form has no room for times of nobody yet. */}
-      {!(isNarrow && professionalId === null) && (
+      {/* A narrow form has no room for times of nobody yet, unless nobody has this one. */}
+      {!(isNarrow && professionalId === null && !isAnybodys) && (
         <NextFreePicker
-          wanted={{ ...free, professionalId, fromDate: free.near ? undefined : days.from }}
+          wanted={{
+            ...free,
+            professionalId,
+            isAnybodys,
+            fromDate: free.near ? undefined : days.from,
+          }}
           chosen={instantOf(start, free.timeZone)}
           onPropose={
-            onStartPropose && ((first) => onStartPropose(localTimeOf(first, free.timeZone)))
+            onStartPropose &&
+            (professionalId === null
+              ? undefined
+              : (first) => onStartPropose(localTimeOf(first, free.timeZone)))
           }
-          onPick={(picked) => {
+          onPick={(picked, onlyId) => {
+            if (professionalId === null && onlyId) onProfessionalChange(onlyId);
             const local = localTimeOf(picked, free.timeZone);
             days.keep(local);
             onStartChange(local);
@@ -98,4 +110,11 @@ export function TimeFields(all: TimeFieldsProps) {
       <TimeNotice verdict={judgeTime({ professionals, check, ...props })} />
     </>
   );
+}
+
+/** Returns whether something has been so once: what it has brought doesn't go from under the finger. */
+function useOnce(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return wasSo;
 }

@@ -59,7 +59,7 @@ export function blockMeant(): HTMLElement | null {
 }
 
 /** Returns the block of an appointment while it is drawn. */
-export function blockDrawn(id: string): HTMLElement | null {
+function blockDrawn(id: string): HTMLElement | null {
   return document.querySelector(`[data-appointment="${id}"]`);
 }
 
