@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { billingEvents, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { BillingEvent } from "#server/integrations/stripe/billing-port.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
 import { checkoutTask, subscriptionTask } from "../rules.ts";
 
@@ -8,7 +9,10 @@ import { checkoutTask, subscriptionTask } from "../rules.ts";
  * Takes a notice once and has read anew what it is about: notices come late, twice and in any
  * order, so what they say is only that something changed.
  */
-export async function takeBillingEvent(ctx: PlatformContext, event: BillingEvent): Promise<void> {
+export async function takeBillingEvent(
+  ctx: PlatformContext & { readonly deps: Pick<Deps, "log"> },
+  event: BillingEvent,
+): Promise<void> {
   const { id, type, checkoutId, subscriptionId, customerId } = event;
   await writePlatform(ctx, async ({ tx, queueJob }) => {
     const taken = await tx
