@@ -39,7 +39,6 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
   const found = settled === "" ? [] : (data?.medications ?? []);
   const chosenValue = chosen && (chosen.id ?? chosen.name);
   const listed = found.map((each) => ({ value: each.id, label: medicationName(each) }));
-  const isListed = listed.some(({ value }) => value === chosenValue);
   const isAnswered = settled !== "" && settled === search && data && !isPlaceholderData;
   const unknown = data?.medications.length === 0 ? settled : "";
   // It stays at hand when the field is left, which empties it.
@@ -54,11 +53,12 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
         withAsterisk
         searchable
         clearable
+        allowDeselect={false}
         selectFirstOptionOnChange
         clearButtonProps={{ "aria-label": "Limpar medicamento", "aria-hidden": false }}
         wrapperProps={{ "data-field": field }}
         data={
-          chosen && chosenValue && !isListed
+          chosen && chosenValue && !listed.some(({ value }) => value === chosenValue)
             ? [{ value: chosenValue, label: chosen.name }, ...listed]
             : listed
         }

@@ -1,22 +1,18 @@
 import { Select, Textarea } from "@mantine/core";
-import { TagsField } from "#client/ui/tags-field.tsx";
 import type { useRecordForm } from "#client/ui/use-record-form.ts";
 import { HistoryReminder } from "#client/domain/records/history-panel.tsx";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
-import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { FieldPair } from "#client/ui/form-section.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import type { RecordValues, TypedWords } from "./record-values.ts";
-import { useDiagnoses } from "../diagnoses/use-diagnoses.ts";
 import { useTeam } from "#client/domain/employees/use-team.ts";
+import { FindingFields } from "./finding-fields.tsx";
 import { VitalFields } from "./vital-fields.tsx";
-
-/** Suggestions stand above the field rather than before the buttons of the form. */
-const footHeight = 96;
 
 type RecordFieldsProps = {
   patientId: string;
@@ -117,39 +113,5 @@ function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "a
         />
       )}
     </Dates>
-  );
-}
-
-/** Symptoms and diagnoses, one at a time. */
-function FindingFields({ form, onTyped }: FieldsProps & Pick<RecordFieldsProps, "onTyped">) {
-  const { found, isKnown, onSearch } = useDiagnoses();
-  const each = { maxTags: 50 };
-  return (
-    <FormSection title="Achados">
-      <div data-field="symptoms">
-        <TagsField
-          label="Sintomas"
-          {...each}
-          onSearchChange={(text) => onTyped("symptoms", text)}
-          {...form.getInputProps("symptoms")}
-        />
-      </div>
-      <div data-field="diagnosis">
-        <TagsField
-          label="Diagnósticos"
-          description="Código ou nome da CID-10, ou texto livre"
-          {...each}
-          data={found}
-          filter={({ options }) => options}
-          comboboxProps={{ middlewares: { flip: { padding: { bottom: footHeight } } } }}
-          onSearchChange={(text) => {
-            onSearch(text);
-            onTyped("diagnosis", text);
-          }}
-          aria-busy={!isKnown}
-          {...form.getInputProps("diagnosis")}
-        />
-      </div>
-    </FormSection>
   );
 }
