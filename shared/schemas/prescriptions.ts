@@ -37,7 +37,6 @@ const itemFields = {
   notes: named.notes.default(""),
 };
 const alsoPrescribed = z.array(z.strictObject(itemFields)).max(19);
-
 const issued = {
   /** The day of issue; today when absent. */
   prescribedAt: toldDateSchema.optional(),
@@ -52,26 +51,20 @@ const issued = {
   diagnosisCode: printedLineSchema(20),
   /** Why it is prescribed in spite of an allergy. */
   allergyReason: printedLineSchema(500),
+  /** At which of the patient's consultations and appointments it is prescribed. */
+  recordId: idSchema.optional(),
+  appointmentId: idSchema.optional(),
 };
 
 /** The first medication stands beside the others, as in the documented call of one medication. */
-const prescribed = {
+export const createPrescriptionInput = z.strictObject({
+  patientId: idSchema,
   ...itemFields,
   alsoPrescribed: alsoPrescribed.default([]),
   ...issued,
   diagnosisCode: issued.diagnosisCode.default(""),
   allergyReason: issued.allergyReason.default(""),
-};
-
-/** At which of the patient's consultations and appointments it is prescribed. */
-const visit = { recordId: idSchema.optional(), appointmentId: idSchema.optional() };
-
-export const createPrescriptionInput = z.strictObject({
-  patientId: idSchema,
-  ...prescribed,
-  /** The prescription that this one renews. */
   renewsId: idSchema.optional(),
-  ...visit,
 });
 export type CreatePrescriptionInput = z.output<typeof createPrescriptionInput>;
 
@@ -81,7 +74,7 @@ export const correctPrescriptionInput = z.strictObject({
   version: versionSchema,
   reason: said(500, texts.correctionReasonMissing),
   // What isn't named stays as the version before has it.
-  ...z.strictObject({ ...named, alsoPrescribed, ...issued, ...visit }).partial().shape,
+  ...z.strictObject({ ...named, alsoPrescribed, ...issued }).partial().shape,
 });
 export type CorrectPrescriptionInput = z.output<typeof correctPrescriptionInput>;
 
