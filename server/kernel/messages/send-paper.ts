@@ -1,6 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Paper } from "#server/integrations/paper/paper-port.ts";
-import type { MemberContext } from "../context.ts";
+import type { Paper, PaperPrinter } from "#server/integrations/paper/paper-port.ts";
 import { renderPaperPage } from "./paper-page.ts";
 
 /** Answers with a paper as a page for the browser's printer. */
@@ -12,10 +11,17 @@ export async function sendPaperPage(reply: FastifyReply, paper: Paper): Promise<
     .send(html);
 }
 
+/** Who gets a paper, as far as it is drawn for her: a member's context. */
+type PaperReader = {
+  readonly deps: { readonly papers: PaperPrinter };
+  readonly session: { readonly user: { readonly id: string } };
+  readonly org: { readonly id: string };
+};
+
 /** Answers with a paper as a PDF to keep; `name` is made of plain letters, digits and dashes. */
 export async function sendPaperFile(
   reply: FastifyReply,
-  { deps, session, org }: MemberContext,
+  { deps, session, org }: PaperReader,
   { paper, name }: { readonly paper: Paper; readonly name: string },
 ): Promise<FastifyReply> {
   const asker = { person: session.user.id, organization: org.id };
