@@ -140,7 +140,10 @@ describe("messages that staff write", () => {
     await expect(employee.messages.state()).rejects.toMatchObject({ cause: { code: "forbidden" } });
     const other = await makeOrganization(t.deps);
     const patientId = await other.addPatient({ name: "Ana", phone: "+5511987650002" });
-    expect(await other.owner.messages.state()).toMatchObject({ channel: "off", template: "missing" });
+    expect(await other.owner.messages.state()).toMatchObject({
+      channel: "off",
+      template: "missing",
+    });
     await expect(other.owner.messages.send({ patientId, message: "Olá" })).rejects.toMatchObject({
       cause: { code: "whatsapp_off" },
     });
@@ -310,7 +313,10 @@ describe("messages that staff write", () => {
     await prepareOwnAccount(t.deps, { organizationId: house.org.id });
     later(60);
     await prepareOwnAccount(t.deps, { organizationId: house.org.id });
-    expect(await house.owner.messages.state()).toMatchObject({ channel: "on", template: "approved" });
+    expect(await house.owner.messages.state()).toMatchObject({
+      channel: "on",
+      template: "approved",
+    });
     const { id, digits } = await add();
     const { messages } = house.owner;
     await messages.send({ patientId: id, message: "Oi, {nome}.\n\nAbrimos aos sábados." });
