@@ -262,6 +262,7 @@ module.exports = {
       intake: ["frame"],
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
+    ...rooms("conversations", { file: [] }),
     ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
     ...rooms("finance", {
       till: [],

@@ -6,7 +6,7 @@ import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import type { SendingState } from "#shared/schemas/messages.ts";
 import { obstacleOf } from "./answer-rules.ts";
 import classes from "./conversations.module.css";
-import { OfferButton } from "./offer/offer-button.tsx";
+import { OfferButton } from "./offer-button.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { WriteForm } from "./write-form.tsx";
 

@@ -4,7 +4,7 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { ConversationEntry } from "#shared/schemas/conversations.ts";
 import { timeButton } from "#shared/domain/offered-times.ts";
 import classes from "./conversations.module.css";
-import { EntryFileCard } from "./entry-file-card.tsx";
+import { EntryFileCard } from "./file/entry-file-card.tsx";
 
 type EntryCardProps = { entry: ConversationEntry; customer: string };
 

@@ -22,7 +22,7 @@ export const incomingFileKey = (id: string, contentType: "image/webp" | "applica
 const longestPreview = 160;
 
 /** What a message says, or what it is when it says nothing. */
-export function wordsOf(text: string, type: string | undefined): string {
+function wordsOf(text: string, type: string | undefined): string {
   return text.trim() || (kindWords[type ?? ""] ?? otherKind);
 }
 

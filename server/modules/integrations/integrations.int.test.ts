@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { strFromU8, unzipSync } from "fflate";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { outbox } from "#drizzle/schema/platform/outbox.ts";
@@ -7,6 +8,11 @@ import { MailOutcomeUnknown } from "#server/integrations/smtp/mailer-port.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { sendOnce } from "#server/kernel/mail-ledger.ts";
 import { mails as mailLedger } from "#drizzle/schema/platform/jobs.ts";
+import { registerRoutes } from "#server/http/register-routes.ts";
+import { archivesRoutes } from "#server/modules/archives/routes.ts";
+import { historyRoutes } from "#server/modules/history/routes.ts";
+import { testPassword } from "#tests/fixtures/people.ts";
+import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { prepareOwnAccount } from "#server/modules/messages/commands/prepare-own-account.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
@@ -72,6 +78,24 @@ async function connect(port: number, more: { smtpPassword?: string } = {}) {
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(String, (error) => asDomainError(error)?.code ?? String(error));
+
+/** Returns all that an owner can take away: the archive's files, and the history for spreadsheets. */
+async function exported() {
+  const app = await toyApp(parts.deps);
+  await registerRoutes(app, parts.deps, [...archivesRoutes, ...historyRoutes]);
+  const token = await desk.tokenOf(desk.company.owner.id);
+  const headers = { authorization: `Bearer ${token}` };
+  const { url } = await desk.owner.archives.open({ password: testPassword });
+  const archive = await app.inject({ url, headers });
+  const history = await app.inject({ url: "/api/org/history/export", headers });
+  await app.close();
+  expect([archive.statusCode, history.statusCode]).toEqual([200, 200]);
+  const files = Object.entries(unzipSync(archive.rawPayload));
+  return [
+    ...files.map(([name, bytes]) => ({ name, text: strFromU8(bytes) })),
+    { name: "historico.csv", text: history.body },
+  ];
+}
 
 describe("what an organisation saves of its outside services", () => {
   test("comes back without secrets, which stay when they are left empty", async () => {
@@ -161,6 +185,11 @@ describe("what an organisation saves of its outside services", () => {
     const { db, tables } = org;
     said.push(await db.select().from(tables.auditLog), await db.select().from(tables.integrations));
     said.push(await parts.deps.database.db.select().from(outbox), logged);
+    const files = await exported();
+    expect(files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["historico.csv", "clientes.csv", "historico-de-alteracoes.csv"]),
+    );
+    said.push(files);
     Object.assign(log, { warn, error });
     const text = JSON.stringify(said);
     for (const secret of secrets) expect(text).not.toContain(secret);

@@ -14,13 +14,22 @@ import { readSmsStatus, readWebhook, smsStatusUrl } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";
 
+/** How often one address may prove that it knows a verify token, and all together one organisation's. */
+const proofs = { name: "whatsapp-proof", max: 30, windowSeconds: 600 };
+const tokenScope = "whatsapp-token";
+const tokenTries = { max: 60, windowSeconds: 3600 };
+
 /** What WhatsApp and Twilio call: the proof that the address is ours, and what happens at a number. */
 export const messagesRoutes: readonly ServedRoute[] = [
-  plainRoute({ method: "GET", path, access: "public" }, async ({ ctx, request, reply }) => {
+  plainRoute({ method: "GET", path, access: "public", limit: proofs }, async (call) => {
+    const { ctx, request, reply } = call;
     const opened = await openAccount(ctx.deps, request);
     const query = request.query as Readonly<Record<string, unknown>>;
     const token = query["hub.verify_token"];
     const challenge = query["hub.challenge"];
+    // Whoever guesses from many places doesn't get further than from one.
+    const { limiter } = ctx.deps;
+    if (opened) await limiter.hit(tokenScope, opened.org.id, tokenTries);
     const isRight =
       query["hub.mode"] === "subscribe" &&
       typeof token === "string" &&
@@ -29,6 +38,7 @@ export const messagesRoutes: readonly ServedRoute[] = [
     if (!isRight || typeof challenge !== "string" || !/^[\w.-]{1,200}$/.test(challenge)) {
       throw new DomainError("forbidden");
     }
+    limiter.giveBack(tokenScope, opened.org.id);
     return reply.type("text/plain").send(challenge);
   }),
   signedRoute(

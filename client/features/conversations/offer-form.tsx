@@ -7,7 +7,7 @@ import { longestOffer } from "#shared/schemas/conversations.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { OfferedTimesField } from "./offered-times-field.tsx";
 import { emptyOffer, messageOf, readOffer, wantedOf, type OfferValues } from "./offer-values.ts";
-import { useOffer } from "../use-answer.ts";
+import { useOffer } from "./use-answer.ts";
 import type { OfferOptions } from "./use-offer-options.ts";
 
 type OfferFormProps = {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import type { ConversationEntry } from "#shared/schemas/conversations.ts";
-import classes from "./conversations.module.css";
+import classes from "./entry-file-card.module.css";
 import { downloadFile, pictureQuery } from "./file-calls.ts";
 
 type EntryFileCardProps = {

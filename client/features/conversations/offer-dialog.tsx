@@ -5,7 +5,7 @@ import { Dates } from "#client/ui/dates.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
-import { nameOf } from "../conversation-words.ts";
+import { nameOf } from "./conversation-words.ts";
 import { OfferForm } from "./offer-form.tsx";
 import { useOfferOptions } from "./use-offer-options.ts";
 

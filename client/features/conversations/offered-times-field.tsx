@@ -4,7 +4,7 @@ import { noTimesWords } from "#client/domain/appointments/next-free-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import type { NextTimes } from "#shared/schemas/next-times.ts";
 import { timeButton } from "#shared/domain/offered-times.ts";
-import classes from "../conversations.module.css";
+import classes from "./conversations.module.css";
 
 type TimesQuery = Pick<
   UseQueryResult<NextTimes, Parameters<typeof failureOf>[0]>,
