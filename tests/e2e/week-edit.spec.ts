@@ -143,14 +143,19 @@ test("an hour lists its appointments, searchable by customer and professional", 
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("ninguém com este nome");
   await expect(dialog.getByText("Nenhum agendamento encontrado para a busca.")).toBeVisible();
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("");
-  await rows.last().getByRole("button").click();
+  await rows.first().getByRole("button").click();
   await expect(page).toHaveURL(/agendamento=/);
-
-  // Its details stand beside its block in the last column, and leave the week its keys.
   const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
   await expect(details.getByLabel("Notas")).toBeVisible();
-  const open = () => new URL(page.url()).searchParams.get("agendamento") ?? "";
-  const id = open();
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
+
+  // Details stand beside a block of the last column, too, and leave the week its keys.
+  const open = () => new URL(page.url()).searchParams.get("agendamento");
+  const last = page.locator("[data-day]").last().locator("[data-movable]").last();
+  const id = (await last.getAttribute("data-appointment")) ?? "";
+  await byId(page, id).click();
+  await expect(details.getByLabel("Notas")).toBeVisible();
   const isBeside = async () => {
     const [block, panel] = [await byId(page, id).boundingBox(), await details.boundingBox()];
     return block && panel && block.x + block.width <= panel.x;
