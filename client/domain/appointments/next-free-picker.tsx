@@ -90,8 +90,8 @@ export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePi
 /** The time that passes makes the first of them old. */
 const refreshMs = 60_000;
 
-const onlyOf = ({ isOnly, professionalIds }: NextTimes, i: number) =>
-  isOnly[i] ? professionalIds[i] : undefined;
+const onlyOf = (times: NextTimes | undefined, i: number) =>
+  times?.isOnly[i] ? times.professionalIds[i] : undefined;
 
 function useNextTimes({ isAnybodys = false, ...wanted }: NextFreeWanted) {
   const { calendarId, professionalId, timeZone: _zone, ...rest } = wanted;
