@@ -1,5 +1,5 @@
 import { Modal, Skeleton, Stack } from "@mantine/core";
-import { NoActiveCalendar } from "#client/domain/calendars/no-active-calendar.tsx";
+import { NoCalendarNotice } from "#client/domain/calendars/no-calendar-notice.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { Loading } from "#client/ui/loading.tsx";
@@ -34,7 +34,7 @@ export default function OfferDialog({ conversation, onClose }: OfferDialogProps)
             data.calendars.length > 0 ? (
               <OfferForm id={conversation.id} options={data} onClose={onClose} />
             ) : (
-              <NoActiveCalendar />
+              <NoCalendarNotice />
             )
           }
         </QueryView>

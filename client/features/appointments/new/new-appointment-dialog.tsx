@@ -4,7 +4,7 @@ import { Dates } from "#client/ui/dates.tsx";
 import { FormFrame, type FramedForm } from "#client/ui/form-frame.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
-import { NoActiveCalendar } from "#client/domain/calendars/no-active-calendar.tsx";
+import { NoCalendarNotice } from "#client/domain/calendars/no-calendar-notice.tsx";
 import type { Made } from "#client/domain/calendars/new-slot-values.ts";
 import { AppointmentFrame, FormSkeleton } from "./appointment-frame.tsx";
 import { beginForm, type Beginning } from "./beginning-values.ts";
@@ -91,7 +91,7 @@ function BegunForm({ defaults, options, beside, onMade, frame, ...known }: Begun
   return (
     <AppointmentFrame beside={beside} frame={frame}>
       {options.calendars.length === 0 ? (
-        <NoActiveCalendar />
+        <NoCalendarNotice />
       ) : beside && !beside.isWhole ? (
         <ComposerForm
           begun={begun}
