@@ -178,7 +178,10 @@ test("an hour lists its appointments, searchable by customer and professional", 
   await page.getByRole("button", { name: "Continuar editando" }).click();
   await expect(details.getByLabel("Notas")).toHaveValue("zz nota");
   await other.click();
-  await page.getByRole("button", { name: "Descartar" }).click();
+  await page
+    .getByRole("dialog", { name: "Descartar o que foi digitado?" })
+    .getByRole("button", { name: "Descartar" })
+    .click();
   await expect.poll(open).not.toBe(id);
   await details.focus();
   await page.keyboard.press("n");
