@@ -155,7 +155,10 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /files/*": { access: "signed" },
 
   // The challenge asks for the verify token that the owner chose.
-  "GET /api/whatsapp/webhook/:key": anyone,
+  "GET /api/whatsapp/webhook/:key": {
+    ...anyone,
+    limit: { name: "whatsapp-proof", max: 30, windowSeconds: 600 },
+  },
   // The provider's signature over the bytes.
   "POST /api/whatsapp/webhook/:key": { access: "signed" },
   "POST /api/sms/status/:key": { access: "signed" },

@@ -277,6 +277,7 @@ describe("the test of an organisation's own WhatsApp", () => {
       "encaixe_confirmacao_v1",
       "encaixe_lembrete_v1",
       "encaixe_lembrete_2h_v1",
+      "encaixe_retorno_v1",
       "encaixe_remarcado_v1",
       "encaixe_cancelado_v1",
       "encaixe_horarios_v1",

@@ -99,10 +99,8 @@ export type IncomingContent =
       readonly type?: string;
       readonly name?: string | null;
       /** The picture or the paper that came with it. */
-      readonly file?: SentFile;
+      readonly file?: { readonly id: string; readonly name: string | null };
     };
-/** A file as the provider names it, and as its sender called it. */
-export type SentFile = { readonly id: string; readonly name: string | null };
 
 /** Postgres takes no zero character and no half of a pair. */
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed();

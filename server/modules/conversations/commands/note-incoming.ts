@@ -3,8 +3,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import type { SentFile } from "#server/modules/messages/rules.ts";
 import { fetchFileTask, phonesOf, previewOf } from "../rules.ts";
+
+/** A file as the provider names it, and as its sender called it. */
+type SentFile = { readonly id: string; readonly name: string | null };
 
 /** What a customer wrote. */
 type Written = {
