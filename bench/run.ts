@@ -23,6 +23,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   organisations: async () => (await import("./organizations.ts")).organizations,
   papers: async () => (await import("./papers.ts")).bookingsWhilePrinting,
   live: async () => (await import("./live.ts")).liveFanOut,
+  reminders: async () => (await import("./messages.ts")).sendReminders,
+  webhook: async () => (await import("./messages.ts")).takeNotices,
   landing: async () => (await import("./landing.ts")).landingPage,
   page: async () => (await import("./page.ts")).publicPage,
 };

@@ -13,6 +13,7 @@ type Floor =
   | "statement"
   | "static"
   | "trpc"
+  | "webhook"
   | "week";
 
 export type RunningProcess = {
