@@ -120,7 +120,7 @@ function ChannelNotice({ channel }: Pick<SendingState, "channel">) {
         ? "O WhatsApp da organização parou de enviar. "
         : "O WhatsApp da organização ainda não está ligado e testado. "}
       {mayConnect ? (
-        <AnchorLink to="/app/organization" search={{ aba: "integracoes" }}>
+        <AnchorLink to="/app/organization" search={{ aba: "integracoes" }} inherit>
           Abrir Minha Organização
         </AnchorLink>
       ) : (

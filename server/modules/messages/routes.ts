@@ -95,11 +95,29 @@ async function openOrganization(deps: Deps, { params }: FastifyRequest): Promise
   return organization && deps.orgs.open(organization);
 }
 
-/** Opens the organisation of an address; null for others and for those without WhatsApp alike. */
-async function openAccount(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<{ readonly org: OrgDb; readonly account: WhatsAppSettings } | null> {
+type OpenAccount = { readonly org: OrgDb; readonly account: WhatsAppSettings };
+
+/** The looks at accounts that are under way. */
+const looks = new WeakMap<Deps["orgs"], Map<string, Promise<OpenAccount | null>>>();
+
+/**
+ * Opens the organisation of an address; null for others and for those without WhatsApp alike. Notices come
+ * by the dozen: those that come while one looks share its answer.
+ */
+function openAccount(deps: Deps, request: FastifyRequest): Promise<OpenAccount | null> {
+  const { key } = request.params as { key: string };
+  const underWay = looks.get(deps.orgs) ?? new Map<string, Promise<OpenAccount | null>>();
+  looks.set(deps.orgs, underWay);
+  const look =
+    underWay.get(key) ??
+    lookUp(deps, request).finally(() => {
+      underWay.delete(key);
+    });
+  underWay.set(key, look);
+  return look;
+}
+
+async function lookUp(deps: Deps, request: FastifyRequest): Promise<OpenAccount | null> {
   const org = await openOrganization(deps, request);
   const account = org && (await readWebhookAccount(deps, org));
   return account && { org, account };
