@@ -19,12 +19,16 @@ export type ChangeBus = {
   quietMillis(organizationId: string): number;
 };
 
-/** A job to queue: its task name, payload and, when it may be replaced later, its key. */
+/**
+ * A job to queue: its task name, payload and, when it may be replaced later, its key. Jobs of one queue run
+ * one after the other, so that what a tenant causes by the thousand leaves the other workers to others.
+ */
 export type QueuedJob = {
   readonly task: string;
   readonly payload: unknown;
   readonly jobKey?: string;
   readonly runAt?: string;
+  readonly queue?: string;
 };
 
 /** One row of `platform.outbox`: what a committed command still owes. */

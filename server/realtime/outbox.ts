@@ -37,7 +37,7 @@ const moveRows = `
      ORDER BY coalesce(job->>'jobKey', id || '.' || place), id DESC, place DESC
   ), specs AS (
     SELECT array_agg((
-             job->>'task', (job->'payload')::json, NULL, (job->>'runAt')::timestamptz, NULL,
+             job->>'task', (job->'payload')::json, job->>'queue', (job->>'runAt')::timestamptz, NULL,
              job->>'jobKey', NULL, NULL)::graphile_worker.job_spec ORDER BY id, place) AS list
       FROM jobs
   ), queued AS (

@@ -99,7 +99,9 @@ export const incomingFileTable = (
       name: text("name"),
       status: text("status").$type<"waiting" | "kept" | "failed">().notNull().default("waiting"),
       /** Why there is none. */
-      failure: text("failure").$type<"kind" | "too_large" | "unreadable" | "gone" | "account">(),
+      failure: text("failure").$type<
+        "kind" | "too_large" | "too_many" | "unreadable" | "gone" | "account"
+      >(),
       /** What is kept. */
       contentType: text("content_type").$type<"image/webp" | "application/pdf">(),
       sizeBytes: integer("size_bytes"),

@@ -25,6 +25,7 @@ describe("what customers send besides words", () => {
   let t: TestDeps;
   let house: Organization;
   let phones: WhatsAppStandIn;
+  const queues: (string | undefined)[] = [];
 
   beforeAll(async () => {
     t = await createTestDeps();
@@ -49,7 +50,8 @@ describe("what customers send besides words", () => {
     await takeWebhook(t.deps, house.org, arrived);
     const waiting: FetchFile[] = [];
     const work = async () => {
-      for (const { task, payload } of await t.takeJobs()) {
+      for (const { task, payload, queue } of await t.takeJobs()) {
+        queues.push(queue);
         if (task === workIncomingTask) await workIncoming(t.deps, payload as WorkIncoming);
         if (task === fetchFileTask) waiting.push(payload as FetchFile);
       }
@@ -136,5 +138,15 @@ describe("what customers send besides words", () => {
     await fetchFile(t.deps, job);
     phones.setExpired(account, false);
     expect((await newest()).file?.reasonText).toContain("recusou a conta");
+  });
+
+  test("is kept up to thirty an hour of one number, one after the other", async () => {
+    t.clock.now = new Date(t.clock.now.getTime() + 7_200_000);
+    const jobs: FetchFile[] = [];
+    for (let n = 0; n < 31; n += 1) jobs.push(...(await send({ kind: "image" })));
+    expect(jobs).toHaveLength(30);
+    expect((await newest()).file?.reasonText).toContain("arquivos demais");
+    // An organisation's downloads leave the other workers to others.
+    expect(new Set(queues)).toEqual(new Set([`incoming ${house.org.id}`, `files ${house.org.id}`]));
   });
 });

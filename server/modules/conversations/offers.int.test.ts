@@ -49,8 +49,8 @@ describe("times that are offered in a conversation", () => {
       if (task === sendAnswerTask) await sendAnswer(t.deps, payload as SendAnswer);
     }
   }
-  async function arrive(message: object) {
-    const content = { messages: [message] };
+  async function arrive(message: object, contacts: object[] = []) {
+    const content = { contacts, messages: [message] };
     const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
     await takeWebhook(t.deps, house.org, arrived ?? []);
     await work();
@@ -199,6 +199,61 @@ describe("times that are offered in a conversation", () => {
     expect((await appointmentsOf(davi.patientId))[0]?.startAt).toEqual(
       new Date("2026-11-25T17:00Z"),
     );
+  });
+
+  test("do nothing about an appointment that is somebody else's by now", async () => {
+    const [ivo, lia] = [await customer("Ivo"), await customer("Lia")];
+    const giveToLia = (id: string) =>
+      house.owner.appointments.update({
+        id,
+        patientId: lia.patientId,
+        customerName: "Lia",
+        customerPhone: `+${lia.digits}`,
+      });
+    const startAt = "2026-11-26T14:00:00Z";
+    const id = await house.addAppointment({
+      calendarId: want.calendarId,
+      professionalId: want.professionalId,
+      patientId: ivo.patientId,
+      startAt,
+      endAt: "2026-11-26T15:00:00Z",
+    });
+    await offer(ivo, { id, startAt });
+    await giveToLia(id);
+    const said = ivo.last()?.text;
+    await ivo.tap(ivo.last()?.buttons[0]);
+    expect((await appointmentsOf(lia.patientId))[0]?.startAt).toEqual(new Date(startAt));
+    // Nor is one that they took themselves told of again, with a key to it.
+    await offer(ivo);
+    const sent = ivo.last();
+    await ivo.tap(sent?.buttons[0]);
+    const [booked] = await appointmentsOf(ivo.patientId);
+    await giveToLia(booked?.id ?? "");
+    const told = ivo.last()?.text;
+    await ivo.tap(sent?.buttons[0]);
+    expect([said, ivo.last()?.text]).toEqual(["Toque no horário que preferir.", told]);
+  });
+
+  test("book under a name on one line, whatever the customer calls themselves", async () => {
+    const digits = "5511970009999";
+    const say = (content: object) =>
+      arrive(written(digits, t.clock.now, content), [
+        { wa_id: digits, profile: { name: "Tab\tNome\u0085\nfim" } },
+      ]);
+    (await t.phones.open()).type(account, digits, "Oi");
+    await say({ type: "text", text: { body: "Oi" } });
+    const { conversations } = await house.owner.conversations.list({});
+    const { id = "" } = conversations.find(({ phone }) => phone === `+${digits}`) ?? {};
+    await offer({ id });
+    const sent = (await t.phones.open()).state.messages.findLast(({ waId }) => waId === digits);
+    const reply = { type: "button_reply", button_reply: sent?.buttons[0] };
+    await say({ type: "interactive", interactive: reply });
+    const { appointments: a } = house.org.tables;
+    const [made] = await house.org.db
+      .select()
+      .from(a)
+      .where(eq(a.customerPhone, `+${digits}`));
+    expect(made?.customerName).toBe("Tab Nome fim");
   });
 
   test("need the permission to book, the window, free times and the customer's own appointment", async () => {

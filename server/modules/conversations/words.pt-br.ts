@@ -33,6 +33,7 @@ export const unshownKind = "Mensagem de um tipo que o Encaixe não mostra.";
 export const fileFailures = {
   kind: "O Encaixe guarda imagens e PDFs, e este arquivo é de outro tipo. Peça em PDF.",
   too_large: "O arquivo é grande demais e não foi guardado. Peça um menor.",
+  too_many: "Este número enviou arquivos demais na última hora, e este não foi guardado.",
   unreadable: "O arquivo está danificado e não pôde ser lido. Peça que a pessoa envie de novo.",
   gone: "O WhatsApp não entregou o arquivo. Peça que a pessoa envie de novo.",
   account:

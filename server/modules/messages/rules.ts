@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { QueuedJob } from "#server/kernel/changes.ts";
+import { oneLine } from "#server/kernel/messages/format.ts";
 import type { WhatsAppTemplateStatus } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import { templateStandings, type TemplateStanding } from "#shared/schemas/messages.ts";
@@ -190,7 +191,7 @@ function readStatus(raw: unknown): Incoming[] {
 
 function readContact(raw: unknown): (readonly [string, string])[] {
   const { data } = contactSchema.safeParse(raw);
-  return data ? [[data.wa_id, data.profile.name.slice(0, 100)]] : [];
+  return data ? [[data.wa_id, oneLine(data.profile.name, 100)]] : [];
 }
 
 function readMessage(raw: unknown, names: ReadonlyMap<string, string>): Incoming[] {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -81,18 +81,26 @@ type ExpectedFile = SentFile & {
   readonly now: Date;
 };
 
+/** What one number sends beyond it is said, and not kept: each costs a download and its space. */
+const mostFilesAnHour = 30;
+
 /** Has a file fetched that came with a message. */
 async function expectFile(
   { tx, queueJob }: OrgWrite,
   org: OrgDb,
   { id: providerId, name, incomingId, conversationId, now }: ExpectedFile,
 ): Promise<void> {
+  const { incomingFiles: t } = org.tables;
   const id = newId();
   const about = { providerId, name, incomingId, conversationId };
-  await tx
-    .insert(org.tables.incomingFiles)
-    .values({ ...about, id, createdAt: now, updatedAt: now });
-  queueJob({ task: fetchFileTask, payload: { organizationId: org.id, fileId: id } });
+  const since = new Date(now.getTime() - 3_600_000);
+  const isRecent = and(eq(t.conversationId, conversationId), gt(t.createdAt, since));
+  const isTooMany = (await tx.$count(t, isRecent)) >= mostFilesAnHour;
+  const fate = isTooMany ? { status: "failed" as const, failure: "too_many" as const } : {};
+  await tx.insert(t).values({ ...about, ...fate, id, createdAt: now, updatedAt: now });
+  if (isTooMany) return;
+  const payload = { organizationId: org.id, fileId: id };
+  queueJob({ task: fetchFileTask, payload, queue: `files ${org.id}` });
 }
 
 /** Links the customer of a number, where there is exactly one. */

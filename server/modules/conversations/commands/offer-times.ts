@@ -2,15 +2,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { normalizePhone } from "#server/kernel/phone.ts";
 import { nextTimes } from "#server/modules/appointments/queries/next-times.ts";
 import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
 import { can } from "#shared/domain/permissions.ts";
-import { phoneKey } from "#shared/domain/phone-keys.ts";
 import type { Answered, OfferTimesInput } from "#shared/schemas/conversations.ts";
 import type { NextTimesInput } from "#shared/schemas/next-times.ts";
+import { isTheirs } from "../steps/is-theirs.ts";
 import { queueAnswer, type Addressee } from "../steps/queue-answer.ts";
 
 /**
@@ -69,10 +68,7 @@ async function readMoved(org: OrgDb, to: Addressee, id: string) {
     })
     .from(t)
     .where(and(eq(t.id, id), isAwaited));
-  const phone = row?.phone ? normalizePhone(row.phone) : null;
-  const isOfNumber = phone !== null && phoneKey(phone) === to.phoneKey;
-  const isOfPatient = to.patientId !== null && row?.patientId === to.patientId;
-  if (!row || !(isOfNumber || isOfPatient)) throw new DomainError("not_found");
+  if (!row || !isTheirs(row, to)) throw new DomainError("not_found");
   const sold = await org.db
     .select({ id: s.serviceId })
     .from(s)

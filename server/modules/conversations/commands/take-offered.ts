@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
+import { oneLine } from "#server/kernel/messages/format.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { takeTime } from "#server/modules/appointments/commands/take-time.ts";
@@ -11,6 +12,7 @@ import { formatMoment } from "#shared/domain/date-formats.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { readChoice } from "../rules.ts";
+import { isTheirs } from "../steps/is-theirs.ts";
 import { offerAnswers } from "../words.pt-br.ts";
 
 type House = { readonly deps: Deps; readonly org: OrgDb };
@@ -25,9 +27,13 @@ type Said = {
 /** The customer has taken one of the times before. */
 class Taken extends Error {}
 
+/** The appointment that was to be moved has been given to somebody else. */
+class NotTheirs extends Error {}
+
 /**
  * Takes, as the customer, the offered time whose button was tapped, and returns what to answer; null for
- * a tap that no message to this number offered. Repeated, it takes nothing more and says the same.
+ * a tap that no message to this number offered, or about an appointment that is somebody else's by now.
+ * Repeated, it takes nothing more and says the same.
  */
 export async function takeOffered(
   house: House,
@@ -42,9 +48,10 @@ export async function takeOffered(
   const time = found?.offer.times.find((each) => each.startAt === startAt);
   if (!found || !time) return null;
   const { offer, ...taker } = found;
-  const { messages: m } = org.tables;
+  const { messages: m, appointments: t } = org.tables;
   const own = eq(m.id, choice.messageId);
-  if (offer.taken) return sayTaken(house, offer);
+  const asker = { phoneKey, patientId: taker.patientId };
+  if (offer.taken) return sayTaken(house, offer, asker);
   if (choice.startAt <= deps.now()) return { body: offerAnswers.past, needsPerson: true };
   // As its links do, an account that isn't paid takes no bookings.
   const organization = await loadLinkOrganization(deps.database, org.id);
@@ -58,6 +65,9 @@ export async function takeOffered(
     if (row?.offer?.taken) throw new Taken();
   };
   const after = async ({ tx }: OrgWrite, appointmentId: string) => {
+    // Its row is locked by now: nobody gives it away meanwhile.
+    const [row] = await tx.select(ownerOf(org)).from(t).where(eq(t.id, appointmentId));
+    if (!row || !isTheirs(row, asker)) throw new NotTheirs();
     const taken = { appointmentId, startAt };
     await tx
       .update(m)
@@ -67,12 +77,18 @@ export async function takeOffered(
   try {
     await takeTime(ctx, { ...offer, time, taker, before, after });
   } catch (error) {
+    if (error instanceof NotTheirs) return null;
     if (error instanceof DomainError) return sayRefused(error);
     if (!(error instanceof Taken)) throw error;
   }
   const now = await readOffer(org, phoneKey, choice.messageId);
-  return now && sayTaken(house, now.offer);
+  return now && sayTaken(house, now.offer, asker);
 }
+
+const ownerOf = ({ tables: { appointments: t } }: OrgDb) => ({
+  phone: t.customerPhone,
+  patientId: t.patientId,
+});
 
 /** Reads what a message offered to a number, and who takes it there. */
 async function readOffer({ db, tables }: OrgDb, phoneKey: string, messageId: string) {
@@ -91,18 +107,23 @@ async function readOffer({ db, tables }: OrgDb, phoneKey: string, messageId: str
     .where(and(eq(m.id, messageId), eq(m.phoneKey, phoneKey)));
   if (!row?.offer) return null;
   const { offer, patientId, phone, profileName, patientName } = row;
-  const name = patientName ?? (profileName?.trim() || phone);
+  const name = patientName ?? (oneLine(profileName ?? "", 100) || phone);
   return { offer, patientId, phone, name };
 }
 
-async function sayTaken({ deps, org }: House, offer: TimesOffer): Promise<Said | null> {
+async function sayTaken(
+  { deps, org }: House,
+  offer: TimesOffer,
+  asker: Parameters<typeof isTheirs>[1],
+): Promise<Said | null> {
   if (!offer.taken) return null;
   const { appointmentId, startAt } = offer.taken;
   const { appointments: t } = org.tables;
   const [row] = await org.db
-    .select({ nonce: t.manageNonce, startAt: t.startAt, status: t.status })
+    .select({ ...ownerOf(org), nonce: t.manageNonce, startAt: t.startAt, status: t.status })
     .from(t)
     .where(eq(t.id, appointmentId));
+  if (row && !isTheirs(row, asker)) return null;
   const isThere = row?.startAt.getTime() === Date.parse(startAt) && row.status !== "cancelled";
   if (!isThere) return { body: offerAnswers.changed, needsPerson: true };
   const target = { organizationId: org.id, appointmentId };

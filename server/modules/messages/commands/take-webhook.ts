@@ -68,6 +68,7 @@ async function keep(deps: Deps, org: OrgDb, arrived: readonly Incoming[]): Promi
     const fresh = await tx.insert(t).values(rows).onConflictDoNothing().returning({ id: t.id });
     if (fresh.length === 0) return;
     const ids = fresh.map(({ id }) => id);
-    queueJob({ task: workIncomingTask, payload: { organizationId: org.id, ids } });
+    const payload = { organizationId: org.id, ids };
+    queueJob({ task: workIncomingTask, payload, queue: `incoming ${org.id}` });
   });
 }
