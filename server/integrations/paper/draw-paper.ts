@@ -1,8 +1,9 @@
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
 import { drawBlock } from "./draw-block.ts";
+import { isTooLong } from "./paper-effort.ts";
 import { drawableOf } from "./paper-letters.ts";
-import type { Letterhead, Paper, PaperBlock } from "./paper-port.ts";
+import { PaperRefused, type Letterhead, type Paper, type PaperBlock } from "./paper-port.ts";
 import { styles } from "./paper-styles.ts";
 
 /** What a line can't break is cut after so many characters, or it would leave the sheet. */
@@ -13,9 +14,12 @@ Font.registerHyphenationCallback((word) =>
   word.length > longestWord ? (word.match(/.{1,20}/gsu) ?? [word]) : [word],
 );
 
-/** Draws a paper as a PDF. Takes seconds for a long one: only the worker calls it. */
+/**
+ * Draws a paper as a PDF, or throws PaperRefused. Takes seconds for a long one: only the worker calls it.
+ */
 export async function drawPaper(given: Paper): Promise<Buffer> {
-  const { paper, fontFamily } = await drawableOf(given);
+  const { paper, fontFamily, fontOf } = await drawableOf(given);
+  if (isTooLong(paper, fontOf)) throw new PaperRefused("too_long");
   const { title, reference, copies = [""] } = paper;
   const sheets = copies.map((label, key) => drawCopy(paper, { label, fontFamily }, key));
   const name = `${title} ${reference}`.trim();

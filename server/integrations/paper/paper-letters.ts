@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
+import { mapTexts, type FontOf } from "./paper-effort.ts";
 import { fontFile, fontWeights, type Paper } from "./paper-port.ts";
 
 const own = ["Inter", "Inter Extended"];
@@ -23,8 +24,12 @@ function registerFonts(): void {
   Font.register({ family: spare, src });
 }
 
-/** A paper whose every character can be drawn, and the fonts that it takes. */
-type Drawable = { readonly paper: Paper; readonly fontFamily: string[] };
+/** A paper whose every character can be drawn, the fonts that it takes, and which draws a character. */
+type Drawable = {
+  readonly paper: Paper;
+  readonly fontFamily: string[];
+  readonly fontOf: FontOf;
+};
 
 /**
  * Returns a paper as its fonts can draw it: letters and their accents in one, without what is
@@ -32,7 +37,8 @@ type Drawable = { readonly paper: Paper; readonly fontFamily: string[] };
  */
 export async function drawableOf(paper: Paper): Promise<Drawable> {
   registerFonts();
-  const inter = await charactersOf(own);
+  const sets = await Promise.all(own.map((family) => charactersOf([family])));
+  const inter = new Set(sets.flatMap((set) => [...set]));
   const whole = mapTexts(paper, (text) => text.normalize("NFC").replaceAll(invisible, ""));
   let needsSpare = false;
   const note = (text: string) => {
@@ -40,11 +46,14 @@ export async function drawableOf(paper: Paper): Promise<Drawable> {
     return text;
   };
   mapTexts(whole, note);
-  if (!needsSpare) return { paper: whole, fontFamily: own };
-  const all = new Set([...inter, ...(await charactersOf([spare]))]);
+  // The library takes the first font that has a character.
+  const fontOf: FontOf = (sign) => sets.findIndex((set) => set.has(sign.codePointAt(0) ?? 0));
+  if (!needsSpare) return { paper: whole, fontFamily: own, fontOf };
+  sets.push(await charactersOf([spare]));
+  const all = new Set(sets.flatMap((set) => [...set]));
   const spell = (text: string) =>
     Array.from(text, (sign) => (isDrawn(all, sign) ? sign : numberOf(sign))).join("");
-  return { paper: mapTexts(whole, spell), fontFamily: [...own, spare] };
+  return { paper: mapTexts(whole, spell), fontFamily: [...own, spare], fontOf };
 }
 
 /** What joins and varies the signs beside it; a font without the joined ones would show a box. */
@@ -93,14 +102,4 @@ function unpackOnce(font: object): void {
     kept.set(tag, { stream, start: stream?.pos ?? 0 });
     return stream;
   };
-}
-
-/** Returns the same plain data with other texts; pixels stay. */
-function mapTexts<T>(data: T, change: (text: string) => string): T {
-  if (typeof data === "string") return change(data) as T;
-  if (Array.isArray(data)) return data.map((one: unknown) => mapTexts(one, change)) as T;
-  if (typeof data !== "object" || data === null || ArrayBuffer.isView(data)) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]: [string, unknown]) => [key, mapTexts(value, change)]),
-  ) as T;
 }

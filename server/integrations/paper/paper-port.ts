@@ -99,18 +99,23 @@ export const MAX_LOGO_BYTES = 512 * 1024;
 /** The longest side of a logo, in pixels. */
 export const MAX_LOGO_SIDE = 480;
 
-/** What a paper may hold, written as JSON: about 70 sheets, which take three seconds to draw. */
+/** What a paper may hold with all its copies, written as JSON. */
 export const MAX_PAPER_CHARACTERS = 200_000;
 /** The most blocks and rows: the drawing of many takes more than that of long texts. */
 export const MAX_PAPER_LINES = 600;
+/**
+ * The most lines as drawn, over all copies; blocks, and each change from one font to another, count as
+ * lines too. About 130 sheets of nothing but short lines, which take four seconds to draw.
+ */
+export const MAX_PAPER_EFFORT = 8_000;
 
 /** Who asks for a paper; each may have so many waiting that others get theirs. */
 export type PaperAsker = { readonly person: string; readonly organization: string };
 
 export type PaperPrinter = {
   /**
-   * Draws a paper as a PDF, apart from the event loop; organisations take turns. Throws PaperRefused,
-   * also when much already waits for the same person or organisation.
+   * Draws a paper as a PDF, apart from the event loop: one at a time of each organisation, which take
+   * turns. Throws PaperRefused, also when much already waits for the same person or organisation.
    */
   print(paper: Paper, asker?: PaperAsker): Promise<Buffer>;
   close(): Promise<void>;

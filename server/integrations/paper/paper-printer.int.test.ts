@@ -8,6 +8,7 @@ import type { Paper, PaperBlock, PaperPrinter } from "./paper-port.ts";
 import {
   MAX_LOGO_SIDE,
   MAX_PAPER_CHARACTERS,
+  MAX_PAPER_EFFORT,
   MAX_PAPER_LINES,
   PaperRefused,
 } from "./paper-port.ts";
@@ -179,6 +180,22 @@ describe("the printer refuses", () => {
     });
   });
 
+  test("what is few characters and many lines, also over its copies, or goes between fonts", async () => {
+    const tooLong = { code: "too_long" };
+    const short = "i\n".repeat(990);
+    const fact = { label: "Instruções", value: short };
+    const items = Array.from({ length: 40 }, (): PaperBlock => ({ kind: "facts", facts: [fact] }));
+    await expect(papers.print(paperOf(...items))).rejects.toMatchObject(tooLong);
+    const copied = paperOf(...items.slice(0, Math.ceil(MAX_PAPER_EFFORT / 990 / 2)));
+    const copies = ["1ª via", "2ª via"];
+    await expect(papers.print({ ...copied, copies })).rejects.toMatchObject(tooLong);
+    // Each of them is a run of letters of its own, which only the fonts tell.
+    const mixed = text("a中".repeat(MAX_PAPER_EFFORT / 2));
+    await expect(papers.print(paperOf(mixed))).rejects.toMatchObject(tooLong);
+    const unmixed = await papers.print(paperOf(text("中".repeat(MAX_PAPER_EFFORT))));
+    expect(sheetsOf(unmixed)).toBeGreaterThan(1);
+  });
+
   test("a logo that the image pipeline can't have written: a bomb, a script, nothing", async () => {
     const bomb = await pngOf(8, 8);
     bomb.writeUInt32BE(50_000, 16);
@@ -206,24 +223,29 @@ describe("the printer refuses", () => {
   });
 });
 
-test("a flood of one person or organisation leaves room for others, and the next turn", async () => {
+test("a flood of one person or organisation leaves room for others, who wait for none of it", async () => {
+  // However busy the machine is, nobody's patience ends.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const printer = createPaperPrinter();
   const order: string[] = [];
-  const ask = (person: string, organization: string) =>
-    printer.print(paperOf(text(person)), { person, organization }).then(
+  const ask = (person: string, organization: string, block = text(person)) =>
+    printer.print(paperOf(block), { person, organization }).then(
       () => void order.push(person),
       (error: PaperRefused) => error.code,
     );
-  // The first is drawn while the others wait.
-  const flood = Array.from({ length: 100 }, () => ask("ana", "sol"));
+  // The first is drawn while the others wait; also in another organisation she is one person.
+  const first = ask("ana", "sol", fiftySheets);
+  const elsewhere = ask("ana", "mar");
+  const flood = Array.from({ length: 98 }, () => ask("ana", "sol"));
   const team = Array.from({ length: 100 }, (_, n) => ask(`colega ${n}`, "sol"));
   const other = ask("bia", "lua");
-  const told = await Promise.all([...flood, ...team, other]);
+  const told = await Promise.all([first, elsewhere, ...flood, ...team, other]);
   await printer.close();
   const isRefused = (answer: unknown) => answer === "busy";
   expect(told.slice(0, 100).filter(isRefused)).toHaveLength(95);
-  expect(told.slice(100, 200).filter(isRefused)).toHaveLength(94);
-  expect(order.slice(0, 3)).toEqual(["ana", "bia", "ana"]);
+  expect(told.slice(100, 200).filter(isRefused)).toHaveLength(93);
+  // Nobody of hers gets the other process while the fifty sheets are drawn.
+  expect(order.slice(0, 2)).toEqual(["bia", "ana"]);
 });
 
 describe("the process is replaced", () => {

@@ -1,17 +1,16 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import type { Paper, PaperAsker, PaperPrinter } from "./paper-port.ts";
-import { MAX_PAPER_CHARACTERS, MAX_PAPER_LINES, PaperRefused } from "./paper-port.ts";
-import type { DrawnPaper } from "./paper-worker.ts";
+import { PaperDrawer } from "./paper-drawer.ts";
+import { isTooLong } from "./paper-effort.ts";
+import { type Paper, type PaperAsker, type PaperPrinter, PaperRefused } from "./paper-port.ts";
 import { isSmallPng } from "./sniff-png.ts";
 
+/** Two, so that nobody's long paper keeps other organisations waiting. */
+const DRAWERS = 2;
 const MAX_WAITING = 20;
 /** Of one person and of one organisation. */
 const MAX_WAITING_OF_PERSON = 4;
 const MAX_WAITING_OF_ORGANIZATION = 10;
-// Together less than the minute after which an idle connection is ended: everybody gets an answer.
+// With the drawing less than the minute after which an idle connection is ended: everybody gets an answer.
 const MAX_WAITING_SECONDS = 15;
-const MAX_SECONDS = 42;
 const MAX_MEGABYTES = 768;
 
 /** A paper that is drawn or waits to be. */
@@ -28,8 +27,8 @@ type Order = {
 type PrinterLimits = { readonly waiting?: number; readonly megabytes?: number };
 
 /**
- * Makes a printer that draws in one process, one paper after another. The process starts with the
- * first paper; one that hangs, breaks or takes too much memory is replaced, and costs the one paper.
+ * Makes a printer that draws in two processes, of each person and each organisation one paper after
+ * another. A process starts when it is first needed.
  */
 export function createPaperPrinter(limits: PrinterLimits = {}): PaperPrinter {
   return new ProcessPrinter(limits);
@@ -38,13 +37,14 @@ export function createPaperPrinter(limits: PrinterLimits = {}): PaperPrinter {
 class ProcessPrinter implements PaperPrinter {
   readonly #limits: PrinterLimits;
   readonly #waiting: Order[] = [];
-  #drawer: ChildProcess | undefined;
-  #current: Order | undefined;
-  #overdue: NodeJS.Timeout | undefined;
+  readonly #drawers: readonly PaperDrawer[];
+  readonly #drawn = new Map<PaperDrawer, Order>();
   #lastOrganization: string | undefined;
 
   constructor(limits: PrinterLimits) {
     this.#limits = limits;
+    const { megabytes = MAX_MEGABYTES } = limits;
+    this.#drawers = Array.from({ length: DRAWERS }, () => new PaperDrawer(megabytes));
   }
 
   async print(paper: Paper, asker?: PaperAsker): Promise<Buffer> {
@@ -61,25 +61,16 @@ class ProcessPrinter implements PaperPrinter {
         patience: setTimeout(() => this.#giveUp(order), MAX_WAITING_SECONDS * 1000),
       };
       this.#waiting.push(order);
-      if (!this.#current) this.#drawNext();
+      this.#drawNext();
     });
   }
 
   async close(): Promise<void> {
-    const ending = this.#drawer;
-    this.#drawer = undefined;
-    clearTimeout(this.#overdue);
-    const orders = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
-    this.#current = undefined;
-    for (const { failed, patience } of orders) {
+    for (const { failed, patience } of this.#waiting.splice(0)) {
       clearTimeout(patience);
       failed(new PaperRefused("busy"));
     }
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    ending.ref();
-    const ended = once(ending, "exit");
-    ending.kill("SIGKILL");
-    await ended;
+    await Promise.all(this.#drawers.map((drawer) => drawer.close()));
   }
 
   #isFullFor(asker: PaperAsker | undefined): boolean {
@@ -96,11 +87,21 @@ class ProcessPrinter implements PaperPrinter {
 
   /** Takes who waits longest of another organisation than the last one, if there is any. */
   #takeNext(): Order | undefined {
+    const free = this.#waiting.filter(({ asker }) => !this.#isDrawnFor(asker));
     const last = this.#lastOrganization;
-    const other = this.#waiting.findIndex(({ asker }) => asker?.organization !== last);
-    const [next] = this.#waiting.splice(Math.max(other, 0), 1);
-    this.#lastOrganization = next?.asker?.organization;
+    const next = free.find(({ asker }) => asker?.organization !== last) ?? free[0];
+    if (!next) return undefined;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#lastOrganization = next.asker?.organization;
     return next;
+  }
+
+  /** A person may ask in several organisations; what nobody asks for is nobody's, one at a time. */
+  #isDrawnFor(asker: PaperAsker | undefined): boolean {
+    return [...this.#drawn.values()].some(
+      (order) =>
+        order.asker?.organization === asker?.organization || order.asker?.person === asker?.person,
+    );
   }
 
   #giveUp(order: Order): void {
@@ -109,71 +110,17 @@ class ProcessPrinter implements PaperPrinter {
   }
 
   #drawNext(): void {
-    this.#current = this.#takeNext();
-    clearTimeout(this.#current?.patience);
-    if (!this.#current) {
-      // An idle process keeps no script from ending.
-      this.#drawer?.unref();
-      this.#drawer?.channel?.unref();
-      return;
-    }
-    const drawer = (this.#drawer ??= this.#startDrawer());
-    drawer.ref();
-    drawer.channel?.ref();
-    const tooLong = () => this.#replace(new PaperRefused("too_long"));
-    this.#overdue = setTimeout(tooLong, MAX_SECONDS * 1000);
-    // What can't be sent any more is told by the end of the process.
-    drawer.send(this.#current.paper, () => undefined);
-  }
-
-  #startDrawer(): ChildProcess {
-    const drawer = fork(new URL("./paper-worker.ts", import.meta.url), {
-      // It needs none of the settings, among which are secrets.
-      env: {},
-      execArgv: [`--max-old-space-size=${this.#limits.megabytes ?? MAX_MEGABYTES}`],
-      serialization: "advanced",
-      // Out of memory, V8 writes pages about itself.
-      stdio: ["ignore", "inherit", "ignore", "ipc"],
+    const drawer = this.#drawers.find((one) => !this.#drawn.has(one));
+    const order = drawer && this.#takeNext();
+    if (!order) return;
+    clearTimeout(order.patience);
+    this.#drawn.set(drawer, order);
+    const drawing = drawer.draw(order.paper).then(order.done, order.failed);
+    void drawing.then(() => {
+      this.#drawn.delete(drawer);
+      this.#drawNext();
     });
-    const broke = (error: Error) => drawer === this.#drawer && this.#replace(error);
-    drawer.on("message", (drawn: DrawnPaper) => {
-      if (drawer === this.#drawer) this.#settle(drawn);
-    });
-    drawer.on("error", broke);
-    drawer.on("exit", (code, signal) => broke(reasonOfEnd(code, signal)));
-    return drawer;
-  }
-
-  #settle(drawn: DrawnPaper): void {
-    clearTimeout(this.#overdue);
-    if ("pdf" in drawn) this.#current?.done(Buffer.from(drawn.pdf));
-    else this.#current?.failed(new Error(`a paper could not be drawn: ${drawn.failure}`));
+    // Who is done may have kept two waiting: a person's other organisation, and a colleague.
     this.#drawNext();
   }
-
-  #replace(error: Error): void {
-    clearTimeout(this.#overdue);
-    this.#drawer?.kill("SIGKILL");
-    this.#drawer = undefined;
-    this.#current?.failed(error);
-    this.#drawNext();
-  }
-}
-
-/** Without memory V8 aborts, and a system that is short of it kills: both happen to large papers. */
-function reasonOfEnd(code: number | null, signal: NodeJS.Signals | null): Error {
-  const cause = new Error(`the process that draws papers ended with ${signal ?? code}`);
-  return signal ? new PaperRefused("too_long", { cause }) : cause;
-}
-
-function isTooLong({ letterhead, copies = [""], ...paper }: Paper): boolean {
-  const lines = paper.blocks.reduce((count, block) => {
-    if (block.kind === "table") return count + block.rows.length + block.sums.length;
-    return count + (block.kind === "facts" ? block.facts.length : 1);
-  }, 0);
-  // Pixels are bounded apart.
-  const characters = JSON.stringify({ ...paper, ...letterhead, logo: null }).length;
-  return (
-    lines * copies.length > MAX_PAPER_LINES || characters * copies.length > MAX_PAPER_CHARACTERS
-  );
 }

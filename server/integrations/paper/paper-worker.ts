@@ -1,9 +1,12 @@
 // The process that draws papers: one at a time, answered in the order in which they were asked for.
 import { drawPaper } from "./draw-paper.ts";
-import type { Paper } from "./paper-port.ts";
+import { PaperRefused, type Paper, type PaperRefusal } from "./paper-port.ts";
 
 /** What the process answers: a PDF, or why there is none. */
-export type DrawnPaper = { readonly pdf: Uint8Array } | { readonly failure: string };
+export type DrawnPaper =
+  | { readonly pdf: Uint8Array }
+  | { readonly refusal: PaperRefusal }
+  | { readonly failure: string };
 
 // What ends a whole group reaches this process too; the server finishes its requests before it ends it.
 process.on("SIGINT", () => undefined);
@@ -20,6 +23,7 @@ async function draw(paper: Paper): Promise<DrawnPaper> {
   try {
     return { pdf: await drawPaper(paper) };
   } catch (error) {
+    if (error instanceof PaperRefused) return { refusal: error.code };
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
