@@ -25,6 +25,9 @@ export type RequestContext = {
   /** The value by which a browser is recognised at its next login; null for a new browser. */
   readonly device: string | null;
   readonly setDeviceCookie?: (device: string, expiresAt: Date) => void;
+  /** The signed proof that this browser began an unpaid sign-up, as it was sent; not yet checked. */
+  readonly signupProof: string | null;
+  readonly setSignupCookie?: (proof: string, expiresAt: Date) => void;
   /**
    * The caller's own name: a browser with its system, or a script's library; at most 300
    * characters.

@@ -7,16 +7,20 @@ import { DomainError } from "./errors.ts";
 
 /**
  * Returns the names of the browser's cookies: the session, whose token API clients send as a
- * bearer, and the device, known again at its next login. Over https the prefix keeps other hosts
- * from setting them.
+ * bearer, the device, known again at its next login, and the sign-up that it began. Over https the
+ * prefix keeps other hosts from setting them.
  */
 function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";
-  return { session: `${prefix}encaixe_session`, device: `${prefix}encaixe_device` } as const;
+  return {
+    session: `${prefix}encaixe_session`,
+    device: `${prefix}encaixe_device`,
+    signup: `${prefix}encaixe_signup`,
+  } as const;
 }
 
 const maxUserAgentLength = 300;
-const deviceForm = /^[\w.-]{16,300}$/;
+const proofForm = /^[\w.-]{16,300}$/;
 const tokenForm = /^[\w-]{16,256}$/;
 const bearerForm = /^Bearer +([\w-]{16,256})$/i;
 
@@ -74,7 +78,8 @@ export function requestContext(
 ): RequestContext {
   const { publicUrl } = deps.config;
   const proof = sessionToken(request, publicUrl);
-  const device = request.cookies[cookieNames(publicUrl).device];
+  const names = cookieNames(publicUrl);
+  const { [names.device]: device, [names.signup]: signup } = request.cookies;
   return {
     deps,
     requestId: request.id,
@@ -82,7 +87,8 @@ export function requestContext(
     address: addressOf(request),
     token: proof?.token ?? null,
     isApiClient: proof?.source === "bearer",
-    device: device && deviceForm.test(device) ? device : null,
+    device: device && proofForm.test(device) ? device : null,
+    signupProof: signup && proofForm.test(signup) ? signup : null,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength),
     idempotencyKey: request.headers["idempotency-key"]?.toString() ?? null,
     recognise(session) {
@@ -95,7 +101,7 @@ export function requestContext(
 function cookieSetters(
   publicUrl: string,
   reply: FastifyReply,
-): Pick<RequestContext, "setSessionCookie" | "setDeviceCookie"> {
+): Pick<RequestContext, "setSessionCookie" | "setDeviceCookie" | "setSignupCookie"> {
   const names = cookieNames(publicUrl);
   const secure = publicUrl.startsWith("https:");
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
@@ -106,6 +112,9 @@ function cookieSetters(
     },
     setDeviceCookie(device, expiresAt) {
       reply.setCookie(names.device, device, { ...attributes, expires: expiresAt });
+    },
+    setSignupCookie(proof, expiresAt) {
+      reply.setCookie(names.signup, proof, { ...attributes, expires: expiresAt });
     },
   };
 }

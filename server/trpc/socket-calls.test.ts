@@ -23,6 +23,7 @@ function contextOf(params: Readonly<Record<string, unknown>> | null): RequestCon
     token,
     isApiClient: true,
     device: null,
+    signupProof: null,
     userAgent: "",
     idempotencyKey: null,
   };

@@ -30,12 +30,12 @@ export const signups = platform.table(
     checkoutId: text("checkout_id"),
     /** The plan of that checkout, which is opened anew for another one. */
     checkoutPlan: text("checkout_plan").$type<PlanSlug>(),
+    /** The sign-up of the same e-mail that was paid first: what is paid for this one goes there. */
+    overtakenBy: uuid("overtaken_by"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("signups_pending_email_key")
-      .on(t.email)
-      .where(sql`${t.state} = 'pending'`),
+    index("signups_email_idx").on(t.email),
     index("signups_created_at_idx").on(t.createdAt),
     check("signups_email_lower", sql`${t.email} = lower(${t.email})`),
     check("signups_state_known", sql`${t.state} IN ('pending','paid','ready')`),

@@ -24,8 +24,13 @@ type Answer = {
   readonly organizationId?: string;
 };
 
-async function post(url: string, payload: object) {
-  const answer = await server.app.inject({ method: "POST", url, payload });
+/** A browser keeps the proof of the sign-up that it began. */
+type Browser = { cookies: Record<string, string> };
+
+async function post(url: string, payload: object, browser: Browser = { cookies: {} }) {
+  const { cookies } = browser;
+  const answer = await server.app.inject({ method: "POST", url, payload, cookies });
+  for (const { name, value } of answer.cookies) cookies[name] = value;
   return { status: answer.statusCode, ...answer.json<Answer>() };
 }
 
@@ -54,9 +59,10 @@ const signupOf = async (email: string) => {
 
 test("a registration is gone on with, and its payment opens with its own ids alone", async () => {
   const email = "api@example.com";
-  const first = await post("/api/auth/register", registration(email));
+  const browser: Browser = { cookies: {} };
+  const first = await post("/api/auth/register", registration(email), browser);
   expect(first).toMatchObject({ status: 200, stripeCustomerId: expect.stringMatching(/^cus_/) });
-  expect(await post("/api/auth/register", registration(email))).toEqual(first);
+  expect(await post("/api/auth/register", registration(email), browser)).toEqual(first);
   const { stripeCustomerId, organizationId } = first;
   const opened = await post(
     "/api/billing/checkout",
@@ -77,12 +83,54 @@ test("a registration is gone on with, and its payment opens with its own ids alo
     const refused = await post("/api/billing/checkout", order(email, foreign));
     expect([refused.status, refused.error]).toEqual([404, "not_found"]);
   }
+  // Without the ids the browser's own is gone on with, and whoever has neither begins another.
+  expect((await post("/api/billing/checkout", order(email, { slug: "basic" }), browser)).url).toBe(
+    other.url,
+  );
+  expect((await post("/api/billing/checkout", order(email, { slug: "basic" }))).url).not.toBe(
+    other.url,
+  );
+  const { db } = server.deps.database;
+  expect(await db.$count(signups, eq(signups.email, email))).toBe(2);
   const stolen = await post(
     "/api/billing/checkout",
     order("outra@example.com", { stripeCustomerId, organizationId }),
   );
   expect(stolen.error).toBe("not_found");
 });
+
+test.each(["no proof", "the proof of another sign-up", "a forged proof"])(
+  "an open payment is neither changed, closed nor shown to whoever has %s and knows its e-mail",
+  async (which) => {
+    const email = `${randomUUID()}@example.com`;
+    const form = { name: "Joana", email, organizationName: "Estúdio", businessType: "outros" };
+    const [own, other]: Browser[] = [{ cookies: {} }, { cookies: {} }];
+    const hers = await post("/start/pro", form, own);
+    const kept = await signupOf(email);
+    if (which === "the proof of another sign-up") {
+      await post("/start/pro", { ...form, email: `${randomUUID()}@example.com` }, other);
+    }
+    if (which === "a forged proof") {
+      for (const name of Object.keys(own?.cookies ?? {})) {
+        Object.assign(other?.cookies ?? {}, { [name]: `${kept?.id}.${"a".repeat(43)}` });
+      }
+    }
+    const foreign = { ...form, name: "Outra", organizationName: "Outra casa" };
+    const his = await post("/start/starter", foreign, other);
+    expect([hers.status, his.status]).toEqual([201, 201]);
+    for (const id of [kept?.id, kept?.customerId]) expect(JSON.stringify(his)).not.toContain(id);
+    expect(await (await fetch(hers.url ?? "")).text()).toContain("Pagar");
+    const { db } = server.deps.database;
+    const rows = await db
+      .select()
+      .from(signups)
+      .where(eq(signups.id, kept?.id ?? ""));
+    expect(rows).toEqual([kept]);
+    // Both go on with their own.
+    expect(await post("/start/pro", form, own)).toEqual(hers);
+    expect((await post("/start/starter", foreign, other)).url).toBe(his.url);
+  },
+);
 
 test("whoever has a login is told to use it", async () => {
   const { email } = await makePerson(server.deps, "Ana");

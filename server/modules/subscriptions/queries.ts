@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
@@ -30,30 +31,39 @@ export async function readSignupState(
   const { config, database } = deps;
   const signupId = signupIdIn(token);
   if (!signupId) throw new DomainError("not_found");
+  const first = alias(signups, "first");
   const [row] = await database.db
     .select({
       state: signups.state,
+      firstState: first.state,
+      accountId: sql<string>`coalesce(${signups.overtakenBy}, ${signups.id})`,
       customerId: signups.customerId,
       hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
       subscriptionId: subscriptions.subscriptionId,
     })
     .from(signups)
     .leftJoin(users, eq(users.email, signups.email))
-    .leftJoin(subscriptions, eq(subscriptions.accountId, signups.id))
+    .leftJoin(first, eq(first.id, signups.overtakenBy))
+    .leftJoin(
+      subscriptions,
+      eq(subscriptions.accountId, sql`coalesce(${signups.overtakenBy}, ${signups.id})`),
+    )
     .where(eq(signups.id, signupId))
     .limit(1);
   const bound = row?.customerId ? { signupId, customerId: row.customerId } : null;
   if (!row || !bound || !isSignupToken(config.appSecret, token, bound)) {
     throw new DomainError("not_found");
   }
-  if (row.state !== "ready") return row.state;
+  if (!row.firstState && row.state !== "ready") return row.state;
   if (checkoutId) await deps.limiter.hit("billing", signupId, billingLimit);
   const paid = checkoutId ? await deps.billing?.findCheckout(checkoutId) : null;
   if (paid?.reference === signupId && row.subscriptionId) {
-    const own = { accountId: signupId, subscriptionId: row.subscriptionId };
+    const own = { accountId: row.accountId, subscriptionId: row.subscriptionId };
     const outcome = await outcomeOf(deps, paid, own);
     if (outcome === "given_back") return outcome;
-  }
+    // The account is another payment's: this one is told of itself alone.
+    if (row.firstState && outcome !== "done") return outcome === "unpaid" ? "pending" : "paid";
+  } else if (row.firstState) return "pending";
   return row.hasPassword ? "ready_known" : "ready";
 }
 

@@ -20,6 +20,7 @@ export const activationTask = "subscriptions.activate";
 
 export const signupLimits = {
   address: { max: 10, windowSeconds: 3_600 },
+  /** Of one address: counted over all, strangers could use up what an e-mail's owner needs. */
   email: { max: 8, windowSeconds: 86_400 },
 } as const satisfies Record<string, RateRule>;
 

@@ -25,8 +25,9 @@ const billing = () => {
   return server.deps.billing;
 };
 
-async function post(url: string, payload: object) {
-  const answer = await server.app.inject({ method: "POST", url, payload });
+async function post(url: string, payload: object, cookies: Record<string, string> = {}) {
+  const answer = await server.app.inject({ method: "POST", url, payload, cookies });
+  for (const { name, value } of answer.cookies) cookies[name] = value;
   type Body = { error?: string; url?: string; stripeCustomerId?: string; organizationId?: string };
   return { status: answer.statusCode, ...answer.json<Body>() };
 }
@@ -55,16 +56,18 @@ test.each([
 ])("of two pages of a sign-up that were paid one is given back, made %s", async (how, isAtOnce) => {
   const email = `${how.replaceAll(" ", "-")}@example.com`;
   const registration = { email, name: "Joana", tier: "pro", organizationName: "Estúdio" };
+  const cookies = {};
   const { stripeCustomerId = "", organizationId = "" } = await post(
     "/api/auth/register",
     registration,
+    cookies,
   );
   const first = await payOn(stripeCustomerId, organizationId, "pro");
   const second = await payOn(stripeCustomerId, organizationId, "basic");
   const pages = [first, second];
   for (const { id } of [...pages, ...pages]) await syncCheckout(server.deps, { checkoutId: id });
   // A third tab doesn't begin a second sign-up while this one is made.
-  const again = await post("/api/auth/register", registration);
+  const again = await post("/api/auth/register", registration, cookies);
   expect(again).toMatchObject({ status: 200, organizationId });
 
   const make = async ({ subscriptionId }: Checkout) => {
@@ -102,6 +105,44 @@ test.each([
     .from(billingMails)
     .where(eq(billingMails.accountId, organizationId));
   expect(mails.map(({ kind }) => kind)).toEqual(["given_back"]);
+});
+
+test("of two people who pay under one e-mail the first has the account, and the other's money goes back", async () => {
+  const { db } = server.deps.database;
+  const email = "disputada@example.com";
+  const begin = (organizationName: string) =>
+    post("/api/auth/register", { email, name: "Joana", tier: "pro", organizationName });
+  const pageOf = async (organizationName: string) => {
+    const { stripeCustomerId: customerId = "", organizationId: signupId = "" } =
+      await begin(organizationName);
+    const page = await payOn(customerId, signupId, "pro");
+    const token = signupToken(server.deps.config.appSecret, { signupId, customerId });
+    return { signupId, page, token };
+  };
+  const late = await pageOf("Chegou depois");
+  const first = await pageOf("Pagou antes");
+  await syncCheckout(server.deps, { checkoutId: first.page.id });
+  // Begun while the first is made, by somebody who has no proof of it.
+  const last = await pageOf("Por último");
+  expect(last.signupId).not.toBe(first.signupId);
+  await expect(syncCheckout(server.deps, { checkoutId: late.page.id })).rejects.toThrow("first");
+  expect(await stateOf(late.token, late.page)).toBe("pending");
+  const subscriptionId = first.page.subscriptionId ?? "";
+  await activateSignup(server.deps, { signupId: first.signupId, subscriptionId });
+  for (const { page, token } of [late, last]) {
+    expect(await stateOf(token, page)).toBe("paid");
+    for (const checkoutId of [page.id, page.id]) await syncCheckout(server.deps, { checkoutId });
+    expect(await stateOf(token, page)).toBe("given_back");
+    const { status } = await billing().readSubscription(page.subscriptionId ?? "");
+    expect(status).toBe("canceled");
+  }
+  expect(await stateOf(first.token, first.page)).toBe("ready");
+  const made = async ({ signupId }: { signupId: string }) =>
+    (await db.select().from(organizations).where(eq(organizations.accountId, signupId))).map(
+      ({ name }) => name,
+    );
+  expect(await made(first)).toEqual(["Pagou antes"]);
+  expect([await made(late), await made(last)]).toEqual([[], []]);
 });
 
 test("the way back to the plan tells which of two payments counts, to its own account alone", async () => {

@@ -146,6 +146,7 @@ function asCustomer(deps: Deps, key: string): RequestContext {
     token: null,
     isApiClient: false,
     device: null,
+    signupProof: null,
     userAgent: "WhatsApp",
     idempotencyKey: null,
   };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -7,11 +7,13 @@ import type { CheckoutInput } from "#shared/schemas/signups.ts";
 import { signupLimits } from "../rules.ts";
 import { keepCustomer } from "../steps/keep-customer.ts";
 import { openCheckout } from "../steps/open-checkout.ts";
+import { findOwnSignup } from "../steps/own-signup.ts";
 import { requireBilling } from "../steps/require-billing.ts";
 import { registerSignup } from "./register-signup.ts";
 
 /**
- * Opens the payment of a sign-up that was registered, or begins one without a name of its business.
+ * Opens the payment of a sign-up that was registered, known by its ids or by the browser that began
+ * it, or begins one without a name of its business.
  * Throws `not_found` when the ids aren't those of this e-mail's sign-up, and what `registerSignup`
  * throws.
  */
@@ -25,8 +27,13 @@ export async function openSignupCheckout(
   const { limiter } = ctx.deps;
   const { email, name, slug, stripeCustomerId, organizationId } = input;
   await limiter.hit("checkout-address", ctx.address, signupLimits.address);
-  await limiter.hit("checkout-email", email, signupLimits.email);
+  await limiter.hit("checkout-email", `${email} ${ctx.address}`, signupLimits.email);
+  const isNamed = organizationId !== undefined || stripeCustomerId !== undefined;
   const kept = await writePlatform(ctx, async ({ tx, audit }) => {
+    const own = isNamed ? undefined : await findOwnSignup(ctx, tx, email);
+    // Who knows no more than the e-mail begins one of his own.
+    if (!isNamed && !own) return null;
+    const signupId = own?.id ?? organizationId;
     const [row] = await tx
       .update(signups)
       .set({ plan: slug })
@@ -34,7 +41,8 @@ export async function openSignupCheckout(
         and(
           eq(signups.email, email),
           eq(signups.state, "pending"),
-          organizationId ? eq(signups.id, organizationId) : undefined,
+          isNull(signups.overtakenBy),
+          signupId ? eq(signups.id, signupId) : undefined,
           stripeCustomerId ? eq(signups.customerId, stripeCustomerId) : undefined,
         ),
       )
@@ -48,7 +56,7 @@ export async function openSignupCheckout(
     });
     return row;
   });
-  if (!kept && (organizationId || stripeCustomerId)) throw new DomainError("not_found");
+  if (!kept && isNamed) throw new DomainError("not_found");
   const signup = kept
     ? await keepCustomer(ctx.deps, billing, kept)
     : await registerSignup(

@@ -1,20 +1,22 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { writePlatform } from "#server/kernel/write-platform.ts";
+import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import type { SignupInput } from "#shared/schemas/signups.ts";
 import { signupLimits } from "../rules.ts";
 import { keepCustomer, type KnownSignup } from "../steps/keep-customer.ts";
+import { findOwnSignup, handOverSignup, lockSignups } from "../steps/own-signup.ts";
 import { requireBilling } from "../steps/require-billing.ts";
 
 /**
- * Begins or goes on with the sign-up of an e-mail. Nobody gets a login before the payment. Throws
- * `user_exists` for an e-mail that logs in already, unless the buyer has just done so, `rate_limited`, and `billing_unavailable`, which
- * leaves the sign-up as it was.
+ * Begins the sign-up of an e-mail, or goes on with the one that this browser began; of several that
+ * strangers began under one e-mail the first that is paid makes the account. Nobody gets a login
+ * before the payment. Throws `user_exists` for an e-mail that logs in already, unless the buyer has
+ * just done so, `rate_limited`, and `billing_unavailable`, which leaves the sign-up as it was.
  */
 export async function registerSignup(
   ctx: RequestContext,
@@ -25,7 +27,7 @@ export async function registerSignup(
   const { database, limiter } = ctx.deps;
   const billing = requireBilling(ctx);
   await limiter.hit("signup-address", ctx.address, signupLimits.address);
-  await limiter.hit("signup-email", input.email, signupLimits.email);
+  await limiter.hit("signup-email", `${input.email} ${ctx.address}`, signupLimits.email);
   const [known] = await database.db
     .select({ id: users.id })
     .from(users)
@@ -33,22 +35,22 @@ export async function registerSignup(
     .limit(1);
   if (known && known.id !== buyerId) throw new DomainError("user_exists");
   const signup = await writePlatform(ctx, async ({ tx, audit }) => {
+    await lockSignups(tx, input.email);
+    const own = await findOwnSignup(ctx, tx, input.email);
     // Paid a moment ago, in another tab: what is being made leads to the page that says so.
-    const [paid] = await tx
-      .select()
-      .from(signups)
-      .where(and(eq(signups.email, input.email), eq(signups.state, "paid")));
-    if (paid) return paid;
-    const [row] = await tx
-      .insert(signups)
-      .values({ ...input, id: newId(), plan })
-      .onConflictDoUpdate({
-        target: signups.email,
-        targetWhere: sql`${signups.state} = 'pending'`,
-        set: { ...input, plan },
-      })
-      .returning();
-    if (!row) throw new Error("INSERT of a sign-up returned no row");
+    if (own?.state === "paid") return own;
+    const isOpen = own?.state === "pending" && own.overtakenBy === null;
+    const [row] = isOpen
+      ? await tx
+          .update(signups)
+          .set({ ...input, plan })
+          .where(eq(signups.id, own.id))
+          .returning()
+      : await tx
+          .insert(signups)
+          .values({ ...input, id: newId(), plan, overtakenBy: await findPaid(tx, input.email) })
+          .returning();
+    if (!row) throw new Error("Keeping a sign-up returned no row");
     await audit({
       action: "signup.start",
       actorUserId: null,
@@ -57,5 +59,16 @@ export async function registerSignup(
     });
     return row;
   });
-  return keepCustomer(ctx.deps, billing, signup);
+  const kept = await keepCustomer(ctx.deps, billing, signup);
+  handOverSignup(ctx, kept);
+  return kept;
+}
+
+/** Returns the sign-up of that e-mail that was paid and whose account is being made. */
+async function findPaid(tx: PlatformWrite["tx"], email: string): Promise<string | undefined> {
+  const [paid] = await tx
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(eq(signups.email, email), eq(signups.state, "paid")));
+  return paid?.id;
 }

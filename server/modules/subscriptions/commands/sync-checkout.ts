@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { writePlatform } from "#server/kernel/write-platform.ts";
+import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { idSchema } from "#shared/schemas/common.ts";
 import { activationTask } from "../rules.ts";
+import { lockSignups } from "../steps/own-signup.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
 
 /**
  * Reads a checkout anew and, once it is paid, has its sign-up made. The plan is that of the price
- * that was paid, whatever a browser asked for. What belongs to nobody here is left alone.
+ * that was paid, whatever a browser asked for. A second payment under the same e-mail is settled with
+ * the account of the first. What belongs to nobody here is left alone.
  */
 export async function syncCheckout(
   deps: Deps,
@@ -25,20 +27,27 @@ export async function syncCheckout(
   const state = await billing.readSubscription(subscriptionId);
   const plan = planOfLookupKey(state.lookupKey);
   const context = { deps, requestId: randomUUID() };
-  const isMade = await writePlatform(context, async ({ tx, audit, queueJob }) => {
+  const accountId = await writePlatform(context, async ({ tx, audit, queueJob }) => {
+    const [told] = await tx
+      .select({ email: signups.email })
+      .from(signups)
+      .where(eq(signups.id, signupId.data));
+    if (told) await lockSignups(tx, told.email);
     const [signup] = await tx
       .select()
       .from(signups)
       .where(eq(signups.id, signupId.data))
       .for("update");
     // The account is there: it pays for another plan, or again.
-    if (!signup || signup.state === "ready") return true;
+    if (!signup || signup.state === "ready") return signupId.data;
     if (signup.customerId !== checkout.customerId || !plan) {
       log.error({ checkoutId, signupId: signup.id }, "a payment fits no sign-up");
-      return false;
+      return null;
     }
+    if (signup.overtakenBy) return accountBefore(tx, signup.overtakenBy);
     if (signup.state === "pending") {
       await tx.update(signups).set({ state: "paid", plan }).where(eq(signups.id, signup.id));
+      await overtakeOthers(tx, signup);
       await audit({
         action: "signup.pay",
         actorUserId: null,
@@ -49,7 +58,35 @@ export async function syncCheckout(
     const payload = { signupId: signup.id, subscriptionId };
     const jobKey = `${activationTask}:${signup.id}:${subscriptionId}`;
     queueJob({ task: activationTask, payload, jobKey });
-    return false;
+    return null;
   });
-  if (isMade) await settlePayment(deps, { accountId: signupId.data, subscriptionId });
+  if (accountId) await settlePayment(deps, { accountId, subscriptionId });
+}
+
+/** What else was begun under that e-mail, by whomever, makes no second account when it is paid. */
+async function overtakeOthers(
+  tx: PlatformWrite["tx"],
+  { id, email }: typeof signups.$inferSelect,
+): Promise<void> {
+  await tx
+    .update(signups)
+    .set({ overtakenBy: id })
+    .where(
+      and(
+        eq(signups.email, email),
+        eq(signups.state, "pending"),
+        isNull(signups.overtakenBy),
+        ne(signups.id, id),
+      ),
+    );
+}
+
+/** Returns the account of the sign-up that was paid first; while it is made, this is tried later. */
+async function accountBefore(tx: PlatformWrite["tx"], signupId: string): Promise<string> {
+  const [first] = await tx
+    .select({ state: signups.state })
+    .from(signups)
+    .where(eq(signups.id, signupId));
+  if (first?.state !== "ready") throw new Error("the payment that came first is being made");
+  return signupId;
 }
