@@ -57,7 +57,6 @@ const inputOf = (email: string): SignupInput => ({
 
 type Browser = { proof: string | null };
 const newBrowser = (): Browser => ({ proof: null });
-
 function start(email: string, plan: PlanSlug = "pro", browser = newBrowser()) {
   const from = {
     address: randomUUID(),
