@@ -27,7 +27,7 @@ export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps
   return (
     <FormDrawer
       opened={edited !== null}
-      title={request ? "Respostas do paciente" : title}
+      title={request ? "Respostas enviadas de casa" : title}
       unsaved="As respostas que você digitou ainda não foram salvas."
       width={760}
       onClose={() => {

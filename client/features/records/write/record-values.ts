@@ -79,6 +79,7 @@ export function emptyRecord(date: string, professionalId: string): RecordValues 
 export function valuesOf(record: MedicalRecord): RecordValues {
   return {
     ...copiedFrom(record),
+    notes: record.notes,
     date: record.date,
     type: record.type,
     professionalId: record.professionalId ?? "",
@@ -99,8 +100,8 @@ export function valuesOf(record: MedicalRecord): RecordValues {
 }
 
 /** What a new consultation may take over from the last one. */
-export function copiedFrom({ symptoms, diagnosis, treatment, notes }: MedicalRecord) {
-  return { symptoms, diagnosis, treatment, notes };
+export function copiedFrom({ symptoms, diagnosis, treatment }: MedicalRecord) {
+  return { symptoms, diagnosis, treatment };
 }
 
 /** Returns the form as it was left. */

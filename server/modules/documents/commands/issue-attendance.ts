@@ -18,7 +18,7 @@ export async function issueAttendance(
 ): Promise<IssuedDocument> {
   const { date, from, to, companion } = input;
   const now = wallClockOf(ctx.deps.now().getTime(), await readTimeZone(ctx.org));
-  if (`${date}T${to}` > now.slice(0, 16)) throw invalidField("to", documentTexts.notYet);
+  if (`${date} ${to}` > now.slice(0, 16)) throw invalidField("to", documentTexts.notYet);
   const issuer = await findIssuer(ctx);
   const said = { date, from, to, companion };
   return issueCertificate(ctx, {
