@@ -50,7 +50,7 @@ export function HeroPanel() {
           phone={{ light: dayPhone, dark: dayPhoneDark }}
           width={2160}
           height={1350}
-          alt="A semana de uma clínica no Encaixe: três profissionais, cada um com a sua cor, e o almoço riscado."
+          alt="A agenda de uma clínica no Encaixe, com os horários de cada profissional."
           isFirst
         />
       </div>
