@@ -3,10 +3,15 @@ import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 /** How long a block may take to be read and drawn. */
 const drawnMs = 4_000;
 
+/** Returns the block of an appointment while it is drawn. */
+export function blockDrawn(appointmentId: string): HTMLElement | null {
+  return document.querySelector(`[data-appointment="${appointmentId}"]`);
+}
+
 /** Moves the focus to an appointment's block once it is drawn, unless somebody types by then. */
 export function focusDrawn(appointmentId: string, until = Date.now() + drawnMs): void {
   if (Date.now() > until || isBusyElsewhere(document.activeElement)) return;
-  const block = document.querySelector<HTMLElement>(`[data-appointment="${appointmentId}"]`);
+  const block = blockDrawn(appointmentId);
   if (block) block.focus();
   else requestAnimationFrame(() => focusDrawn(appointmentId, until));
 }
@@ -20,7 +25,7 @@ export function focusNow(): () => Element | null {
   const id = before?.closest<HTMLElement>("[data-appointment]")?.dataset["appointment"];
   return () => {
     if (!id || before?.isConnected) return before;
-    const drawn = document.querySelector(`[data-appointment="${id}"]`);
+    const drawn = blockDrawn(id);
     if (!drawn) focusDrawn(id);
     return drawn;
   };

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { AtNight } from "#shared/schemas/messages.ts";
-import { NightField } from "./night-dialog.tsx";
+import { NightField, useAtNight } from "./night-dialog.tsx";
 import classes from "./whatsapp-page.module.css";
 
 type BulkDialogProps = {
@@ -21,7 +20,7 @@ type BulkDialogProps = {
 /** Asks before a message goes to many. */
 export function BulkDialog(props: BulkDialogProps) {
   const { count, message, quietUntil, loading, onConfirm, onCancel } = props;
-  const [atNight, setAtNight] = useState<AtNight>("wait");
+  const [atNight, setAtNight] = useAtNight(count);
   const shown = useLast(count) ?? 0;
   const { lower, lowerPlural } = useCustomerWords();
   return (

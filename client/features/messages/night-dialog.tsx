@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { useLast } from "#client/ui/use-last.ts";
 import type { AtNight } from "#shared/schemas/messages.ts";
 
 type NightFieldProps = {
@@ -30,6 +31,17 @@ export function NightField({ until, value, onChange }: NightFieldProps) {
   );
 }
 
+/** Returns what was chosen, and what chooses; another question begins with waiting. */
+export function useAtNight(asked: unknown) {
+  const [chosen, setChosen] = useState<AtNight>("wait");
+  const [last, setLast] = useState(asked);
+  if (asked !== last) {
+    setLast(asked);
+    setChosen("wait");
+  }
+  return [chosen, setChosen] as const;
+}
+
 type NightDialogProps = {
   /** To whom; null while nothing is asked. */
   name: string | null;
@@ -41,11 +53,12 @@ type NightDialogProps = {
 
 /** Asks before a single message rings a phone at night. */
 export function NightDialog({ name, until, loading, onConfirm, onCancel }: NightDialogProps) {
-  const [atNight, setAtNight] = useState<AtNight>("wait");
+  const [atNight, setAtNight] = useAtNight(name);
+  const shown = useLast(name) ?? "";
   return (
     <ConfirmDialog
       opened={name !== null}
-      title={`Enviar para ${name ?? ""}`}
+      title={`Enviar para ${shown}`}
       confirmLabel="Enviar"
       loading={loading}
       onConfirm={() => onConfirm(atNight)}

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
+import { blockDrawn } from "#client/domain/calendars/focus-calls.ts";
 
 /** How long days may take to be drawn. */
 const drawnMs = 4_000;
-
-const blockOf = (id: string) => document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
 
 /**
  * Keeps the block of the appointment that is shown beside a calendar in view, and lets arrows go on from it
@@ -14,7 +13,7 @@ export function useBlockBeside(id: string | null): void {
     const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey && key.startsWith("Arrow");
     const isPanel = target instanceof HTMLElement && target.dataset["about"] === id;
-    const block = isPlain && isPanel && id !== null && blockOf(id);
+    const block = isPlain && isPanel && id !== null && blockDrawn(id);
     if (!block) return;
     event.preventDefault();
     block.focus();
@@ -26,7 +25,7 @@ export function useBlockBeside(id: string | null): void {
     const until = Date.now() + drawnMs;
     let frame = 0;
     const show = () => {
-      const block = blockOf(id);
+      const block = blockDrawn(id);
       if (block) block.scrollIntoView({ block: "nearest", inline: "nearest" });
       else if (Date.now() < until) frame = requestAnimationFrame(show);
     };

@@ -1,3 +1,4 @@
+import { blockDrawn } from "#client/domain/calendars/focus-calls.ts";
 /** Returns the grid's day columns, in order. */
 export function dayColumns(grid: HTMLElement): HTMLElement[] {
   return [...grid.querySelectorAll<HTMLElement>("[data-day]")];
@@ -56,11 +57,6 @@ export function blockMeant(): HTMLElement | null {
   const { activeElement } = document;
   const about = activeElement?.closest<HTMLElement>("[data-about]")?.dataset["about"];
   return about ? blockDrawn(about) : blockOf(activeElement);
-}
-
-/** Returns the block of an appointment while it is drawn. */
-function blockDrawn(id: string): HTMLElement | null {
-  return document.querySelector(`[data-appointment="${id}"]`);
 }
 
 /** Returns the block that keys mean or, when they mean none, the one under the pointer. */

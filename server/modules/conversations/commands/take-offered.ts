@@ -12,7 +12,7 @@ import { formatMoment } from "#shared/domain/date-formats.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { readChoice } from "../rules.ts";
-import { isTheirs } from "../steps/is-theirs.ts";
+import { isTheirs, type Asker } from "../steps/is-theirs.ts";
 import { offerAnswers } from "../words.pt-br.ts";
 
 type House = { readonly deps: Deps; readonly org: OrgDb };
@@ -114,7 +114,7 @@ async function readOffer({ db, tables }: OrgDb, phoneKey: string, messageId: str
 async function sayTaken(
   { deps, org }: House,
   offer: TimesOffer,
-  asker: Parameters<typeof isTheirs>[1],
+  asker: Asker,
 ): Promise<Said | null> {
   if (!offer.taken) return null;
   const { appointmentId, startAt } = offer.taken;

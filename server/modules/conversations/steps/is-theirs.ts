@@ -5,7 +5,7 @@ import { phoneKey } from "#shared/domain/phone-keys.ts";
 type Owner = { readonly phone: string | null; readonly patientId: string | null };
 
 /** The number of a conversation, and the customer it is linked to. */
-type Asker = { readonly phoneKey: string; readonly patientId: string | null };
+export type Asker = { readonly phoneKey: string; readonly patientId: string | null };
 
 /** Whether an appointment is that of a conversation's number: staff may have given it to somebody else. */
 export function isTheirs({ phone, patientId }: Owner, to: Asker): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "#server/kernel/deps.ts";
+import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { workIncomingTask, type Incoming } from "../rules.ts";
@@ -31,11 +32,11 @@ export async function takeWebhook(
   const kept = new Promise<void>((resolve, reject) => {
     lane.waiting.push({ arrived, settle: (failure) => (failure ? reject(failure) : resolve()) });
   });
-  if (!lane.isBusy) void empty(deps, org, lane);
+  if (!lane.isBusy) void workThrough(deps, org, lane);
   return kept;
 }
 
-async function empty(deps: Deps, org: OrgDb, lane: Lane): Promise<void> {
+async function workThrough(deps: Deps, org: OrgDb, lane: Lane): Promise<void> {
   lane.isBusy = true;
   while (lane.waiting.length > 0)
     await keepTogether(deps, org, lane.waiting.splice(0, mostTogether));
@@ -51,9 +52,11 @@ async function keepTogether(deps: Deps, org: OrgDb, group: readonly Waiting[]): 
     );
     for (const { settle } of group) settle();
   } catch (failure) {
-    // One that can't be kept refuses none of the others.
-    const [first, ...others] = group;
-    if (others.length === 0) return first?.settle(failure);
+    // One that can't be kept refuses none of the others; without a database none can be.
+    if (group.length === 1 || isDatabaseUnavailable(failure)) {
+      for (const { settle } of group) settle(failure);
+      return;
+    }
     for (const each of group) await keepTogether(deps, org, [each]);
   }
 }
