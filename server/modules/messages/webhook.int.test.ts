@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp, notice, signed, written } from "#tests/fixtures/whatsapp.ts";
+import { takeWebhook } from "./commands/take-webhook.ts";
+import { readWebhook } from "./rules.ts";
 
 const account = 12;
 let t: TestApp;
@@ -56,6 +59,25 @@ test("the webhook keeps what comes twice once, and refuses what is too large", a
   expect(await kept()).toBe(before + 1);
   const large = JSON.stringify({ text: "x".repeat(3_000_000) });
   expect(await post(large, signed(large))).toBe(413);
+});
+
+test("notices that wait together are kept together, in their organisation's turn, but for one that can't be", async () => {
+  const before = await kept();
+  const arrived = (body: string) => {
+    const message = written("5511987650001", new Date(), { type: "text", text: { body } });
+    const { phoneNumberId } = standInAccount(account);
+    return readWebhook(notice(account, { messages: [message] }), phoneNumberId) ?? [];
+  };
+  // Postgres keeps no zero character.
+  const bad = arrived("x").map((each) => ({ ...each, phoneKey: "55\0" }));
+  const all = [arrived("a"), arrived("b"), bad, arrived("c")];
+  const ends = await Promise.allSettled(all.map((each) => takeWebhook(t.deps, house.org, each)));
+  expect(ends.map(({ status }) => status === "fulfilled")).toEqual([true, true, false, true]);
+  expect(await kept()).toBe(before + 3);
+  const queue = `incoming ${house.org.id}`;
+  const { pool } = t.deps.database;
+  const asked = "SELECT 1 FROM graphile_worker._private_job_queues WHERE queue_name = $1";
+  await expect.poll(async () => (await pool.query(asked, [queue])).rowCount).toBe(1);
 });
 
 test("the webhook keeps a thousand notices once, doubled, shuffled and in batches", async () => {
