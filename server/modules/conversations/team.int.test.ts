@@ -7,6 +7,7 @@ import { workIncoming } from "#server/modules/messages/commands/work-incoming.ts
 import { readWebhook, type WorkIncoming } from "#server/modules/messages/rules.ts";
 import { isOnCitus } from "#tests/fixtures/database.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { inParts } from "#tests/fixtures/in-parts.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
@@ -76,11 +77,13 @@ describe("conversations of a team", () => {
   test("are searched by an index, however much was written", async ({ skip }) => {
     skip(isOnCitus, "its plans are those of plain Postgres");
     const { conversations: c, patients: p, incoming } = house.org.tables;
-    await house.org.db.execute(sql`
+    await inParts(20_000, (first, last) =>
+      house.org.db.execute(sql`
       INSERT INTO ${incoming} (id, phone_key, content, sent_at, received_at)
       SELECT 'wamid.long-' || n, '551177770000',
         jsonb_build_object('kind', 'message', 'text', repeat(md5(n::text) || ' ', 6)), now(), now()
-      FROM generate_series(1, 20000) n`);
+      FROM generate_series(${first}::int, ${last}::int) n`),
+    );
     await t.deps.database.owner.query(`VACUUM ANALYZE ${house.org.name("incoming")}`);
     const query = house.org.db
       .select({ id: c.id })

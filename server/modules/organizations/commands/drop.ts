@@ -31,11 +31,18 @@ export async function dropOrganization(
     lte(organizations.deletedAt, deletedBefore(deps.now())),
   );
   const columns = { id: organizations.id, schemaName: organizations.schemaName };
-  const [found] = await database.db.select(columns).from(organizations).where(isDue);
+  const find = () => database.db.select(columns).from(organizations).where(isDue);
+  const [found] = await find();
   if (!found) return;
   const org = deps.orgs.open(found);
   const lists = [listFileKeys(org), listAttachmentKeys(org), listIncomingFileKeys(org)];
-  const keys = (await Promise.all(lists)).flat();
+  const read = Promise.all(lists).catch(async (error: unknown) => {
+    // Another try may have dropped the tables meanwhile: there is nothing left to do.
+    if ((await find()).length > 0) throw error;
+    return null;
+  });
+  const keys = (await read)?.flat();
+  if (!keys) return;
   for (let at = 0; at < keys.length; at += keysPerCall) {
     await storage.remove(keys.slice(at, at + keysPerCall));
   }
