@@ -1,3 +1,4 @@
+import { exportDays } from "./domain/subscriptions.ts";
 import { fileTexts } from "./texts/files.pt-br.ts";
 import { signupTexts } from "./texts/signups.pt-br.ts";
 import { ledgerTexts } from "./texts/ledger.pt-br.ts";
@@ -18,8 +19,7 @@ export const errorMessages = {
   second_factor_wrong: "Código incorreto ou já usado. Confira o código no seu aplicativo.",
   subscription_suspended:
     "A assinatura está parada, e agora só dá para ler e exportar. Quando o pagamento for feito, tudo volta na hora.",
-  subscription_closed:
-    "A assinatura terminou há mais de 90 dias, e a conta está fechada. Nada foi apagado: com o pagamento, tudo volta na hora.",
+  subscription_closed: `A assinatura terminou há mais de ${exportDays} dias, e a conta está fechada. Nada foi apagado: com o pagamento, tudo volta na hora.`,
   password_change_required: "Troque a senha temporária para continuar.",
   two_factor_setup_required: "Configure a verificação em duas etapas para continuar.",
   forbidden: "Você não tem permissão para fazer isso.",

@@ -54,7 +54,7 @@ export function renderSite(files: SiteFiles): readonly MadePage[] {
       sitePages.startRefused,
       <NoticePage
         title="Confira os campos"
-        text="Faltou um campo, o e-mail não existe, ou o pagamento não respondeu. Nada foi cobrado. Volte à página anterior: o que você escreveu continua lá."
+        text="Faltou um campo, o e-mail não existe, a senha ou o código não confere, foram tentativas demais, ou o pagamento não respondeu. Nada foi cobrado. Volte à página anterior: o que você escreveu continua lá."
         ways={[{ href: "/landing#precos", label: "Escolher o plano de novo" }]}
       />,
     ),

@@ -26,16 +26,16 @@ export const planHighlights: Readonly<Record<PlanSlug, readonly string[]>> = {
   basic: [
     "Cada pessoa da equipe com a própria agenda",
     "Permissões: cada um vê o que precisa",
-    "Até três calendários lado a lado",
+    `Até ${plans.basic.maxCalendars} calendários lado a lado`,
   ],
   pro: [
     "Calendários sem limite, para salas e endereços",
-    "Até quatro organizações na mesma conta",
+    `Até ${plans.pro.maxOrganizations} organizações na mesma conta`,
     "Lembretes pelo WhatsApp, que o cliente confirma com um toque",
   ],
   enterprise: [
     "Equipe e calendários sem limite",
-    "Até dez organizações na mesma conta",
+    `Até ${plans.enterprise.maxOrganizations} organizações na mesma conta`,
     "Suporte que atende você primeiro",
   ],
 };

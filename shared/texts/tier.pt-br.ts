@@ -1,3 +1,5 @@
+import { exportDays } from "../domain/subscriptions.ts";
+
 export const tierTexts = {
   denied: "Apenas proprietários e administradores podem visualizar e gerenciar o plano.",
   notLarger: "O seu plano já inclui tudo deste.",
@@ -9,9 +11,9 @@ export const tierTexts = {
   cancelledHint: "Escolha um plano, e tudo volta na mesma hora.",
   closedTitle: (day: string) => `A conta está fechada desde ${day}`,
   closedText: (name: string) =>
-    `A assinatura de ${name} terminou há mais de 90 dias. Escolha um plano: com o pagamento, tudo volta na mesma hora, como estava.`,
+    `A assinatura de ${name} terminou há mais de ${exportDays} dias. Escolha um plano: com o pagamento, tudo volta na mesma hora, como estava.`,
   closedForOthers: (name: string) =>
-    `A assinatura de ${name} terminou há mais de 90 dias. Fale com quem administra a conta: com o pagamento, tudo volta na mesma hora, como estava.`,
+    `A assinatura de ${name} terminou há mais de ${exportDays} dias. Fale com quem administra a conta: com o pagamento, tudo volta na mesma hora, como estava.`,
   nothingErased: "Nada do que você registrou foi apagado.",
   warnedBeforeErasing: "Antes de apagar alguma coisa, avisamos por e-mail com 30 dias.",
   readOnly: "Esta organização está só para leitura. Fale com quem administra a conta.",
@@ -30,7 +32,7 @@ export const tierTexts = {
   cancel: "Cancelar a assinatura",
   cancelTitle: "Cancelar a assinatura?",
   cancelText: (day: string) =>
-    `Até ${day} tudo funciona como hoje, e nada mais é cobrado. Depois, os links de agendamento ficam inativos e, por 90 dias, dá para ler e exportar tudo o que vocês registraram.`,
+    `Até ${day} tudo funciona como hoje, e nada mais é cobrado. Depois, os links de agendamento ficam inativos e, por ${exportDays} dias, dá para ler e exportar tudo o que vocês registraram.`,
   cancelDone: "A assinatura termina no fim do período pago.",
   resume: "Manter a assinatura",
   resumeDone: "A assinatura continua.",

@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { IconLogin2 } from "@tabler/icons-react";
 import { failureOf, isSessionEnd } from "#client/lib/failures.ts";
@@ -29,6 +30,9 @@ export function LoginNeededPage() {
       >
         Fazer login
       </ButtonLink>
+      <Anchor href="/landing" size="sm" ta="center" py={10}>
+        Conhecer o Encaixe
+      </Anchor>
     </SignInFrame>
   );
 }

@@ -14,7 +14,10 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
     <div className={classes.frame}>
       <div className={classes.side}>
         <header>
-          <Logo size={28} />
+          {/* The site is no part of the app: the browser goes there. */}
+          <a className={classes.home} href="/landing" aria-label="Encaixe, página inicial">
+            <Logo size={28} />
+          </a>
         </header>
         <main className={classes.main}>
           <div>

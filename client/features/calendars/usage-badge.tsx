@@ -1,21 +1,24 @@
 import { Text } from "@mantine/core";
 import { formatCount } from "#client/lib/formats.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
-import { unlimitedFrom } from "#shared/domain/plans.ts";
+import { plans, unlimitedFrom } from "#shared/domain/plans.ts";
 
 /**
  * Shows how many of the plan's calendars are in use, and the way to more where they are counted;
- * its line is reserved before the numbers arrive.
+ * its line is reserved before the numbers arrive. The limit alone is known without them.
  */
 export function UsageBadge() {
+  const { tier } = useCurrentUser();
   const { data } = trpc.tier.my.useQuery();
+  const { maxCalendars } = data?.caps ?? plans[tier];
   return (
     <Text size="sm" c="dimmed" className="figures">
-      {data ? usageText(data.usage.calendars, data.caps.maxCalendars) : "\u00a0"}
-      {data && data.caps.maxCalendars < unlimitedFrom && (
+      {data ? usageText(data.usage.calendars, maxCalendars) : "\u00a0"}
+      {maxCalendars < unlimitedFrom && (
         <>
-          {" · "}
+          {data && " · "}
           <AnchorLink to="/app/pricing" underline="always">
             Upgrade para mais
           </AnchorLink>

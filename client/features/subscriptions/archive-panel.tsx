@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { Panel } from "#client/ui/panel.tsx";
+import { exportDays } from "#shared/domain/subscriptions.ts";
 import { ArchiveDialog } from "./archive-dialog.tsx";
 
 /** The way out with everything that the organisation wrote, for its owner. */
@@ -13,7 +14,7 @@ export function ArchivePanel() {
   return (
     <Panel
       title="Seus dados"
-      lead="Tudo o que você registrou é seu, com ou sem plano ativo: leve agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas."
+      lead={`Tudo o que você registrou é seu: leve, com o plano ativo e por ${exportDays} dias depois do fim dele, agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas.`}
     >
       <Button
         variant="default"

@@ -1,3 +1,5 @@
+import { exportDays, graceDays } from "#shared/domain/subscriptions.ts";
+
 /** What people ask before they pay; also told to search engines. */
 export const questions: readonly { readonly question: string; readonly answer: string }[] = [
   {
@@ -27,12 +29,10 @@ export const questions: readonly { readonly question: string; readonly answer: s
   },
   {
     question: "Os dados são meus?",
-    answer:
-      "São. A dona leva tudo quando quiser, com ou sem plano ativo: agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas. Os dados de cada organização ficam separados dos das outras.",
+    answer: `São. A dona leva tudo quando quiser, e ainda por ${exportDays} dias depois do fim do plano: agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas. Os dados de cada organização ficam separados dos das outras.`,
   },
   {
     question: "E se eu parar de pagar?",
-    answer:
-      "Nada se perde. Se um pagamento não passa, tudo continua por 14 dias; depois, dá para ler e exportar. Quem cancela usa até o fim do período pago e ainda lê e exporta por 90 dias. Pagando, tudo volta na mesma hora.",
+    answer: `Nada se perde. Se um pagamento não passa, tudo continua por ${graceDays} dias; depois, dá para ler e exportar. Quem cancela usa até o fim do período pago e ainda lê e exporta por ${exportDays} dias. Pagando, tudo volta na mesma hora.`,
   },
 ];

@@ -1,3 +1,4 @@
+import { exportDays } from "#shared/domain/subscriptions.ts";
 import type { LegalChapter } from "./legal-page.tsx";
 
 /** What is kept of whom, as the product does it: a change there is a change here. */
@@ -37,23 +38,29 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: "5. Cookies",
     text: [
-      "Esta página não usa cookies nem mede visitas. Depois de entrar, um cookie guarda a sua sessão e outros dois lembram o tema e o tamanho do menu. Não há cookies de terceiros em nenhuma página.",
+      "Ler o site não usa cookies nem mede visitas. Quem começa a contratar recebe um cookie, por até trinta dias, e o navegador guarda o que foi digitado, menos a senha, até o pagamento: assim dá para continuar de onde parou. Depois de entrar, um cookie guarda a sua sessão, outro reconhece o aparelho por até 400 dias, e dois lembram o tema e o tamanho do menu. Não há cookies de terceiros em nenhuma página.",
     ],
   },
   {
     title: "6. Com quem compartilhamos",
     text: [
-      "Com ninguém além dos serviços sem os quais o Encaixe não funciona: a hospedagem do banco de dados e dos arquivos, o envio de e-mails, o WhatsApp (Meta) e o provedor de SMS que a organização ligar, que recebem o telefone e o texto de cada mensagem, e, para o pagamento dos planos, a Stripe, que recebe o nome e o e-mail de quem paga. O número do cartão é digitado na página dela e nunca passa por nós. Entregamos dados a autoridades só quando a lei obriga.",
+      "Com ninguém além dos serviços sem os quais o Encaixe não funciona: a hospedagem do banco de dados e dos arquivos, o envio de e-mails, o WhatsApp (Meta) e o provedor de SMS que a organização ligar, que recebem o telefone e o texto de cada mensagem, e, para o pagamento dos planos, a Stripe, que recebe o nome e o e-mail de quem começa a contratar. O número do cartão é digitado na página dela e nunca passa por nós. Entregamos dados a autoridades só quando a lei obriga.",
     ],
   },
   {
-    title: "7. Como protegemos",
+    title: "7. Por quanto tempo",
+    text: [
+      `O que uma organização registra fica enquanto ela quiser: quem exclui uma organização tem trinta dias para voltar atrás, e depois agenda, clientes, prontuários e arquivos são apagados. Quando um plano termina, dá para ler e exportar tudo por ${exportDays} dias; depois, os dados ficam guardados e fechados até a conta voltar ou a dona pedir que saiam. Cópias de segurança e o histórico do sistema podem durar um pouco mais do que aquilo que registram.`,
+    ],
+  },
+  {
+    title: "8. Como protegemos",
     text: [
       "As conexões são cifradas. Cada organização tem um espaço só dela no banco de dados, e cada pedido confere de novo quem está pedindo e o que pode ver. Quem muda o quê fica num histórico que nem o próprio servidor consegue reescrever.",
     ],
   },
   {
-    title: "8. Os seus direitos",
+    title: "9. Os seus direitos",
     text: [
       "Você pode pedir para ver, corrigir, levar ou apagar os seus dados. Se você é cliente ou paciente, peça à organização que atende você: ela responde pelos seus registros e pode exportá-los. Se a questão é a sua conta ou uma mensagem sua, escreva pela página de contato e respondemos em até quinze dias.",
       "Registros clínicos e financeiros têm prazos de guarda previstos em lei, e por isso nem sempre podem ser apagados quando se pede.",

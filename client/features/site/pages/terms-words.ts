@@ -1,3 +1,4 @@
+import { exportDays, graceDays } from "#shared/domain/subscriptions.ts";
 import type { LegalChapter } from "./legal-page.tsx";
 
 /** The rules between us and who uses the product, as the product keeps them. */
@@ -19,8 +20,8 @@ export const terms: readonly LegalChapter[] = [
     title: "3. Planos e pagamento",
     text: [
       "O preço de cada plano é o da página de planos, por mês e para a conta inteira. Mudanças de preço são avisadas por e-mail com trinta dias de antecedência e valem a partir da cobrança seguinte.",
-      "Se um pagamento não passa, tudo continua por 14 dias, e avisamos por e-mail. Depois, a conta fica só para leitura: dá para ler, imprimir e exportar, os links de agendamento ficam inativos, e os lembretes do que já está marcado continuam saindo. Pagando, tudo volta na mesma hora.",
-      "A assinatura se cancela em Meu Plano e vale até o fim do período pago. Depois dele, por 90 dias, dá para ler e exportar tudo. Um plano menor vale a partir do período seguinte, e um maior, na hora, com a diferença na próxima fatura.",
+      `Se um pagamento não passa, tudo continua por ${graceDays} dias, e avisamos por e-mail. Depois, a conta fica só para leitura: dá para ler, imprimir e exportar, os links de agendamento ficam inativos, e os lembretes do que já está marcado continuam saindo. Pagando, tudo volta na mesma hora.`,
+      `A assinatura se cancela em Meu Plano e vale até o fim do período pago. Depois dele, por ${exportDays} dias, dá para ler e exportar tudo. Um plano menor vale a partir do período seguinte, e um maior, na hora, com a diferença na próxima fatura.`,
       "Os limites de cada plano (pessoas, calendários e organizações) são os da tabela. Quem chega a um limite continua usando tudo o que já tem; só não cria mais.",
     ],
   },
@@ -50,7 +51,7 @@ export const terms: readonly LegalChapter[] = [
   {
     title: "7. Os seus dados",
     text: [
-      "Os dados que você coloca no Encaixe são seus. A dona da organização pode exportar tudo a qualquer hora, com ou sem plano ativo. Como tratamos esses dados está na página de privacidade.",
+      `Os dados que você coloca no Encaixe são seus. A dona da organização pode exportar tudo a qualquer hora, e ainda por ${exportDays} dias depois do fim do plano. Como tratamos esses dados está na página de privacidade.`,
     ],
   },
   {

@@ -38,6 +38,12 @@ export function ComparisonTable() {
               ))}
             </tr>
           ))}
+          <tr>
+            <th scope="row">Agendamentos</th>
+            {planSlugs.map((slug) => (
+              <td key={slug}>ilimitado</td>
+            ))}
+          </tr>
           {planFeatures.map((feature) => (
             <tr key={feature}>
               <th scope="row">

@@ -2,7 +2,7 @@ import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { exportDays, saleTimeZone } from "#shared/domain/subscriptions.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
@@ -101,7 +101,7 @@ function wordsOfEnd({ kind, planName, day }: EndWords): Words {
     case "closed":
       return {
         title: "A sua conta foi fechada",
-        text: `O plano ${planName} terminou há 90 dias, e desde ${day} não dá mais para ler nem exportar. Escolhendo um plano, tudo volta na mesma hora, como estava.`,
+        text: `O plano ${planName} terminou há ${exportDays} dias, e desde ${day} não dá mais para ler nem exportar. Escolhendo um plano, tudo volta na mesma hora, como estava.`,
         button: "Escolher um plano",
         note: kept,
       };
