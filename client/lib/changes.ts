@@ -7,7 +7,7 @@ import { queryClient, trpc } from "./trpc.ts";
 /** What has changed: a collection, or something of the person's own without a change event. */
 type Changed = Collection | "documents" | "me" | "sessions" | "twoFactor";
 
-/** A part of the router: all its trpc. */
+/** A router or a procedure, all of whose queries are loaded again. */
 type Part = Parameters<typeof getQueryKey>[0];
 
 /** The one table from what has changed to the queries that show it. */

@@ -7,6 +7,7 @@ import {
   formatPlainDate,
   formatTime,
 } from "#shared/domain/date-formats.ts";
+import { formatPhone } from "#shared/domain/phone-formats.ts";
 
 /**
  * Dates, money, phones and durations as people here write them. Built on Intl alone: the public
@@ -63,13 +64,7 @@ export function formatCount(value: number): string {
   return count.format(value);
 }
 
-export { formatDuration };
-
-/** `(11) 98765-4321` from E.164; numbers of other countries stay as they are stored. */
-export function formatPhone(e164: string): string {
-  const local = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164);
-  return local ? `(${local[1]}) ${local[2]}-${local[3]}` : e164;
-}
+export { formatDuration, formatPhone };
 
 const title = /^(Dra?|Sra?|Prof|Profa)\.? /i;
 

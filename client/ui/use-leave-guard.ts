@@ -4,8 +4,8 @@ import { useCallback, useRef } from "react";
 /**
  * Stops a person from leaving something unsaved by the browser's way back, a link or the quick
  * search until they are asked: `isHeld` while it waits for `letGo` or `stay`. Within the page only
- * the way back is stopped, and only by the topmost layer: what opens above it keeps it open. `shownBy` is
- * what of the address it is shown by: what takes its place is stopped, too.
+ * the way back is stopped, and only by the topmost layer: what opens above it keeps it open. `shownBy`
+ * names the part of the address that shows it: navigation that removes this part is stopped, too.
  */
 export function useLeaveGuard(isTopmost: boolean, shownBy?: string) {
   // A ref, so that saving and leaving in one go is let through.

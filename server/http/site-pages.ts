@@ -152,7 +152,7 @@ export function sitePages({ config, site }: SiteParts): ServedRoute[] {
       if (notice) return site.send(request, reply, notice);
       const known = planSlugs.find((each) => each === slug.toLowerCase());
       if (!known) return reply.redirect("/", 302);
-      // Where nothing is sold by itself, a person answers.
+      // Without a payment service, plans lead to the contact page.
       if (!ctx.deps.billing) return reply.redirect(`/contact?plano=${known}`, 302);
       return site.send(request, reply, `start-${known}`);
     }),

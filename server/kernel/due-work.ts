@@ -31,8 +31,8 @@ const pairs = kindsOfWork.flatMap((kind) =>
 
 /**
  * The end of the statement that takes the rows of `taken` out of the outbox: inserts into due_work
- * (organization_id, kind) what their changes bring forward. A row leaves the outbox in the moment in
- * which its mark stands, and was written with its change: no change is ever without one or the other.
+ * (organization_id, kind) what their changes bring forward. One statement removes a
+ * row and writes its mark, and each row is written with its change: no change is ever without either.
  */
 export const dueMarksText = `
   SELECT DISTINCT (change->>'organizationId')::uuid, waker.kind

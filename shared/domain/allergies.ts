@@ -20,7 +20,7 @@ const families: readonly {
     ],
   },
   {
-    // Few who don't bear penicillins react to these, but gravely: the prescriber decides.
+    // Few people allergic to penicillins react to these, but severely: the prescriber decides.
     called: ["cefalospor", "betalactam", "beta-lactam", "penicilin"],
     members: ["cefalexina", "cefadroxila", "cefuroxima", "cefaclor", "ceftriaxona"],
   },

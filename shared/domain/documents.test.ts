@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cpfCheckDigits, parseCnpj, parseCpf, parsePixKey } from "./documents.ts";
+import { cpfCheckDigits, formatCpf, parseCnpj, parseCpf, parsePixKey } from "./documents.ts";
 
 describe("CPF", () => {
   it.each([
@@ -78,5 +78,16 @@ describe("PIX key", () => {
     "",
   ])("%s is none", (text) => {
     expect(parsePixKey(text)).toBeNull();
+  });
+});
+
+describe("formatCpf", () => {
+  it.each([
+    ["52998224725", "529.982.247-25"],
+    ["529982", "529.982"],
+    ["5299822472", "529.982.247-2"],
+    ["", ""],
+  ])("writes %s as %s", (digits, text) => {
+    expect(formatCpf(digits)).toBe(text);
   });
 });

@@ -90,11 +90,16 @@ function checkDigit(characters: string, weights: readonly number[]): string {
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
+/** `529.982.247-25` from the digits of a CPF, as far as there are any. */
+export function formatCpf(digits: string): string {
+  const [, a = "", b = "", c = "", d = ""] =
+    /^(\d{0,3})(\d{0,3})(\d{0,3})(\d{0,2})/.exec(digits) ?? [];
+  const head = [a, b, c].filter(Boolean).join(".");
+  return d ? `${head}-${d}` : head;
+}
+
 /** Writes a CPF or a CNPJ as papers carry it: `CNPJ 12.345.678/0001-95`. */
 export function documentInWords(document: string): string {
-  const [, a = "", b = "", c = "", d = "", e = ""] =
-    document.length === 11
-      ? (/^(.{3})(.{3})(.{3})()(.{2})$/.exec(document) ?? [])
-      : (/^(.{2})(.{3})(.{3})(.{4})(.{2})$/.exec(document) ?? []);
-  return d ? `CNPJ ${a}.${b}.${c}/${d}-${e}` : `CPF ${a}.${b}.${c}-${e}`;
+  if (document.length === 11) return `CPF ${formatCpf(document)}`;
+  return `CNPJ ${document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5")}`;
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from "./phone-formats.ts";
 import { documentInWords } from "./documents.ts";
 
 /** What is known for the head of papers; empty or null what isn't. */
@@ -26,13 +27,8 @@ export function letterheadLines(of: LetterheadFacts): string[] {
   return [
     [legalName, of.document && documentInWords(of.document)],
     [street, of.district, place, code],
-    [of.phone && phoneInWords(of.phone), of.email],
+    [of.phone && formatPhone(of.phone), of.email],
   ]
     .map((parts) => parts.filter(Boolean).join(" · "))
     .filter(Boolean);
-}
-
-/** Brazilian numbers as people write them, others as they are dialled. */
-function phoneInWords(phone: string): string {
-  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }

@@ -1,6 +1,9 @@
 import { addDays, dayMs, daysBetween, midnightOf } from "./dates.ts";
 import { minutesToClock } from "./durations.ts";
 
+/** The zone of most people here, where nothing says another one. */
+export const fallbackTimeZone = "America/Sao_Paulo";
+
 /**
  * Instants and what the clocks of a zone show at them, by Intl alone, since browsers load this.
  * Instants are ISO texts or milliseconds since 1970. `DayClock` describes a whole day.

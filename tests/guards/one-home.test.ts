@@ -40,6 +40,20 @@ const homes = [
     instead: "shared/domain/wall-clock.ts",
   },
   {
+    what: "the zone where nothing says another one",
+    // Payments are counted by Brazil's clocks, the demo and the development pages are set there, and a
+    // column's default is written in SQL.
+    home: /^(shared\/domain\/(wall-clock|subscriptions)|shared\/texts\/time-zones\.pt-br|client\/features\/calendars\/time-zone-words|server\/(demo|integrations)\/.*|server\/rest\/example|drizzle\/schema\/org\/calendars)\.ts$/,
+    elsewhere: /"America\/Sao_Paulo"/,
+    instead: "fallbackTimeZone",
+  },
+  {
+    what: "how a CPF or a phone number is written",
+    home: /^shared\/domain\/(documents|phone-formats)\.ts$/,
+    elsewhere: /\(\$1\) \$2-\$3|\$1\.\$2\.\$3-\$4|\\d\{0,3\}\)\(/,
+    instead: "formatCpf, documentInWords, formatPhone",
+  },
+  {
     what: "how days and times are written",
     // The development pages of mails and phones import nothing of the house, as no integration does.
     home: /^(shared\/domain\/date-formats|server\/integrations\/(smtp\/dev-mailbox|whatsapp\/phone|sms\/sms)-html)\.ts$/,

@@ -12,7 +12,7 @@ export function useCopied() {
     copied: (): Copyable | null => (last?.organizationId === organizationId ? last : null),
     copy({ id, professionalId, start, end }: Copyable) {
       last = { id, professionalId, start, end, organizationId };
-      // The form of the copy shall find it.
+      // Loads it ahead for the copy's form.
       void queries.appointments.get.prefetch({ id });
     },
   };

@@ -10,7 +10,7 @@ export type Told = {
   readonly customerEmail: string | null;
   readonly customerPhone?: string | null;
   readonly isFromVisitor?: boolean;
-  /** By what the organisation tells customers at their phones. */
+  /** The phone channel through which customers get messages. */
   readonly phoneChannel?: PhoneChannel | null;
   readonly end: string;
   /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */

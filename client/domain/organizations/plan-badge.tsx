@@ -7,8 +7,8 @@ import classes from "./plan-badge.module.css";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 
 /**
- * Shows that the plan includes something that isn't connected, which is no success yet, or that
- * nothing does it yet, or else the name of the first plan that does, which tells when pressed what one would gain.
+ * Says whether the plan includes a feature: included, coming, or the first plan that has it. A press
+ * on that plan explains what it adds. Included is no success yet: nothing may be connected.
  */
 export function PlanBadge({ feature, included }: { feature: PlanFeature; included: boolean }) {
   if (included) {

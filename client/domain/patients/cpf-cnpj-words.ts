@@ -1,4 +1,4 @@
-import { formatCpf } from "./cpf-words.ts";
+import { formatCpf } from "#shared/domain/documents.ts";
 
 /** `529.982.247-25` or `12.ABC.345/01DE-35`, as far as there are characters for it. */
 export function formatCpfCnpj(text: string): string {

@@ -1,16 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCpf, maskCpf } from "./cpf-words.ts";
-
-describe("formatCpf", () => {
-  it.each([
-    ["52998224725", "529.982.247-25"],
-    ["529982", "529.982"],
-    ["5299822472", "529.982.247-2"],
-    ["", ""],
-  ])("writes %s as %s", (digits, text) => {
-    expect(formatCpf(digits)).toBe(text);
-  });
-});
+import { maskCpf } from "./cpf-words.ts";
 
 describe("maskCpf", () => {
   it.each([

@@ -1,10 +1,4 @@
-/** `529.982.247-25` from the digits of a CPF, as far as there are any. */
-export function formatCpf(digits: string): string {
-  const [, a = "", b = "", c = "", d = ""] =
-    /^(\d{0,3})(\d{0,3})(\d{0,3})(\d{0,2})/.exec(digits) ?? [];
-  const head = [a, b, c].filter(Boolean).join(".");
-  return d ? `${head}-${d}` : head;
-}
+import { formatCpf } from "#shared/domain/documents.ts";
 
 /**
  * Returns what a CPF field shows after a change. It only helps typing at the end; corrections in

@@ -6,6 +6,7 @@ import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { Page } from "#client/ui/page.tsx";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import { CalendarList } from "./calendar-list.tsx";
 import { UsageBadge } from "./usage-badge.tsx";
 import { CreateCalendarDialog } from "./create-calendar-dialog.tsx";
@@ -42,7 +43,7 @@ export function CalendarsPage({ opensOnlyOne, renderTimeOff }: CalendarsPageProp
     >
       <CalendarList />
       <UsageBadge />
-      <Dates>{renderTimeOff(calendars?.[0]?.timeZone ?? "America/Sao_Paulo")}</Dates>
+      <Dates>{renderTimeOff(calendars?.[0]?.timeZone ?? fallbackTimeZone)}</Dates>
       <CreateCalendarDialog opened={creating} onClose={create.close} />
     </Page>
   );

@@ -1,7 +1,6 @@
 import { issuesOf } from "#client/lib/form-input.ts";
 import { signConsentInput, type SignConsentInput } from "#shared/schemas/consents.ts";
 
-/** The values of the form of a consent. */
 export type ConsentFormValues = {
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import { shown } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 
-/** Writes into a conversation; the same again after a lost answer happens once, after an answer it is meant anew. */
+/** Writes into a conversation: again after a lost answer sends nothing twice, after an answer another message. */
 export function useWriting<Input extends object>(
   write: (input: Input, idempotencyKey: string) => Promise<unknown>,
   failed: string,

@@ -2,8 +2,8 @@ import { useRef, type MouseEvent } from "react";
 import { isSlip, type Press } from "./queue-rules.ts";
 
 /**
- * Makes the place of a step deaf for a moment, so that a double click doesn't take the step of who has
- * moved up. Returns what the queue's element needs; steps are known by `data-step`.
+ * Ignores presses at a step's place for a moment, so that a double click doesn't take the step of who
+ * has moved up. Returns what the queue's element needs; steps are known by `data-step`.
  */
 export function useSteadyPresses() {
   const last = useRef<Press | null>(null);

@@ -11,7 +11,7 @@ import type { SendBulkInput, SendMessageInput, SentBulk } from "#shared/schemas/
 
 /** Sends to one person or to many, and reports what could not be sent. */
 export function useSend(onBulk: (answer: SentBulk) => void) {
-  // What is pressed again after a lost answer happens once; after an answer it is meant anew.
+  // Pressing again after a lost answer sends nothing twice; after an answer it sends another message.
   const round = useRef(0);
   const keyOf = useIdempotencyKey();
   const one = useMutation({

@@ -1,6 +1,6 @@
-import { formatCpf } from "#client/domain/patients/cpf-words.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { formatCpf } from "#shared/domain/documents.ts";
 import type { UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import type {
   PrescribedItem,

@@ -26,8 +26,8 @@ export function useTimeAhead(command: TypedCommand | null, place: CommandPlace) 
   const areAllBusy = !professionalId && check.data?.availableProfessionalIds.length === 0;
   const words = obstacle ? obstacleWords[obstacle.kind] : areAllBusy && nobodyFree;
   const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
-  // Of one person asked for together with it, since what is free is shown with what isn't; of all it is
-  // more work, and seldom wanted.
+  // Only for one person: what is free is shown beside what isn't. For all it is expensive and seldom
+  // wanted.
   const near = trpc.appointments.nextTimes.useQuery(
     { calendarId, ...(professionalId && { professionalId }), serviceIds, minutes, near: start },
     { enabled: wanted !== null && Boolean(professionalId ?? words), staleTime },

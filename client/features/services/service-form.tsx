@@ -19,7 +19,7 @@ import classes from "./service-form.module.css";
 import { useSaveService } from "./use-save-service.ts";
 
 type ServiceFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   service: Service | null;
   /** The name that a new one begins with. */
   typed?: string | undefined;

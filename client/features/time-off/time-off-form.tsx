@@ -25,7 +25,7 @@ import { useTouched } from "./use-touched.ts";
 import classes from "./time-off.module.css";
 
 type TimeOffFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   timeOff: TimeOff | null;
   /** What a new one begins with; when absent, the next hour. */
   begun?: NewTimeOff | null;

@@ -11,7 +11,7 @@ import { sentenceOfLeft } from "./touched-words.ts";
 import { useSeeTouched } from "./use-touched.ts";
 
 type SaveOptions = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   timeOff: TimeOff | null;
   /** Whose time everybody's is. */
   teamIds: readonly string[];

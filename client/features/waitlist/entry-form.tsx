@@ -7,7 +7,7 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { fallbackTimeZone, localDateIn } from "#shared/domain/wall-clock.ts";
 import { WhenFields, WhoFields, type EntryOptions } from "./entry-fields.tsx";
 import {
   customerValues,
@@ -25,7 +25,7 @@ export function EntryForm({ options, onDirtyChange, onCancel, onSaved }: EntryFo
   const [initialValues] = useState(() =>
     emptyValues(
       calendar?.id ?? "",
-      localDateIn(calendar?.timeZone ?? "America/Sao_Paulo", Date.now()),
+      localDateIn(calendar?.timeZone ?? fallbackTimeZone, Date.now()),
     ),
   );
   const record = useRecordForm({ initialValues, fields: formFields, onDirtyChange });

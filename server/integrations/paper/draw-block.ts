@@ -12,7 +12,6 @@ import { styles } from "./paper-styles.ts";
 
 type Style = ComponentProps<typeof Svg>["style"];
 
-/** Draws a block of a paper. */
 export function drawBlock(block: PaperBlock): ReactNode {
   switch (block.kind) {
     case "text":

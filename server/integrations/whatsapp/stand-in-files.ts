@@ -43,7 +43,6 @@ const samples: Readonly<Record<SentKind, Pick<StandInFile, "mimeType" | "fileNam
   location: { mimeType: "", fileName: "" },
 };
 
-/** Returns the bytes of a file. */
 export function bytesOf({ kind, base64 }: StandInFile): Buffer {
   if (base64 !== undefined) return Buffer.from(base64, "base64");
   if (kind === "image") return drawSample(480, 320);

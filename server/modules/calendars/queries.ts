@@ -5,6 +5,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { canAny } from "#shared/domain/permissions.ts";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { Calendar, ClosedDay } from "#shared/schemas/calendars.ts";
 
@@ -91,16 +92,13 @@ export async function readTimeZone({ db, tables: { calendars: t } }: OrgReader):
     .from(t)
     .where(eq(t.isDefault, true))
     .limit(1);
-  return row?.timeZone ?? anyZone;
+  return row?.timeZone ?? fallbackTimeZone;
 }
-
-/** The zone of who has no default calendar. */
-const anyZone = "America/Sao_Paulo";
 
 /** Writes where a local day begins by the clocks of the default calendar, for a larger statement. */
 export function midnightOf({ tables: { calendars } }: OrgReader, date: string): SQL {
   return sql`(SELECT ${date}::timestamp AT TIME ZONE coalesce(
-    (SELECT zone.time_zone FROM ${calendars} zone WHERE zone.is_default), ${anyZone}))`;
+    (SELECT zone.time_zone FROM ${calendars} zone WHERE zone.is_default), ${fallbackTimeZone}))`;
 }
 
 type Days = {

@@ -12,7 +12,7 @@ const shared = {
   access: "manage_medical_records",
   input: idInput,
   output: z.string(),
-  // Each may draw a document.
+  // Each call may draw a PDF, which is expensive.
   limit: { name: "consent-paper", max: 120, windowSeconds: 600 },
   tag: "Prontuário",
 } as const;

@@ -1,5 +1,5 @@
 import type { PaperFact } from "#server/integrations/paper/paper-port.ts";
-import { documentInWords } from "#shared/domain/documents.ts";
+import { documentInWords, formatCpf } from "#shared/domain/documents.ts";
 import { registrationGap } from "#shared/domain/licenses.ts";
 import { registrationGapWords } from "#shared/texts/documents.pt-br.ts";
 
@@ -7,7 +7,7 @@ type Person = { readonly name: string; readonly cpf: string | null };
 
 /** Returns the CPF as a fact of a paper, if it is known. */
 export function cpfFact({ cpf }: Person): PaperFact[] {
-  return cpf ? [{ label: "CPF", value: documentInWords(cpf).replace("CPF ", "") }] : [];
+  return cpf ? [{ label: "CPF", value: formatCpf(cpf) }] : [];
 }
 
 /** Writes `Ana Prado, CPF 036.182.321-52,` as the subject of a sentence, or the name alone. */

@@ -78,7 +78,7 @@ export const messagesRoutes: readonly ServedRoute[] = [
   ),
 ];
 
-/** Whether a form bears Twilio's signature: https://www.twilio.com/docs/usage/security. */
+/** Whether Twilio signed this form: https://www.twilio.com/docs/usage/security. */
 function isTwilios(
   form: URLSearchParams,
   sent: { readonly url: string; readonly secret: string; readonly header: unknown },

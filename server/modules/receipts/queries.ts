@@ -4,6 +4,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { readPixCode } from "#server/modules/pix/queries.ts";
 import { loadAttempts } from "#server/modules/transactions/queries/attempts.ts";
 import { getTransactions } from "#server/modules/transactions/queries/transactions.ts";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { PixCode } from "#shared/schemas/pix.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
@@ -100,5 +101,5 @@ async function readPlace(ctx: MemberContext, appointmentId: string | undefined):
     // That of the appointment before the default one.
     .orderBy(desc(sql`${c.id} = (${booked})`), desc(c.isDefault))
     .limit(1);
-  return { address: calendar?.address ?? "", timeZone: calendar?.timeZone ?? "America/Sao_Paulo" };
+  return { address: calendar?.address ?? "", timeZone: calendar?.timeZone ?? fallbackTimeZone };
 }

@@ -122,7 +122,7 @@ function useVersionConflict(base: Appointment) {
   const [mine, setMine] = useState<Appointment | null>(null);
   const { theirs, meet } = useConflict({
     load: () => queries.appointments.get.fetch({ id: base.id }, { staleTime: 0 }),
-    // The form's owner holds what is typed.
+    // Nothing to reset: the component around the form keeps the typed values.
     onTake: () => {},
     by: "comparison",
   });

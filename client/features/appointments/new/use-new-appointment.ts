@@ -7,6 +7,7 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { priceAppointment } from "#shared/domain/discounts.ts";
 import { parseCents } from "#shared/domain/money.ts";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import {
   formFields,
@@ -21,9 +22,6 @@ import { usePerformers } from "./use-performers.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
 import { useEndFollows } from "../fields/use-end-follows.ts";
 import { useTimeCheck } from "../fields/use-time-check.ts";
-
-/** The zone of times until a calendar is chosen. */
-const defaultTimeZone = "America/Sao_Paulo";
 
 export type NewAppointment = {
   readonly initialValues: AppointmentFormValues;
@@ -62,7 +60,7 @@ export function useNewAppointment({
   const { patient } = customer;
 
   const calendar = options.calendars.find(({ id }) => id === values.calendarId);
-  const timeZone = calendar?.timeZone ?? defaultTimeZone;
+  const timeZone = calendar?.timeZone ?? fallbackTimeZone;
   const price = priceOf(values, patient, options);
   const saving = useCreateAppointment({
     onCreated,

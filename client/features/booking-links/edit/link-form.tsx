@@ -5,6 +5,7 @@ import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { changedInput, formFields, readForm, type LinkFormValues } from "./link-values.ts";
 import classes from "./link-form.module.css";
@@ -14,9 +15,6 @@ import { RuleFields } from "./rule-fields.tsx";
 import type { LinkOptions } from "./use-link-options.ts";
 import { SiteFields } from "./site-fields.tsx";
 import { useSaveLink } from "./use-save-link.ts";
-
-/** The zone of dates until a calendar is chosen. */
-const defaultTimeZone = "America/Sao_Paulo";
 
 type LinkFormProps = {
   link: BookingLink | null;
@@ -37,7 +35,7 @@ export function LinkForm({ link, initialValues, options, onReload, ...rest }: Li
   const { form } = record;
 
   const calendar = options.calendars.find(({ value }) => value === form.values.calendarId);
-  const timeZone = calendar?.timeZone ?? defaultTimeZone;
+  const timeZone = calendar?.timeZone ?? fallbackTimeZone;
   const conflict = useConflict({
     load: () => queries.bookingLinks.get.fetch({ id: link?.id ?? "" }, { staleTime: 0 }),
     onTake: onReload,

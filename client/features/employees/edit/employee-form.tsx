@@ -22,7 +22,7 @@ const lockedPay = ({ isSelf }: Rights): string =>
   isSelf ? employeeTexts.ownPay : employeeTexts.outranked;
 
 type EmployeeFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   employee: Employee | null;
   rights: Rights | null;
   roles: readonly RoleOutput[];

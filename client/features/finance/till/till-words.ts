@@ -29,7 +29,7 @@ export function differenceTone(cents: number, expectedCents: number): "success" 
   return cents < 0 || expectedCents < 0 ? "danger" : "success";
 }
 
-/** How many names a sentence bears. */
+/** The most names in one sentence. */
 const mostNames = 4;
 
 /** Says whose appointments were finished today without a payment. */

@@ -14,7 +14,7 @@ type Field = {
   readonly label: string;
   readonly description?: string;
   readonly options?: Readonly<Record<string, string>>;
-  /** Missing: always. */
+  /** Absent for a field that is always shown. */
   readonly isFor?: (values: ConnectionValues) => boolean;
 };
 

@@ -5,13 +5,11 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./history-list.module.css";
 import { usePatientAppointments } from "./use-patient-appointments.ts";
 import { HistoryCards, HistoryTable } from "./history-table.tsx";
-
-/** The zone of times until the calendars are known. */
-const defaultTimeZone = "America/Sao_Paulo";
 
 type HistoryListProps = {
   patientId: string;
@@ -29,7 +27,7 @@ export function HistoryList({ patientId, onOpen, compact }: HistoryListProps) {
   const appointments = history.data?.pages.flatMap((page) => page.appointments);
   const timeOf = ({ start, calendarId }: Appointment) => {
     const zone = calendars.data?.find(({ id }) => id === calendarId)?.timeZone;
-    return formatDateTime(start, zone ?? defaultTimeZone);
+    return formatDateTime(start, zone ?? fallbackTimeZone);
   };
   return (
     <QueryView

@@ -1,5 +1,4 @@
 import { Skeleton } from "@mantine/core";
-import { formatCpf } from "#client/domain/patients/cpf-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatCount, formatPhone } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
@@ -8,6 +7,7 @@ import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { formatCpf } from "#shared/domain/documents.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisSummary } from "./anamnesis-summary.tsx";
 import { formatBirthDate } from "../edit/birth-date-words.ts";

@@ -35,7 +35,7 @@ export function MedicationDialog({
       onClose={isPending ? () => {} : onClose}
       title={own ? "Editar medicamento próprio" : "Novo medicamento próprio"}
       size={520}
-      // Esc is the question's above it.
+      // Esc closes the question above, not this dialog.
       closeOnEscape={!isLeaving}
     >
       <MedicationForm

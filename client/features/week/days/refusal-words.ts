@@ -19,7 +19,7 @@ export type Around = {
   readonly team: { readonly byId: ReadonlyMap<string, Professional> };
   readonly rows: readonly WeekAppointment[];
   readonly now: number;
-  /** By what customers are told at their phones. */
+  /** The phone channel through which customers get messages. */
   readonly phoneChannel: Told["phoneChannel"];
 };
 

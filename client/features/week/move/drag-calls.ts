@@ -129,7 +129,7 @@ function followPress(
     press.last = { x, y, isFine: shiftKey };
     if (press.begun) return place(press, grid, host);
     if (Math.hypot(x - press.x, y - press.y) < slackPixels) return;
-    // A busy page hears of the finger's move before the timer that was over first.
+    // On a busy page the move may arrive before the timer that ran out earlier.
     const wasHeld = timeStamp - press.since >= longPressMs;
     if (press.isTouch && !wasHeld) end("cancelled");
     else begin(press, grid, host);

@@ -1,6 +1,7 @@
 import { dayClockOf, todayIn } from "#server/kernel/day-clock.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";
 import { bookableBy, freeSpans, workingSpans, type Busy, type DayCalendar } from "../rules.ts";
 import { readDayRows, type DayPerson, type DayRow } from "./day-rows.ts";
@@ -8,7 +9,7 @@ import { readDayRows, type DayPerson, type DayRow } from "./day-rows.ts";
 /** While no calendar is there. */
 const noCalendar: DayCalendar = {
   id: null,
-  timeZone: "America/Sao_Paulo",
+  timeZone: fallbackTimeZone,
   workingDays: [],
   workingStartMinutes: 540,
   workingEndMinutes: 1080,

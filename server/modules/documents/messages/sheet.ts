@@ -1,6 +1,7 @@
 import type { Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
 import { formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
 import { daysBetween } from "#shared/domain/dates.ts";
+import { formatCpf } from "#shared/domain/documents.ts";
 import type {
   PrescribedItem,
   PrescriptionContent,
@@ -113,5 +114,3 @@ function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) 
 }
 
 const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });
-
-const formatCpf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createElement as h, type ReactNode } from "react";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
+import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords } from "../rules.ts";
@@ -180,7 +181,7 @@ const changeLabels = {
 } as const;
 
 // Strangers have no zone: the hour of Brasília is what official papers mean.
-const when = (at: Date) => `${formatLongMoment(at, "America/Sao_Paulo")} (Brasília)`;
+const when = (at: Date) => `${formatLongMoment(at, fallbackTimeZone)} (Brasília)`;
 
 function writeDocument(document: Verified): ReactNode {
   const { state, issuerName, issuerRegistration } = document;

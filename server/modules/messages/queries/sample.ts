@@ -12,7 +12,7 @@ import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
-import { instantAt, localDateIn } from "#shared/domain/wall-clock.ts";
+import { fallbackTimeZone, instantAt, localDateIn } from "#shared/domain/wall-clock.ts";
 
 /**
  * Returns an appointment that the organisation might have, for showing what its customers would read:
@@ -27,7 +27,7 @@ export async function readSample({
     ...readFirsts(org),
   ]);
   const now = deps.now();
-  const timeZone = calendar?.timeZone ?? "America/Sao_Paulo";
+  const timeZone = calendar?.timeZone ?? fallbackTimeZone;
   const today = localDateIn(timeZone, now.getTime());
   const afternoon = (days: number, hour: number) =>
     new Date(instantAt(addDays(today, days), hour * 60, timeZone));

@@ -1,9 +1,11 @@
-import { desc } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { csvLine } from "#shared/domain/csv.ts";
+import { formatCpf } from "#shared/domain/documents.ts";
+import { formatPhone } from "#shared/domain/phone-formats.ts";
 import { importFields, type ImportField } from "#shared/schemas/patient-import.ts";
 import { exportHeaders } from "#shared/texts/patients.pt-br.ts";
 import { encodeCursor } from "#server/kernel/cursor.ts";
@@ -31,13 +33,7 @@ export async function exportPatients(ctx: MemberContext): Promise<AsyncGenerator
  * tomorrow.
  */
 export async function exportDay({ org, deps }: MemberContext): Promise<string> {
-  const { calendars } = org.tables;
-  const [first] = await org.db
-    .select({ timeZone: calendars.timeZone })
-    .from(calendars)
-    .orderBy(desc(calendars.isDefault))
-    .limit(1);
-  return localDateIn(first?.timeZone ?? "America/Sao_Paulo", deps.now().getTime());
+  return localDateIn(await readTimeZone(org), deps.now().getTime());
 }
 
 async function* pieces(org: OrgDb): AsyncGenerator<string> {
@@ -60,16 +56,12 @@ function lineOf(row: Row): string {
   const texts: Record<ImportField, string> = {
     name: row.name,
     email: row.email ?? "",
-    phone: phoneText(row.phone ?? ""),
-    cpf: (row.cpf ?? "").replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4"),
+    // A leading + would look like a formula.
+    phone: formatPhone(row.phone ?? ""),
+    cpf: formatCpf(row.cpf ?? ""),
     rg: row.rg ?? "",
     dateOfBirth: (row.dateOfBirth ?? "").split("-").toReversed().join("/"),
     notes: row.notes,
   };
   return csvLine(importFields.map((field) => texts[field]));
-}
-
-/** Writes Brazilian phones as people do: a leading + would look like a formula. */
-function phoneText(e164: string): string {
-  return e164.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }

@@ -91,7 +91,7 @@ async function sumEarned(org: OrgReader, input: SummarizePayoutsInput, employeeI
     .groupBy(i.professionalId);
 }
 
-/** Sums up what each employee got for the days; when last is said of all days. */
+/** Sums up what each employee got for the days; the date of the last payout ignores them. */
 function sumPaid(org: OrgReader, input: SummarizePayoutsInput, employeeId?: string) {
   const { payouts: t } = org.tables;
   return org.db

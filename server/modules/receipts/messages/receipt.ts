@@ -1,5 +1,6 @@
 import type { Letterhead, Paper } from "#server/integrations/paper/paper-port.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
+import { documentInWords } from "#shared/domain/documents.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
 import type { Receipt } from "../commands/issue-receipt.ts";
@@ -56,7 +57,7 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
 
 function acknowledgement({ payerName, payerCpf, lines }: Receipt): string {
   const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const cpf = payerCpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, ", CPF $1.$2.$3-$4,") ?? "";
+  const cpf = payerCpf ? `, ${documentInWords(payerCpf)},` : "";
   const from = payerName ? ` de ${payerName}${cpf}` : "";
   return `Recebemos${from} a importância de ${formatCents(paid)} (${amountInWords(paid)}), referente ao que segue.`;
 }

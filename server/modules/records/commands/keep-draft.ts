@@ -9,9 +9,9 @@ import { dropDraft } from "./drop-draft.ts";
 type Kept<Draft> = DraftOf & { readonly draft: Draft | null };
 
 /**
- * Keeps what the caller is typing about a patient, for her alone, in place of what she typed before;
- * without a draft nothing is kept any more. Throws `not_found` for an unknown or archived patient,
- * for a correction or renewal of what isn't in her chart, and for a draft that names somebody or
+ * Keeps the caller's own draft about a patient; it replaces the caller's earlier one, and without a
+ * draft nothing is kept any more. Throws `not_found` for an unknown or archived patient, for a
+ * correction or renewal of what isn't in that patient's chart, and for a draft that names somebody or
  * something that the organisation doesn't have.
  */
 export async function keepDraft<Draft extends Record<string, unknown> & DraftIds>(
@@ -44,7 +44,7 @@ export async function keepDraft<Draft extends Record<string, unknown> & DraftIds
   return { draft, savedAt: draft === null ? null : savedAt.toISOString() };
 }
 
-/** Those of patients who were merged into her are in her chart too. */
+/** A chart includes entries of patients merged into this one. */
 async function assertEntry(
   { org }: MemberContext,
   tx: Transaction,
