@@ -4,8 +4,7 @@ import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import classes from "./day-column.module.css";
 import type { PlacedPart } from "./day-rules.ts";
 
-/** Pixels that a block's name needs, its second line with it, and each further line. */
-export const oneLine = 18;
+/** Pixels that a block's two lines need, and each further line. */
 const twoLines = 34;
 const line = 16;
 

@@ -2,11 +2,12 @@ import { initials, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { professionalColor } from "#client/ui/tokens.ts";
 import type { Day, DayProfessional, DaySpan } from "#shared/schemas/dashboard.ts";
-import { DayBlock, DraftBlock, oneLine } from "./day-block.tsx";
+import { DayBlock, DraftBlock } from "./day-block.tsx";
 import classes from "./day-column.module.css";
 import {
   boxIn,
   draftIn,
+  drawnPart,
   partOf,
   placeParts,
   type DayHandlers,
@@ -34,7 +35,7 @@ export function DayColumn(props: DayColumnProps) {
   const { id, name, position, working, free } = professional;
   const { nowMinute } = props;
   const own = day.appointments.filter(({ professionalId }) => professionalId === id);
-  const placed = placeParts(own.map((appointment) => partOf(appointment, day)));
+  const placed = placeParts(own.map((each) => drawnPart(partOf(each, day), scale)));
   const box = boxIn(range, scale);
   const drafted = draftIn(draft, day, id, range);
   const { edge, fill } = professionalColor(position);
@@ -90,7 +91,7 @@ export function DayColumn(props: DayColumnProps) {
             key={part.item.id}
             part={part}
             timeZone={day.timeZone}
-            height={Math.max(box(part).height, oneLine)}
+            height={box(part).height}
             style={{ top: box(part).top, ...laneOf(part) }}
             onOpen={onOpen}
           />

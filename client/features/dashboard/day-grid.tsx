@@ -2,14 +2,21 @@ import { minutesToClock } from "#shared/domain/durations.ts";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayColumn } from "./day-column.tsx";
 import classes from "./day-grid.module.css";
-import { minuteIn, rangeOf, scaleOf, type DayHandlers, type DraftInDay } from "./day-rules.ts";
+import {
+  minuteIn,
+  rangeOf,
+  scaleOf,
+  shortestOf,
+  type DayHandlers,
+  type DraftInDay,
+} from "./day-rules.ts";
 
 type DayGridProps = DayHandlers & DraftInDay & { day: Day; now: number };
 
 /** The hours of the day with a column for each professional, in one height. */
 export function DayGrid({ day, now, ...pressed }: DayGridProps) {
   const range = rangeOf(day);
-  const scale = scaleOf(range);
+  const scale = scaleOf(range, shortestOf(day));
   const { startMinute, endMinute } = range;
   const nowMinute = minuteIn(now, day);
   const hours = Array.from(

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import type { Day } from "#shared/schemas/dashboard.ts";
-import { minuteIn, onlyOf, partOf, placeParts, rangeOf, scaleOf } from "./day-rules.ts";
+import {
+  drawnPart,
+  minuteIn,
+  onlyOf,
+  partOf,
+  placeParts,
+  rangeOf,
+  scaleOf,
+  shortestOf,
+} from "./day-rules.ts";
 
 const clocks = { date: "2026-11-20", timeZone: "America/Sao_Paulo" };
 
@@ -58,6 +67,20 @@ it("fits the day into one height, within what can be read", () => {
   expect(scaleOf({ startMinute: 480, endMinute: 1120 })).toBe(1);
   expect(scaleOf({ startMinute: 540, endMinute: 720 })).toBe(1.6);
   expect(scaleOf({ startMinute: 0, endMinute: 1440 })).toBe(0.9);
+});
+
+it("draws no appointment too short to be hit, beside those that its place then covers", () => {
+  const twenty = [appointment("09:00", "09:20"), appointment("09:20", "09:40")];
+  const scale = scaleOf({ startMinute: 480, endMinute: 1200 }, shortestOf(day(twenty)));
+  expect(scale * 20).toBeGreaterThanOrEqual(24);
+  const placed = (each: typeof twenty, at: number) =>
+    placeParts(each.map((one) => drawnPart(partOf(one, clocks), at)));
+  expect(placed(twenty, scale).map(({ lanes }) => lanes)).toEqual([1, 1]);
+  const five = [appointment("09:00", "09:05"), appointment("09:05", "09:10")];
+  expect(shortestOf(day(five))).toBe(5);
+  const [first, second] = placed(five, scaleOf({ startMinute: 480, endMinute: 1200 }, 5));
+  expect([first?.endMinute, first?.lanes, second?.lane]).toEqual([555, 2, 1]);
+  expect(shortestOf(day([]))).toBeUndefined();
 });
 
 it("puts what overlaps side by side, and only that", () => {

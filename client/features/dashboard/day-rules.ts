@@ -38,6 +38,8 @@ const wholeDay = 1440;
 /** The columns are about as tall as the queue beside them, whatever the opening hours. */
 const wantedPixels = 640;
 const scaleBounds = { min: 0.9, max: 1.6 } as const;
+/** What fingers can hit. */
+const leastPixels = 24;
 
 /** Returns the minute of the day at an instant; before and after the day, where it begins or ends. */
 export function minuteIn(at: string | number, { date, timeZone }: Clocks): number {
@@ -81,10 +83,20 @@ export function rangeOf(day: Day): DayRange {
   };
 }
 
-/** Returns how many pixels a minute is tall, so that the whole day is in view. */
-export function scaleOf({ startMinute, endMinute }: DayRange): number {
+/**
+ * Returns how many pixels a minute is tall: so that the whole day is in view, and its shortest appointment
+ * can be hit.
+ */
+export function scaleOf({ startMinute, endMinute }: DayRange, shortest = hour): number {
   const { min, max } = scaleBounds;
-  return Math.min(max, Math.max(min, wantedPixels / (endMinute - startMinute)));
+  const wanted = Math.max(wantedPixels / (endMinute - startMinute), leastPixels / shortest);
+  return Math.min(max, Math.max(min, wanted));
+}
+
+/** Returns how many minutes the shortest appointment takes; undefined without any. */
+export function shortestOf(day: Day): number | undefined {
+  const lengths = day.appointments.map(({ start, end }) => Date.parse(end) - Date.parse(start));
+  return lengths.length > 0 ? Math.min(...lengths) / 60_000 : undefined;
 }
 
 /** Returns where parts of a column are drawn, in pixels. */
@@ -94,6 +106,12 @@ export const boxIn =
     top: (startMinute - first) * scale,
     height: (endMinute - startMinute) * scale,
   });
+
+/** Returns a part as it is drawn: no shorter than what can be hit. */
+export const drawnPart = <T>(part: DayPart<T>, scale: number): DayPart<T> => ({
+  ...part,
+  endMinute: Math.max(part.endMinute, part.startMinute + Math.floor(leastPixels / scale)),
+});
 
 /** Puts parts that overlap beside each other; they come sorted by start. */
 export function placeParts<T>(parts: readonly DayPart<T>[]): PlacedPart<T>[] {
