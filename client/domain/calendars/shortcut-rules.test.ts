@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { shortcutOf, shortcuts } from "./shortcut-rules.ts";
+import { shortcutOf } from "./shortcut-rules.ts";
+import { shortcuts, todayShortcuts } from "./shortcut-words.ts";
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
 test("every shortcut has its own key, whatever its case", () => {
   expect(shortcuts.map(({ key }) => press(key))).toEqual(shortcuts.map(({ name }) => name));
+  expect(todayShortcuts.map(({ key }) => press(key))).toEqual(
+    todayShortcuts.map(({ name }) => name),
+  );
   expect(press("T")).toBe("today");
   expect([press("z", { ctrlKey: true }), press("z", { metaKey: true })]).toEqual(["undo", "undo"]);
 });

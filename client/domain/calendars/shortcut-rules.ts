@@ -1,32 +1,21 @@
-/** What a key does in the week view. */
-export type ShortcutName =
-  | "today"
-  | "next"
-  | "previous"
-  | "new"
-  | "day"
-  | "week"
-  | "list"
-  | "search"
-  | "grid"
-  | "undo"
-  | "help";
+/** What a key does in the agenda and, where it makes sense there, on Hoje; `shortcut-words.ts` says it. */
+export const shortcutKeys = {
+  today: "t",
+  next: "j",
+  previous: "k",
+  new: "n",
+  day: "d",
+  week: "s",
+  list: "l",
+  search: "/",
+  grid: "g",
+  undo: "z",
+  help: "?",
+} as const;
 
-type Shortcut = { readonly name: ShortcutName; readonly key: string; readonly label: string };
+export type ShortcutName = keyof typeof shortcutKeys;
 
-export const shortcuts: readonly Shortcut[] = [
-  { name: "today", key: "t", label: "Ir para hoje" },
-  { name: "next", key: "j", label: "Próxima semana ou dia" },
-  { name: "previous", key: "k", label: "Semana ou dia anterior" },
-  { name: "new", key: "n", label: "Novo agendamento" },
-  { name: "day", key: "d", label: "Ver o dia" },
-  { name: "week", key: "s", label: "Ver a semana" },
-  { name: "list", key: "l", label: "Ver a lista" },
-  { name: "search", key: "/", label: "Buscar na agenda" },
-  { name: "grid", key: "g", label: "Ir para os horários (setas andam neles)" },
-  { name: "undo", key: "z", label: "Desfazer o último passo (também Ctrl Z)" },
-  { name: "help", key: "?", label: "Mostrar os atalhos" },
-];
+const names = Object.keys(shortcutKeys) as ShortcutName[];
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
@@ -34,5 +23,5 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Press): ShortcutName | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return key === "z" ? "undo" : null;
-  return shortcuts.find((shortcut) => shortcut.key === key.toLowerCase())?.name ?? null;
+  return names.find((name) => shortcutKeys[name] === key.toLowerCase()) ?? null;
 }

@@ -1,9 +1,13 @@
 import { SegmentedControl, Skeleton, Title } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { useManagesOthers } from "#client/domain/calendars/use-manages-others.ts";
+import { useShortcuts } from "#client/domain/calendars/use-shortcuts.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
@@ -11,7 +15,10 @@ import { DayGrid } from "./day-grid.tsx";
 import classes from "./day-panel.module.css";
 import { onlyOf, refreshMs, type DayHandlers, type DraftInDay } from "./day-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
+import { nextSlot } from "./queue-rules.ts";
 import type { DashboardSearch } from "./search-values.ts";
+
+const ShortcutsDialog = lazyPart(() => import("#client/domain/appointments/shortcuts-dialog.tsx"));
 
 export type DayPanelProps = DayHandlers &
   DraftInDay & {
@@ -54,8 +61,22 @@ function DayView({ day, now, who, onWho, ...pressed }: DayViewProps) {
   const { ownProfessionalId: own, professionals } = day;
   const shownWho = who ?? (managesOthers ? "equipe" : "eu");
   const shown = own && shownWho === "eu" ? onlyOf(day, own) : day;
+  const navigate = useNavigate();
+  const { calendarId: id } = day;
+  const showAgenda = (visao: "dia" | "semana" | "lista") =>
+    id !== null && void navigate({ to: "/app/calendar/$id", params: { id }, search: { visao } });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const slot = useCan("manage_appointments") ? nextSlot(shown, now) : null;
+  useShortcuts({
+    new: slot ? () => pressed.onCreate(slot) : undefined,
+    day: () => showAgenda("dia"),
+    week: () => showAgenda("semana"),
+    list: () => showAgenda("lista"),
+    help: () => setHelpOpen(true),
+  });
   return (
     <>
+      {isHelpOpen && <ShortcutsDialog isToday onClose={() => setHelpOpen(false)} />}
       <DayHead day={day}>
         {own && professionals.length > 1 && (
           <SegmentedControl

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent } from "react";
+import { useShortcuts } from "#client/domain/calendars/use-shortcuts.ts";
 
 /** Where the keyboard was last. */
 type Place = {
@@ -13,8 +14,8 @@ type Place = {
 
 /**
  * Keeps the keyboard's place when the card that has it goes to another group: on the card's next step,
- * or, when it has none, on that of the card in its stead. Returns what the queue's element needs; cards
- * are known by `data-card`, groups by `data-group` and steps by `data-step`.
+ * or, when it has none, on that of the card in its stead. Keys lead from card to card. Returns what the
+ * queue's element needs; cards are known by `data-card`, groups by `data-group` and steps by `data-step`.
  */
 export function useQueueFocus() {
   const queue = useRef<HTMLDivElement>(null);
@@ -25,6 +26,10 @@ export function useQueueFocus() {
     if (!isLost || !queue.current) return;
     place.current = null;
     stepIn(queue.current, last)?.focus({ preventScroll: !last.isSeen });
+  });
+  useShortcuts({
+    next: () => goOn(queue.current, 1),
+    previous: () => goOn(queue.current, -1),
   });
   return {
     ref: queue,
@@ -46,10 +51,20 @@ export function useQueueFocus() {
   };
 }
 
+/** Goes to the card after the one with the focus or, with -1, before it; from elsewhere to the first. */
+function goOn(queue: HTMLElement | null, by: 1 | -1): void {
+  const cards = [...(queue?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+  const from = cards.findIndex((card) => card.contains(document.activeElement));
+  const to = cards[from === -1 ? 0 : from + by];
+  // Enter takes its step; who may take none opens it.
+  (stepOf(to) ?? to?.querySelector("button"))?.focus();
+}
+
+const stepOf = (from: Element | null | undefined) =>
+  from?.querySelector<HTMLElement>("[data-step]") ?? null;
+
 /** Returns the step that comes nearest to the one that was lost. */
 function stepIn(queue: HTMLElement, { card, group, index }: Place): HTMLElement | null {
-  const stepOf = (from: Element | null | undefined) =>
-    from?.querySelector<HTMLElement>("[data-step]") ?? null;
   const own = queue.querySelector(`[data-card="${CSS.escape(card)}"]`);
   if (own) return stepOf(own);
   const left = [...queue.querySelectorAll(`[data-group="${group}"] [data-card]`)];

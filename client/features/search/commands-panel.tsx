@@ -1,6 +1,6 @@
 import { Kbd } from "@mantine/core";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
-import { shortcuts } from "#client/domain/calendars/shortcut-rules.ts";
+import { shortcuts } from "#client/domain/calendars/shortcut-words.ts";
 import type { CommandPlace } from "./command-rules.ts";
 import classes from "./commands-panel.module.css";
 

@@ -6,22 +6,25 @@ import { toastStore } from "#client/ui/toast-store.ts";
 
 /**
  * Lets keys take back the last step, except while somebody types: Ctrl Z on every page, Z alone in the
- * calendar, where that is seen. Elsewhere a letter may be meant for a search.
+ * calendar and on Hoje, where that is seen. Elsewhere a letter may be meant for a search.
  */
 export function useUndoKeys(): void {
-  const isCalendar = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isCanvas),
+  const isSeen = useMatches({
+    select: (matches) =>
+      matches.some(
+        ({ staticData, routeId }) => staticData.isCanvas || routeId === "/app/dashboard",
+      ),
   });
   useEffect(() => {
     const abort = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       if (shortcutOf(event) !== "undo" || event.repeat || isBusyElsewhere(event.target)) return;
-      if (!isCalendar && !hasControlKey(event)) return;
+      if (!isSeen && !hasControlKey(event)) return;
       if (toastStore.undoLast()) event.preventDefault();
     };
     window.addEventListener("keydown", onKey, { signal: abort.signal });
     return () => abort.abort();
-  }, [isCalendar]);
+  }, [isSeen]);
 }
 
 const hasControlKey = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
+import { useShortcuts } from "#client/domain/calendars/use-shortcuts.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 import { enterDays } from "./grid/drawn-calls.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 type WeekKeys = {
   readonly state: WeekState;

@@ -1,8 +1,8 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
-import { copyWords } from "#client/domain/appointments/copy-words.ts";
+import { shortcuts, todayShortcuts } from "#client/domain/calendars/shortcut-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
-import { shortcuts } from "#client/domain/calendars/shortcut-rules.ts";
+import { copyWords } from "./copy-words.ts";
 import classes from "./shortcuts-dialog.module.css";
 
 /** With the focus on a block. */
@@ -20,23 +20,33 @@ const blockKeys = [
   { keys: ["Shift", "F10"], label: "Mostrar o que dá para fazer" },
 ] as const;
 
-/** Lists what the keys of the week view do. */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+type ShortcutsDialogProps = {
+  /** Whether it lists the keys of Hoje, which has no blocks to be moved. */
+  isToday?: boolean;
+  onClose: () => void;
+};
+
+/** Lists what the keys of the agenda do, or those of Hoje. */
+export default function ShortcutsDialog({ isToday = false, onClose }: ShortcutsDialogProps) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Atalhos do teclado" size="md">
       <dl className={classes.list}>
-        {shortcuts.map(({ key, label }) => (
+        {(isToday ? todayShortcuts : shortcuts).map(({ key, label }) => (
           <Row key={key} keys={[key]} label={label} />
         ))}
         <Row keys={[controlKey, "k"]} label="Buscar, marcar e bloquear de qualquer página" />
       </dl>
-      <h3 className={classes.title}>Em um agendamento</h3>
-      <dl className={classes.list}>
-        {blockKeys.map(({ keys, label }) => (
-          <Row key={label} keys={keys} label={label} />
-        ))}
-      </dl>
+      {!isToday && (
+        <>
+          <h3 className={classes.title}>Em um agendamento</h3>
+          <dl className={classes.list}>
+            {blockKeys.map(({ keys, label }) => (
+              <Row key={label} keys={keys} label={label} />
+            ))}
+          </dl>
+        </>
+      )}
     </Modal>
   );
 }

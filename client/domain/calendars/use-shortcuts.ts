@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
-import { shortcutOf, type ShortcutName } from "#client/domain/calendars/shortcut-rules.ts";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
+import { shortcutOf, type ShortcutName } from "./shortcut-rules.ts";
 
 /** Undoing belongs to every page. */
-type WeekShortcut = Exclude<ShortcutName, "undo">;
+type PageShortcut = Exclude<ShortcutName, "undo">;
 
-/**
- * Listens to the week's keys, except while somebody types or a dialog is open; held keys repeat.
- */
+/** Listens to a page's keys, except while somebody types or a dialog is open; held keys repeat. */
 export function useShortcuts(
-  actions: Record<WeekShortcut, ((isHeld: boolean) => void) | undefined>,
+  actions: Partial<Record<PageShortcut, ((isHeld: boolean) => void) | undefined>>,
 ): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event);

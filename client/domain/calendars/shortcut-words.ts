@@ -1,0 +1,31 @@
+import { shortcutKeys, type ShortcutName } from "./shortcut-rules.ts";
+
+type Shortcut = { readonly name: ShortcutName; readonly key: string; readonly label: string };
+
+const shortcut = (name: ShortcutName, label: string): Shortcut => ({
+  name,
+  key: shortcutKeys[name],
+  label,
+});
+
+/** The keys of the agenda. */
+export const shortcuts: readonly Shortcut[] = [
+  shortcut("today", "Ir para hoje"),
+  shortcut("next", "Próxima semana ou dia"),
+  shortcut("previous", "Semana ou dia anterior"),
+  shortcut("new", "Novo agendamento"),
+  shortcut("day", "Ver o dia"),
+  shortcut("week", "Ver a semana"),
+  shortcut("list", "Ver a lista"),
+  shortcut("search", "Buscar na agenda"),
+  shortcut("grid", "Ir para os horários (setas andam neles)"),
+  shortcut("undo", "Desfazer o último passo (também Ctrl Z)"),
+  shortcut("help", "Mostrar os atalhos"),
+];
+
+/** The keys of Hoje, where people wait in a queue instead of days that turn. */
+export const todayShortcuts: readonly Shortcut[] = [
+  shortcut("next", "Próxima pessoa da fila"),
+  shortcut("previous", "Pessoa anterior da fila"),
+  ...shortcuts.filter(({ name }) => ["new", "day", "week", "list", "undo", "help"].includes(name)),
+];
