@@ -35,7 +35,7 @@ export function ConfirmPanel({ link, booking, chosen }: ConfirmPanelProps) {
       <Button
         type="submit"
         size="md"
-        className={classes.confirm}
+        classNames={{ root: classes.confirm, label: classes.wrapped }}
         loading={isSending}
         aria-describedby={hintId}
       >
