@@ -250,10 +250,27 @@ test("overlaps beyond three columns are hidden behind a button", async ({ page, 
     await pileUp(page, first ?? "", nth);
   }
   const hidden = Number((await more.first().textContent())?.slice(1));
-  const before = await page.locator("[data-appointment]").count();
+  const drawn = page.locator("[data-appointment]");
+  const before = await drawn.count();
+  const shown = await drawn.evaluateAll((blocks) =>
+    blocks.map((block) => block.getAttribute("data-appointment")),
+  );
   await more.first().click();
   await expect(page.getByRole("button", { name: "Recolher" })).toBeVisible();
-  expect(await page.locator("[data-appointment]").count()).toBeGreaterThanOrEqual(before + hidden);
+  expect(await drawn.count()).toBeGreaterThanOrEqual(before + hidden);
+  const fanned = await page
+    .locator("[data-fanned] [data-appointment]")
+    .first()
+    .getAttribute("data-appointment");
+  expect(shown).not.toContain(fanned);
+
+  // Details never stand beside nothing.
+  await page.getByRole("button", { name: "Recolher" }).click();
+  await expect(byId(page, fanned ?? "")).toHaveCount(0);
+  await page.goto(`${page.url()}&agendamento=${fanned}`);
+  await expect(byId(page, fanned ?? "")).toBeInViewport();
+  await page.getByRole("button", { name: "Recolher" }).click();
+  await expect(byId(page, fanned ?? "")).toHaveCount(0);
 });
 
 /** Moves the nth block of the week over the one with that id. */

@@ -191,6 +191,19 @@ test("the back button returns to the previous week, past weeks skipped by a held
   await expect(dialog).toHaveCount(0);
   await page.goBack();
   await shows(1);
+
+  // Nor does one that began beside details, after other days were turned to.
+  await page.locator("[data-appointment]").first().click();
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await expect(details).toBeVisible();
+  await page.keyboard.press("j");
+  await shows(2);
+  await page.keyboard.press("n");
+  await expect(dialog.getByRole("combobox", { name: "Paciente" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(details).toHaveCount(0);
+  await shows(2);
 });
 
 test("at 320 px the view switch fits the screen", async ({ page, clinic }) => {

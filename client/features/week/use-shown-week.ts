@@ -9,6 +9,7 @@ import { teamOf } from "./days/team-rules.ts";
 import { useArrivals } from "./days/use-arrivals.ts";
 import type { useMoves } from "./move/use-moves.ts";
 import { shortRangeTitle } from "./period-words.ts";
+import { useOpenId } from "./address/use-opened.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 import { rangeTitle, weekDay, weekDays, weekRange, type WeekDay } from "./days/day-rules.ts";
 import { addDays, mondayOf } from "#shared/domain/dates.ts";
@@ -65,15 +66,19 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
       (timeOff.data ?? []).filter(({ professionalId: id }) => filters.shownIds?.has(id) ?? true),
     [timeOff.data, filters.shownIds],
   );
-  const shown = shownRange(calendar, state, date === state.date && view === state.view ? days : []);
+  const settled = date === state.date && view === state.view ? days : [];
+  const shown = shownRange(calendar, state, settled);
   return {
     query,
     team,
     rows,
     days,
+    /** The days, unless others are requested by now. */
+    settled,
     byPerson,
     columns,
     arrivals,
+    openId: useOpenId(),
     absences,
     news: arrivalsInWords(query.data ?? [], arrivals, calendar.timeZone),
     view,

@@ -28,7 +28,7 @@ import { WeekHead } from "./head/week-head.tsx";
 import { zoneLabel } from "./zone-words.ts";
 
 const HourDialog = lazyPart(() => import("./agenda/hour-dialog.tsx"));
-const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
+const ShortcutsDialog = lazyPart(() => import("#client/domain/appointments/shortcuts-dialog.tsx"));
 
 /** What opens above a week or beside it, and what was made last. */
 export type WeekSurroundings = Composing & {
@@ -58,9 +58,9 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const searchField = useRef<HTMLInputElement>(null);
   const zone = useMemo(() => zoneLabel(calendar.timeZone, now), [calendar.timeZone, now]);
   const open = useStable(onOpen);
-  const { days, team, query } = week;
+  const { days, settled, team, query } = week;
   const begins = { onCreate, onBlock, team, onOpen: open, onCloseDay: around.onCloseDay };
-  const creating = useNewSlots({ calendar, state, days, now, taken: week, ...begins });
+  const creating = useNewSlots({ calendar, state, days: settled, now, taken: week, ...begins });
   const onNew = canEdit ? creating.onNew : undefined;
   const onHelp = useStable(() => setHelpOpen(true));
   const { today, date } = state;
@@ -106,6 +106,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
             onCell={creating.onCell}
             onDay={creating.onDay}
             onHour={setHour}
+            openId={week.openId}
             onMove={moves.move}
             carry={carry}
             {...around}

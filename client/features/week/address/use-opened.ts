@@ -20,6 +20,12 @@ const nothing: Opened = {
   fechar: undefined,
 };
 
+const parts = Object.keys(nothing) as (keyof Opened)[];
+
+/** Returns the id of the appointment whose details are open. */
+export const useOpenId = (): string | undefined =>
+  route.useSearch({ select: ({ agendamento }) => agendamento });
+
 /** Keeps what is open in the address, so that the browser's way back closes it. */
 export function useOpened() {
   const opened: Opened = route.useSearch();
@@ -37,11 +43,13 @@ export function useOpened() {
     open(what: Opened) {
       const index = history.location.state.__TSR_index;
       const isOurs = openedAt.current === index;
-      if (!isOurs) {
+      // Where days were turned beside it, what was open gives way: closing the other leads to the days.
+      const isTurned = !isOurs && parts.some((part) => opened[part] !== undefined);
+      if (!isOurs && !isTurned) {
         openedAt.current = index + 1;
         openedOn.current = data;
       }
-      show({ ...nothing, ...what }, isOurs);
+      show({ ...nothing, ...what }, isOurs || isTurned);
     },
     /** Opens something above what is open. */
     openAbove: (what: Opened) => show(what, false),

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { formatPlainDay, formatPlainLongDay } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { AppointmentBlock } from "../blocks/appointment-block.tsx";
-import { gapPixels, keptShare, maxColumns } from "./scale-rules.ts";
-import { blockPixels } from "./style-rules.ts";
+import { gapPixels, maxColumns } from "./scale-rules.ts";
+import { blockPixels, isAt } from "./style-rules.ts";
 import { layoutDay, type HiddenGroup, type PlacedBlock } from "../blocks/layout-rules.ts";
 import { StackBlock } from "../blocks/stack-block.tsx";
 import { columnOf } from "../days/column-rules.ts";
@@ -24,6 +24,8 @@ export type BlockLayerProps = {
   isExpanded: boolean;
   /** The hours of what is being made in this column, which covers none of them; null for nothing. */
   yieldsTo: GridRange | null;
+  /** Which share of the column's width those at these hours keep. */
+  kept: number;
   onExpand: (column: string) => void;
   /** Whether blocks say whose they are. */
   showsWho: boolean;
@@ -33,8 +35,19 @@ export type BlockLayerProps = {
 
 /** Draws a day's blocks in their columns, and hidden ones in stacks. */
 export function BlockLayer(props: BlockLayerProps) {
-  const { day, range, team, arrivals, width, isExpanded, onExpand, yieldsTo, showsWho, helpId } =
-    props;
+  const {
+    day,
+    range,
+    team,
+    arrivals,
+    width,
+    isExpanded,
+    onExpand,
+    yieldsTo,
+    kept,
+    showsWho,
+    helpId,
+  } = props;
   const scale = useScale();
   const dayName = formatPlainDay(day.date);
   const layout = useMemo(
@@ -46,7 +59,7 @@ export function BlockLayer(props: BlockLayerProps) {
   return (
     <ol className={classes.blocks} aria-label={spokenDay(day)}>
       {layout.blocks.map((block) => {
-        const share = isUnder(block, yieldsTo) ? keptShare : 1;
+        const share = yieldsTo && isAt(block.item, yieldsTo) ? kept : 1;
         return (
           <li
             key={block.item.id}
@@ -82,9 +95,6 @@ export function BlockLayer(props: BlockLayerProps) {
     </ol>
   );
 }
-
-const isUnder = ({ item }: PlacedBlock<DayPart>, over: GridRange | null) =>
-  over !== null && item.startMinute < over.endMinute && item.endMinute > over.startMinute;
 
 const blockMinutes = ({ item }: PlacedBlock<DayPart>) => item.endMinute - item.startMinute;
 

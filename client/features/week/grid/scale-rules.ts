@@ -54,5 +54,8 @@ export const gapPixels = 2;
 /** What the stack of hidden blocks takes from those beside it. */
 export const stackPixels = 26;
 
-/** How much of its width a block keeps beside what is being made over it. */
+/** How much of its width a block keeps at least beside what is being made over it. */
 export const keptShare = 0.56;
+
+/** The least width of what is being made beside others: its times fit in. */
+export const draftPixels = 64;

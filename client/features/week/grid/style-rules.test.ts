@@ -3,7 +3,7 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import { layoutDay } from "../blocks/layout-rules.ts";
 import { fitBlock } from "../blocks/room-rules.ts";
-import { blockPixels, trackOf, widthsOf } from "./style-rules.ts";
+import { blockPixels, columnHiding, trackOf, tracksOf, widthsOf } from "./style-rules.ts";
 
 const track = (leastPixels: number, share = 1) => ({ leastPixels, share });
 
@@ -18,7 +18,7 @@ test("columns share the width, and those that need more get it first", () => {
 
 const part = (customerName: string, startMinute: number): DayPart => ({
   id: customerName,
-  appointment: { customerName } as WeekAppointment,
+  appointment: { id: customerName, customerName } as WeekAppointment,
   startMinute,
   endMinute: startMinute + 30,
   startsHere: true,
@@ -45,4 +45,46 @@ test("a day is wide enough for the first names of three blocks side by side", ()
     expect(drawn).toBeLessThanOrEqual(width - 9);
   }
   expect(trackOf({ ...day, parts: [part("Ana", 600)] }, false, 132)).toEqual(track(132));
+});
+
+test("first names of three stay whole beside what is being made, which keeps room for its times", () => {
+  const names = ["Guilherme Sá", "Wellington Sá", "Maximiliano Sá"];
+  const day = {
+    date: "2026-11-25",
+    isWorkingDay: true,
+    parts: names.map((each) => part(each, 600)),
+  };
+  const over = { column: 0, startMinute: 600, endMinute: 630 };
+  for (const pixels of [200, 250, 600]) {
+    const { tracks, shareIn } = tracksOf([day], new Set(), over);
+    const widths = widthsOf(tracks, pixels);
+    const [column = 0] = widths;
+    const kept = shareIn(widths);
+    expect(column * (1 - kept)).toBeGreaterThan(60);
+    for (const block of layoutDay(day.parts, 3).blocks) {
+      const width = Math.floor(blockPixels(block, column) * kept);
+      const { text } = fitBlock(
+        block.item.appointment.customerName,
+        { width, height: 58 },
+        true,
+      ).name;
+      expect(text.split(" ")[0]).toBe(block.item.appointment.customerName.split(" ")[0]);
+    }
+  }
+  // Before and after them nothing gives way.
+  const later = { ...over, startMinute: 630, endMinute: 660 };
+  expect(tracksOf([day], new Set(), later).tracks).toEqual([trackOf(day, false, 132)]);
+});
+
+test("the column that hides an appointment is found, and none where its block is drawn", () => {
+  const names = ["Ana", "Bia", "Caio", "Davi"];
+  const parts = names.map((each) => part(each, 600));
+  const days = [{ date: "2026-11-25", isWorkingDay: true, parts }];
+  expect(names.map((id) => columnHiding(days, id))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "2026-11-25 ",
+  ]);
+  expect(columnHiding(days, undefined)).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 import type { CSSProperties } from "react";
 import {
   dayPixels,
+  draftPixels,
   expandedPixels,
   gapPixels,
+  keptShare,
   lanePixels,
   marginPixels,
   maxColumns,
@@ -11,6 +13,7 @@ import {
 } from "./scale-rules.ts";
 import { layoutDay, type PlacedBlock } from "../blocks/layout-rules.ts";
 import { leastBlock } from "../blocks/room-rules.ts";
+import { columnOf } from "../days/column-rules.ts";
 import type { DayPart, GridRange, WeekDay } from "../days/day-rules.ts";
 import { customerOf } from "../days/words.ts";
 
@@ -35,6 +38,58 @@ export function trackOf({ parts }: WeekDay, isExpanded: boolean, least: number):
     leastPixels: Math.max(leastPixels, layout.columns * expandedPixels),
     share: layout.columns / maxColumns,
   };
+}
+
+/** Whether something lies at these hours, or partly. */
+export const isAt = (item: GridRange, over: GridRange): boolean =>
+  item.startMinute < over.endMinute && item.endMinute > over.startMinute;
+
+/**
+ * Returns what the blocks of a column need beside what is being made at these hours, so that their first
+ * names stay whole: how wide it is at least, and which share of it they keep.
+ */
+function besideIn({ parts }: WeekDay, isExpanded: boolean, over: GridRange) {
+  const layout = layoutDay(parts, isExpanded ? Number.POSITIVE_INFINITY : maxColumns);
+  const blocks = layout.blocks.filter(({ item }) => isAt(item, over));
+  const shareOf = (width: number) => (block: PlacedBlock<DayPart>) =>
+    (leastBlock(customerOf(block.item.appointment)) + 1) / blockPixels(block, width);
+  return {
+    leastPixels: blocks.length > 0 ? Math.max(...blocks.map(leastDay)) + draftPixels : 0,
+    shareIn: (width: number) => Math.min(1, Math.max(keptShare, ...blocks.map(shareOf(width)))),
+  };
+}
+
+/** The place of what is being made: these hours of one column. */
+export type Yielding = GridRange & { readonly column: number };
+
+/** Returns the widths of the columns, and what tells the share that blocks keep beside what is being made. */
+export function tracksOf(
+  days: readonly WeekDay[],
+  expanded: ReadonlySet<string>,
+  yieldsTo: Yielding | null,
+) {
+  const least = leastColumn(days);
+  let shareIn = (_widths: readonly number[]) => keptShare;
+  const tracks = days.map((day, i) => {
+    const isExpanded = expanded.has(columnOf(day));
+    const track = trackOf(day, isExpanded, least);
+    if (yieldsTo?.column !== i) return track;
+    const beside = besideIn(day, isExpanded, yieldsTo);
+    shareIn = (widths) => beside.shareIn(widths[i] ?? 0);
+    return { ...track, leastPixels: Math.max(track.leastPixels, beside.leastPixels) };
+  });
+  return { tracks, shareIn };
+}
+
+/** Returns the column that hides an appointment among more than it shows. */
+export function columnHiding(days: readonly WeekDay[], id: string | undefined): string | undefined {
+  const isOf = (part: DayPart) => part.appointment.id === id;
+  const day = days.find(
+    ({ parts }) =>
+      parts.some(isOf) &&
+      layoutDay(parts, maxColumns).hidden.some((group) => group.items.some(isOf)),
+  );
+  return day && columnOf(day);
 }
 
 /** Returns the narrowest day in which a block's first name stays whole. */

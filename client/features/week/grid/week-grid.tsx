@@ -5,7 +5,7 @@ import type { Absence } from "./absence-rules.ts";
 import { DayColumn } from "./day-column.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { gutterPixels, scaleOf } from "./scale-rules.ts";
-import { gridStyle, leastColumn, trackOf, widthsOf } from "./style-rules.ts";
+import { columnHiding, gridStyle, tracksOf, widthsOf, type Yielding } from "./style-rules.ts";
 import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/team-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
@@ -21,14 +21,13 @@ import { gridRange, type GridRange, type WeekDay } from "../days/day-rules.ts";
 import classes from "./week-grid.module.css";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 
-/** The place of what is being made: these hours of one column. */
-export type Yielding = GridRange & { readonly column: number };
-
 /** The drawn grid, for layers above it. */
 export type DrawnGrid = {
   readonly grid: RefObject<HTMLElement | null>;
   readonly days: readonly WeekDay[];
   readonly range: GridRange;
+  /** Which share of their column blocks keep beside what is being made. */
+  readonly kept: number;
 };
 
 export type WeekGridProps = {
@@ -44,6 +43,8 @@ export type WeekGridProps = {
   /** Whether the member may create and change appointments. */
   canEdit: boolean;
   onOpen: (appointmentId: string) => void;
+  /** The appointment whose details are open: its block is drawn, too. */
+  openId: string | undefined;
   onAbsence: (timeOffId: string) => void;
   onCell: (date: string, minute: number, professionalId?: string) => void;
   onDay: (date: string, professionalId?: string) => void;
@@ -61,7 +62,8 @@ export type WeekGridProps = {
 /** Days side by side over the hours; layers above them show the card and what is dragged. */
 export function WeekGrid(props: WeekGridProps) {
   const { calendar, days, team, shownIds, arrivals, now, isLoading, canEdit } = props;
-  const [expanded, toggle] = useExpanded();
+  const hiding = useMemo(() => columnHiding(days, props.openId), [days, props.openId]);
+  const [expanded, toggle] = useExpanded(hiding);
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const { startMinute, endMinute } = gridRange(calendar, days, props.guest);
@@ -74,17 +76,18 @@ export function WeekGrid(props: WeekGridProps) {
   const scale = scaleOf(density, height, range);
   useSteadyScroll(scroller, { startMinute, scale, nowMinute: isTodayShown ? today.minute : null });
   useGridPresses(grid, props);
-  const kept = useKeptFocus(grid);
+  const focus = useKeptFocus(grid);
   const people = useMemo(
     () => team.attending.filter(({ id }) => shownIds?.has(id) ?? true),
     [team.attending, shownIds],
   );
-  const least = leastColumn(days);
-  const tracks = useMemo(
-    () => days.map((day) => trackOf(day, expanded.has(columnOf(day)), least)),
-    [days, expanded, least],
+  const { yieldsTo } = props;
+  const { tracks, shareIn } = useMemo(
+    () => tracksOf(days, expanded, yieldsTo),
+    [days, expanded, yieldsTo],
   );
   const widths = widthsOf(tracks, width - gutterPixels);
+  const kept = shareIn(widths);
   return (
     <ScaleContext value={scale}>
       <div
@@ -94,7 +97,7 @@ export function WeekGrid(props: WeekGridProps) {
         data-composing={props.isComposing || undefined}
         aria-busy={isLoading}
       >
-        <div ref={grid} {...kept} className={classes.grid} style={gridStyle(tracks, range, scale)}>
+        <div ref={grid} {...focus} className={classes.grid} style={gridStyle(tracks, range, scale)}>
           <GridHead
             calendar={calendar}
             days={days}
@@ -122,14 +125,15 @@ export function WeekGrid(props: WeekGridProps) {
               isFirst={i === 0}
               isAlone={days.length === 1}
               isExpanded={expanded.has(columnOf(day))}
-              yieldsTo={props.yieldsTo?.column === i ? props.yieldsTo : null}
+              yieldsTo={yieldsTo?.column === i ? yieldsTo : null}
+              kept={yieldsTo?.column === i ? kept : 1}
               onExpand={toggle}
               people={people}
               beginsDay={day.date !== days[i - 1]?.date}
               helpId={canEdit ? helpId : undefined}
             />
           ))}
-          {props.children({ grid, days, range })}
+          {props.children({ grid, days, range, kept })}
         </div>
         <p id={helpId} hidden>
           Enter abre, Espaço pega para mover

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 import { formatDuration } from "#client/lib/formats.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import type { Team } from "../days/team-rules.ts";
-import { keptShare } from "../grid/scale-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import classes from "./layer.module.css";
 import { columnsOf, isTaken } from "./draft-rules.ts";
@@ -14,6 +13,8 @@ type DraftLayerProps = {
   grid: RefObject<HTMLElement | null>;
   days: readonly WeekDay[];
   range: GridRange;
+  /** Which share of their column blocks keep beside it. */
+  kept: number;
   team: Team;
   /** Where an appointment is being made; null for none, or while its time is incomplete. */
   drafted: Stretch | null;
@@ -76,7 +77,7 @@ function DayPiece({ shown, date, isDrawn, ...props }: DayPieceProps) {
           top: (piece.startMinute - range.startMinute) * scale,
           height: Math.max(minutes * scale - 2, 18),
           // What is there keeps the rest, with its name.
-          ...(isBeside && { left: `${keptShare * 100}%` }),
+          ...(isBeside && { left: `${props.kept * 100}%` }),
           borderColor: person?.color.edge,
           ...((isDrawn || !isTimeOff) && first === last && { background: person?.color.fill }),
         }}

@@ -3,6 +3,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { daysBetween, isDate } from "#shared/domain/dates.ts";
 import { coarseStep, type Place, type Stretch } from "./drag-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
+import { isAt } from "../grid/style-rules.ts";
 
 const localTime = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/;
 
@@ -60,10 +61,8 @@ export function yieldingTo(days: readonly WeekDay[], drafted: Stretch) {
 }
 
 /** Whether somebody has an appointment at that time of a column. */
-export function isTaken(day: WeekDay | undefined, { startMinute, endMinute }: GridRange): boolean {
-  return (day?.parts ?? []).some(
-    (part) => part.startMinute < endMinute && part.endMinute > startMinute,
-  );
+export function isTaken(day: WeekDay | undefined, piece: GridRange): boolean {
+  return (day?.parts ?? []).some((part) => isAt(part, piece));
 }
 
 /** Returns the stretch between two minutes of a column, in whole steps and inside the grid. */
