@@ -21,7 +21,7 @@ import { customerOf } from "../days/words.ts";
 export type Track = { readonly leastPixels: number; readonly share: number };
 
 /** Returns the minimum width of the columns of these days. */
-export function leastColumn(days: readonly WeekDay[]): number {
+function leastColumn(days: readonly WeekDay[]): number {
   if (!days.some(({ professional }) => professional)) return dayPixels;
   return new Set(days.map(({ date }) => date)).size > 1 ? lanePixels : personPixels;
 }
