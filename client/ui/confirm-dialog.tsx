@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   careful?: boolean;
   /** True where cancelling is the better answer: it is the main button, and the other is quiet. */
   risky?: boolean;
+  /** True while there is nothing to confirm yet. */
+  waiting?: boolean;
   /** While the answer is awaited, nothing can be pressed twice or closed. */
   loading?: boolean;
   /** Returns where the focus goes afterwards; without it, to what had it before. */
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   risky = false,
   careful = danger || risky,
   loading = false,
+  waiting = false,
   returnTo,
 }: ConfirmDialogProps) {
   const cancel = cancelLabel !== null && (
@@ -57,6 +60,7 @@ export function ConfirmDialog({
       variant={risky ? "default" : "filled"}
       color={danger ? "red" : undefined}
       loading={loading}
+      disabled={waiting}
       onClick={onConfirm}
       data-autofocus={careful ? undefined : true}
     >

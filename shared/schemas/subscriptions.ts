@@ -9,6 +9,19 @@ export const manageSubscriptionInput = z.strictObject({
   newTier: z.enum(planSlugs),
 });
 
+/** A larger plan that somebody thinks about. */
+export const previewUpgradeInput = z.strictObject({ newTier: z.enum(planSlugs) });
+
+/** What it would cost from the next invoice on; nothing is paid before. */
+export const upgradePreviewOutput = z.object({
+  monthlyCents: z.int(),
+  /** The first month of the new plan with the difference for the days until then. */
+  nextInvoiceCents: z.int(),
+  nextInvoiceAt: instantSchema,
+});
+
+export type UpgradePreview = z.infer<typeof upgradePreviewOutput>;
+
 /** A smaller plan from the next period on. */
 export const downgradeInput = z.strictObject({ newTier: z.enum(planSlugs) });
 

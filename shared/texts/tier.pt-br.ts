@@ -45,9 +45,19 @@ export const tierTexts = {
   nothingToKeep: "Nenhuma mudança de plano está marcada.",
   notSmaller: "Este plano não é menor que o seu.",
   downgrade: "Mudar no fim do período",
-  downgradeTitle: (plan: string) => `Mudar para o plano ${plan}?`,
-  downgradeText: (plan: string, day: string) =>
-    `Até ${day} tudo continua como hoje, porque já está pago. A partir daí valem os limites e o preço do plano ${plan}. Dá para voltar atrás até lá.`,
+  changeTitle: (plan: string) => `Mudar para o plano ${plan}?`,
+  downgradeText: (plan: string, day: string, price: string) =>
+    `Até ${day} tudo continua como hoje, porque já está pago. A partir daí valem os limites do plano ${plan}, que custa ${price} por mês. Dá para voltar atrás até lá.`,
+  upgradeText: (plan: string) =>
+    `Os limites e os recursos do plano ${plan} passam a valer na mesma hora.`,
+  upgrade: "Fazer upgrade",
+  counting: "Calculando quanto muda na fatura…",
+  now: "Hoje",
+  nothingNow: "Nada a pagar",
+  onInvoice: (day: string) => `Fatura de ${day}`,
+  invoiceParts: (monthly: string, difference: string) =>
+    `${monthly} do mês que começa e ${difference} da diferença até lá`,
+  afterwards: "Depois, por mês",
   above: (used: string, limit: string) => `${used}; o limite é ${limit}`,
   noSubscription: "Esta conta não tem assinatura paga por aqui.",
   payFirst: "Há um pagamento pendente. Depois dele, dá para mudar de plano.",

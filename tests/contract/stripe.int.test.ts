@@ -100,7 +100,15 @@ describe("the client reads from Stripe's shapes", () => {
     replies = {
       "GET /v1/subscriptions/sub_R1": ok(due),
       "GET /v1/invoices": ok(list),
+      "GET /v1/prices": ok(papers.listOf("/v1/prices", price)),
+      "POST /v1/invoices/create_preview": ok(papers.preview),
     };
+    const larger = { subscriptionId: "sub_R1", lookupKey: "encaixe_enterprise_monthly" };
+    expect(await real.previewInvoice(larger)).toEqual({
+      totalCents: 18_200,
+      monthlyCents: 14_900,
+      proratedCents: 2_800,
+    });
     expect(await real.readSubscription("sub_R1")).toEqual({
       id: "sub_R1",
       customerId: "cus_R1",
@@ -199,6 +207,9 @@ const read = {
   invoice: fieldsOf(
     "id object number created total amount_paid status customer hosted_invoice_url invoice_pdf parent.subscription_details.subscription",
   ),
+  preview: fieldsOf(
+    "id object status total currency customer lines.object lines.data.0.amount lines.data.0.parent.type lines.data.0.parent.subscription_item_details.proration",
+  ),
   portal: fieldsOf("id object url customer return_url"),
   list: fieldsOf("object data has_more url"),
   refusal: fieldsOf("error.type error.message"),
@@ -281,6 +292,14 @@ describe("the stand-in answers with the types of Stripe's shapes", () => {
     const whole = await call("GET", `subscriptions/${paid.subscription}`, expand);
     const { latest_invoice: latest } = whole as { latest_invoice: unknown };
     expectSame("invoice", latest, papers.invoice);
+    const [item] = (bought as { items: { data: Named[] } }).items.data;
+    const preview = await call("POST", "invoices/create_preview", {
+      subscription: paid.subscription,
+      "subscription_details[items][0][id]": item?.id ?? "",
+      "subscription_details[items][0][price]": "price_encaixe_enterprise_monthly",
+      "subscription_details[proration_behavior]": "create_prorations",
+    });
+    expectSame("preview", preview, papers.preview);
     const portal = await call("POST", "billing_portal/sessions", {
       customer: payer.id,
       return_url: "https://encaixe.example",

@@ -76,5 +76,19 @@ for (const [width, height] of [
     await expect(page).toHaveURL("/app/my-plan");
     await expect(banner).toBeHidden();
     await expect(page.getByRole("heading", { level: 2, name: "Plano Pro" })).toBeVisible();
+
+    // Who pays already is asked first, with what it costs; nothing is charged by looking.
+    await page.getByRole("button", { name: "Fazer upgrade para o Enterprise" }).click();
+    await expect(dialog).toContainText("Nada a pagar");
+    await expect(dialog).toContainText(/Depois, por mês\s*R\$\s149,00/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Plano Pro" })).toBeVisible();
+    await page.getByRole("button", { name: "Escolher o Enterprise" }).click();
+    await dialog.getByRole("button", { name: "Fazer upgrade" }).click();
+    await expect(page.getByText("Upgrade concluído!")).toBeVisible();
+    await expect(page).toHaveURL("/app/my-plan");
+    await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
   });
 }

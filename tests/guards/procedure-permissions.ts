@@ -223,6 +223,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "subscriptions.checkout": anyone,
   // These ask for an owner or admin themselves.
   "subscriptions.manage": evenClosed,
+  "subscriptions.previewUpgrade": member,
   "subscriptions.mine": whileClosed,
   "subscriptions.invoices": whileClosed,
   "subscriptions.payment": whileClosed,

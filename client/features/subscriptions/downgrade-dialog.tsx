@@ -4,7 +4,8 @@ import { formatDay } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
-import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
+import { formatCents } from "#shared/domain/money.ts";
+import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
@@ -29,7 +30,7 @@ export function DowngradeDialog({ plan, periodEndsAt, onClose }: DowngradeDialog
   return (
     <ConfirmDialog
       opened
-      title={tierTexts.downgradeTitle(name)}
+      title={tierTexts.changeTitle(name)}
       confirmLabel={failure ? "Entendi" : tierTexts.downgrade}
       cancelLabel={failure ? null : "Cancelar"}
       loading={downgrade.isPending}
@@ -46,7 +47,7 @@ export function DowngradeDialog({ plan, periodEndsAt, onClose }: DowngradeDialog
           </ul>
         </div>
       ) : (
-        tierTexts.downgradeText(name, day)
+        tierTexts.downgradeText(name, day, formatCents(plans[plan].priceCents))
       )}
     </ConfirmDialog>
   );

@@ -17,6 +17,7 @@ import { FeatureList } from "./feature-list.tsx";
 import { NextPlanCard } from "./next-plan-card.tsx";
 import { OwnPlanList } from "./own-plan-list.tsx";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
+import { UpgradeDialog } from "./upgrade-dialog.tsx";
 import { UpgradeNotice } from "./upgrade-notice.tsx";
 import { UsageList } from "./usage-list.tsx";
 import { useUpgrade } from "./use-upgrade.ts";
@@ -42,7 +43,7 @@ export function MyPlanPage(props: MyPlanPageProps) {
 
 function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
   const tier = trpc.tier.my.useQuery();
-  const { choose, wanted } = useUpgrade();
+  const { choose, wanted, question } = useUpgrade();
   return (
     <Page title="Meu Plano" lead="O que a sua conta inclui e quanto está em uso." width="list">
       {isUpgraded && <UpgradeNotice paid={paid} />}
@@ -75,6 +76,7 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
           </>
         )}
       </QueryView>
+      <UpgradeDialog {...question} />
     </Page>
   );
 }

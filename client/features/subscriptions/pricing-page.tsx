@@ -4,13 +4,14 @@ import { Page } from "#client/ui/page.tsx";
 import { OwnPlanList } from "./own-plan-list.tsx";
 import { PlanList } from "./plan-list.tsx";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
+import { UpgradeDialog } from "./upgrade-dialog.tsx";
 import { useUpgrade } from "./use-upgrade.ts";
 import classes from "./subscriptions.module.css";
 
 /** /app/pricing: the plans beside each other; whoever may, chooses one. */
 export function PricingPage() {
   const { tier, role } = useCurrentUser();
-  const { choose, wanted } = useUpgrade();
+  const { choose, wanted, question } = useUpgrade();
   const mayChoose = mayManagePlan(role);
   return (
     <Page title="Planos" lead="Um preço por conta, com todas as suas organizações." width="list">
@@ -24,6 +25,7 @@ export function PricingPage() {
           <AnchorLink to="/app/my-plan">Ver quanto do seu plano está em uso</AnchorLink>
         </p>
       )}
+      <UpgradeDialog {...question} />
     </Page>
   );
 }

@@ -1,12 +1,23 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
-/** Asks for a larger plan: leads to its payment, or says that it holds already. */
+const tellFailure = (error: unknown) => toast.error(failureOf(error).message || tierTexts.failed);
+
+/**
+ * Asks for a larger plan: leads to its payment or, where the account pays already, first to the
+ * question with what it costs.
+ */
 export function useUpgrade() {
+  const navigate = useNavigate();
+  /** The plan that was chosen, and whether its question is shown. */
+  const [chosen, setChosen] = useState<{ plan: PlanSlug; isAsked: boolean } | null>(null);
+  const stop = () => setChosen(null);
   const manage = trpc.subscriptions.manage.useMutation({
     onSuccess({ checkoutUrl, message }) {
       if (checkoutUrl) {
@@ -16,11 +27,32 @@ export function useUpgrade() {
       }
       void changed("me");
       toast.success(message ?? tierTexts.upgraded);
+      void navigate({ to: "/app/my-plan", search: { upgrade: "success" } });
     },
-    onError: (error) => toast.error(failureOf(error).message || tierTexts.failed),
+    onError: tellFailure,
+    onSettled: stop,
   });
+  async function choose(plan: PlanSlug) {
+    setChosen({ plan, isAsked: false });
+    try {
+      // As it is now: what holds already must not be charged without the question.
+      const own = await queries.subscriptions.mine.fetch(undefined, { staleTime: 0 });
+      if (own.isLive && own.standing === "active") return setChosen({ plan, isAsked: true });
+    } catch (error) {
+      stop();
+      return tellFailure(error);
+    }
+    manage.mutate({ action: "upgrade", newTier: plan });
+  }
+  const asked = chosen?.isAsked ? chosen.plan : null;
   return {
-    choose: (newTier: PlanSlug) => manage.mutate({ action: "upgrade", newTier }),
-    wanted: manage.isPending ? manage.variables.newTier : null,
+    choose: (plan: PlanSlug) => void choose(plan),
+    wanted: chosen && !chosen.isAsked ? chosen.plan : null,
+    question: {
+      plan: asked,
+      isSaving: manage.isPending,
+      onConfirm: () => asked && manage.mutate({ action: "upgrade", newTier: asked }),
+      onClose: stop,
+    },
   };
 }

@@ -27,8 +27,11 @@ export const Route = createFileRoute("/app/my-plan")({
 function MyPlan() {
   const { upgrade, session_id: session } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [isUpgraded] = useState(upgrade === "success");
-  const [paid] = useState(session);
+  const [isUpgraded, setIsUpgraded] = useState(upgrade === "success");
+  const [paid, setPaid] = useState(session);
+  // A plan that is chosen on this page comes back without a new one.
+  if (upgrade === "success" && !isUpgraded) setIsUpgraded(true);
+  if (session && session !== paid) setPaid(session);
   useEffect(() => {
     if (upgrade ?? session) void navigate({ search: {}, replace: true });
   }, [navigate, upgrade, session]);

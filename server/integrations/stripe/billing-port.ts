@@ -61,6 +61,15 @@ export type PlanChange = {
   readonly keep?: { readonly lookupKey: string; readonly until: Date };
 };
 
+/** What a subscription's next invoice will ask for, as the provider counts it. */
+export type NextInvoice = {
+  readonly totalCents: number;
+  /** The coming period's. */
+  readonly monthlyCents: number;
+  /** What the change that was asked about adds, for the days until then; negative when it is less. */
+  readonly proratedCents: number;
+};
+
 /** What a notice is about; its content is read anew, as it may be old. */
 export type BillingEvent = {
   readonly id: string;
@@ -89,6 +98,11 @@ export type Billing = {
   expireCheckout(id: string): Promise<void>;
   /** Another price, of which the next period is the first when it isn't prorated. */
   changePlan(change: PlanChange): Promise<void>;
+  /** Returns the next invoice as it is, or as it would be with another price from now on. */
+  previewInvoice(input: {
+    readonly subscriptionId: string;
+    readonly lookupKey?: string;
+  }): Promise<NextInvoice>;
   /** Has it end with its period, or takes that back. */
   setCancelled(input: {
     readonly subscriptionId: string;

@@ -23,6 +23,7 @@ export function createStandInBilling(options: StandInOptions): Billing {
     giveBack: async (id) => (await open()).giveBack(id),
     expireCheckout: async (id) => (await open()).expireCheckout(id),
     changePlan: async (input) => (await open()).changePlan(input),
+    previewInvoice: async (input) => (await open()).previewInvoice(input),
     setCancelled: async (input) => (await open()).setCancelled(input),
     openPortal: async (input) => (await open()).openPortal(input),
     listInvoices: async (id) => (await open()).listInvoices(id),

@@ -10,6 +10,8 @@ export const knownParameters: Readonly<Record<string, RegExp>> = {
     /^(product|currency|unit_amount|recurring\[interval\]|lookup_key|transfer_lookup_key)$/,
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
   "GET invoices": /^(customer|subscription|status|limit)$/,
+  "POST invoices/":
+    /^(subscription|subscription_details\[(items\]\[0\]\[(id|price)|proration_behavior)\])$/,
   "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
   "POST credit_notes": /^(invoice|amount|refund_amount|out_of_band_amount)$/,
   "DELETE subscriptions/": /^$/,

@@ -46,11 +46,31 @@ export function priceThing({ lookupKey, cents }: StandInPrice) {
 type Item = {
   readonly id: string;
   readonly price: ReturnType<typeof priceThing>;
+  /** Files of older versions lack it. */
+  readonly current_period_start?: number;
   readonly current_period_end: number;
 };
 
 export function itemOf(subscription: Thing): Item | undefined {
   return (subscription["items"] as { data: Item[] } | undefined)?.data[0];
+}
+
+/** What earlier changes of price left for the next invoice. */
+export function owedIn(subscription: Thing): number {
+  return Number(subscription["owed"] ?? 0);
+}
+
+/** The parts of a change of price: the old one given back, and the new one, for what is left. */
+export function partsOf(subscription: Thing, price: StandInPrice): readonly number[] {
+  const item = itemOf(subscription);
+  if (!item) return [];
+  const { current_period_end: end, current_period_start: start = end - monthSeconds } = item;
+  const left = (end - Math.min(Math.max(nowSeconds(), start), end)) / (end - start);
+  return [-item.price.unit_amount, price.cents].map((cents) => Math.round(cents * left));
+}
+
+function prorationOf(subscription: Thing, price: StandInPrice): number {
+  return partsOf(subscription, price).reduce((sum, cents) => sum + cents, 0);
 }
 
 /** The subscription that an invoice is about. */
@@ -62,7 +82,7 @@ export function subscriptionIn(invoice: Thing): string | undefined {
 }
 
 function invoiceOf(subscription: Thing, status: "open" | "paid"): Thing {
-  const total = itemOf(subscription)?.price.unit_amount ?? 0;
+  const total = (itemOf(subscription)?.price.unit_amount ?? 0) + owedIn(subscription);
   return {
     id: makeId("in"),
     object: "invoice",
@@ -91,7 +111,14 @@ export function beginSale(session: Thing, price: StandInPrice, status: "open" | 
     cancel_at: null,
     ended_at: null,
     items: {
-      data: [{ id: makeId("si"), price: priceThing(price), current_period_end: end }],
+      data: [
+        {
+          id: makeId("si"),
+          price: priceThing(price),
+          current_period_start: nowSeconds(),
+          current_period_end: end,
+        },
+      ],
     },
   };
   const invoice = invoiceOf(bare, status);
@@ -137,9 +164,11 @@ export function changeSubscription(
   }
   const items = price && item ? { data: [{ ...item, price: priceThing(price) }] } : null;
   const ends = fields.get("cancel_at_period_end");
+  const isProrated = price && fields.get("proration_behavior") === "create_prorations";
   return {
     ...subscription,
     metadata,
+    ...(isProrated && { owed: owedIn(subscription) + prorationOf(subscription, price) }),
     ...(items && { items }),
     ...(ends !== null && {
       cancel_at_period_end: ends === "true",
@@ -162,15 +191,16 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
     return { kept: [...others, now], notices };
   };
   const item = itemOf(subscription);
-  const next = (item?.current_period_end ?? nowSeconds()) + monthSeconds;
-  const renewed = { items: { data: [{ ...item, current_period_end: next }] } };
+  const start = item?.current_period_end ?? nowSeconds();
+  const period = { current_period_start: start, current_period_end: start + monthSeconds };
+  const renewed = { items: { data: [{ ...item, ...period }] } };
   const unpaid = last?.["status"] === "open" ? last : invoiceOf(subscription, "open");
   if (isOver(subscription)) return { kept: [], notices: [] };
   switch (what) {
     case "fail":
-      return changed({ status: "past_due", latest_invoice: unpaid.id }, unpaid);
+      return changed({ status: "past_due", latest_invoice: unpaid.id, owed: 0 }, unpaid);
     case "exhaust":
-      return changed({ status: "unpaid", latest_invoice: unpaid.id }, unpaid);
+      return changed({ status: "unpaid", latest_invoice: unpaid.id, owed: 0 }, unpaid);
     case "pay":
       if (last?.["status"] !== "open") return { kept: [], notices: [] };
       return changed({ status: "active" }, { ...last, status: "paid", amount_paid: last["total"] });
@@ -183,7 +213,7 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
         return changed({ status: "canceled", ended_at: nowSeconds() });
       }
       const paid = invoiceOf(subscription, "paid");
-      return changed({ ...renewed, latest_invoice: paid.id }, paid);
+      return changed({ ...renewed, latest_invoice: paid.id, owed: 0 }, paid);
     }
   }
 }

@@ -2,6 +2,7 @@ import { boletoSale, endBoleto } from "./stand-in-boleto.ts";
 import { readKept, writeKept } from "./stand-in-file.ts";
 import { listInvoices, listPrices, listSessions, withPage } from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
+import { previewOf } from "./stand-in-preview.ts";
 import {
   changeSubscription,
   firstSale,
@@ -56,6 +57,7 @@ export class StandInShop {
     "POST prices": ({ fields }) => this.#makePrice(fields),
     "GET prices": ({ fields }) => ok(listPrices(this.#sold(), fields)),
     "GET invoices": ({ fields, origin }) => ok(listInvoices(this.#things.values(), fields, origin)),
+    "POST invoices/": ({ id, fields }) => this.#previewInvoice(id, fields),
     "POST credit_notes": ({ fields }) => this.#giveBack(fields),
     "POST billing_portal/sessions": ({ fields, origin }) => this.#openPortal(fields, origin),
     "POST checkout/sessions": ({ fields, origin }) => this.#openSession(fields, origin),
@@ -95,6 +97,10 @@ export class StandInShop {
 
   priceNamed(lookupKey: unknown): StandInPrice | undefined {
     return this.#sold().find((price) => price.lookupKey === lookupKey);
+  }
+
+  #priceWith(id: string | null): StandInPrice | undefined {
+    return this.#sold().find((price) => priceThing(price).id === id);
   }
 
   /** What was made here stands before what the product brought along. */
@@ -194,9 +200,7 @@ export class StandInShop {
 
   async #endSubscription(id: string): Promise<Answer> {
     const found = this.find("subscription", id);
-    if (!found || isOver(found)) {
-      return wrong(404, `No such subscription: '${id}'`);
-    }
+    if (!found || isOver(found)) return wrong(404, `No such subscription: '${id}'`);
     const ended = await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() });
     return { ...ok(ended), notices: [notice("customer.subscription.deleted", ended)] };
   }
@@ -218,13 +222,23 @@ export class StandInShop {
     const item = thing && itemOf(thing);
     if (!thing || !item) return wrong(404, `No such subscription: '${id}'`);
     const wanted = fields.get("items[0][price]");
-    const price = this.#sold().find((each) => priceThing(each).id === wanted);
+    const price = this.#priceWith(wanted);
     if (wanted !== null && fields.get("items[0][id]") !== item.id) {
       return wrong(400, `No such subscription item: '${fields.get("items[0][id]")}'`);
     }
     if (wanted !== null && !price) return wrong(400, `No such price: '${wanted}'`);
     const changed = await this.#keep(changeSubscription(thing, fields, price));
     return { ...ok(changed), notices: [notice("customer.subscription.updated", changed)] };
+  }
+
+  #previewInvoice(id: string, fields: URLSearchParams): Answer {
+    const thing = this.find("subscription", fields.get("subscription"));
+    if (id !== "create_preview" || !thing) return wrong(404, "No such subscription");
+    if (isOver(thing) || thing["cancel_at"]) return wrong(400, "No upcoming invoices");
+    const wanted = fields.get("subscription_details[items][0][price]");
+    const price = this.#priceWith(wanted);
+    if (wanted !== null && !price) return wrong(400, `No such price: '${wanted}'`);
+    return ok(previewOf(thing, price));
   }
 
   async #giveBack(fields: URLSearchParams): Promise<Answer> {
@@ -253,21 +267,16 @@ export class StandInShop {
     const customer = fields.get("customer") ?? "";
     if (!this.find("customer", customer)) return wrong(400, `No such customer: '${customer}'`);
     const id = makeId("bps");
-    const portal: Thing = {
-      id,
-      object: "billing_portal.session",
-      customer,
-      return_url: fields.get("return_url"),
-      url: `${origin}/portal/${id}`,
-    };
-    return ok(await this.#keep(portal));
+    const own = { id, object: "billing_portal.session", customer };
+    const urls = { return_url: fields.get("return_url"), url: `${origin}/portal/${id}` };
+    return ok(await this.#keep({ ...own, ...urls }));
   }
 
   async #openSession(fields: URLSearchParams, origin: string): Promise<Answer> {
     const customer = fields.get("customer") ?? "";
     if (!this.find("customer", customer)) return wrong(400, `No such customer: '${customer}'`);
     const wanted = fields.get("line_items[0][price]");
-    const price = this.#sold().find((each) => priceThing(each).id === wanted);
+    const price = this.#priceWith(wanted);
     if (!price) return wrong(400, `No such price: '${wanted}'`);
     const id = makeId("cs_test");
     const session = {

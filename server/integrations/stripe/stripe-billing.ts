@@ -6,6 +6,7 @@ import {
   type BillingEvent,
   type Checkout,
   type Invoice,
+  type NextInvoice,
   type SubscriptionState,
 } from "./billing-port.ts";
 
@@ -21,7 +22,6 @@ type Options = {
 };
 
 const patienceMillis = 10_000;
-
 /** Two years of months. */
 const mostInvoices = 24;
 
@@ -121,16 +121,13 @@ function checkoutsAt(
 
 function subscriptionsAt(
   stripe: Stripe,
-): Part<"changePlan" | "setCancelled" | "readSubscription" | "giveBack"> {
+): Part<"changePlan" | "previewInvoice" | "setCancelled" | "readSubscription" | "giveBack"> {
   return {
     changePlan: ({ subscriptionId, lookupKey, isProrated, keep }) =>
       ask(async () => {
-        const price = await priceOf(stripe, lookupKey);
-        const found = await stripe.subscriptions.retrieve(subscriptionId);
-        const item = found.items.data[0]?.id;
-        if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
+        const item = await itemWith(stripe, subscriptionId, lookupKey);
         await stripe.subscriptions.update(subscriptionId, {
-          items: [{ id: item, price }],
+          items: [item],
           proration_behavior: isProrated ? "create_prorations" : "none",
           // An empty text takes a key away.
           metadata: {
@@ -138,6 +135,15 @@ function subscriptionsAt(
             kept_until: keep ? String(Math.floor(keep.until.getTime() / 1000)) : "",
           },
         });
+      }),
+    previewInvoice: ({ subscriptionId, lookupKey }) =>
+      ask(async () => {
+        const asked: Stripe.InvoiceCreatePreviewParams = { subscription: subscriptionId };
+        if (lookupKey) {
+          const items = [await itemWith(stripe, subscriptionId, lookupKey)];
+          asked.subscription_details = { items, proration_behavior: "create_prorations" };
+        }
+        return nextInvoiceOf(await stripe.invoices.createPreview(asked));
       }),
     setCancelled: ({ subscriptionId, atPeriodEnd }) =>
       ask(async () => {
@@ -192,6 +198,15 @@ async function priceOf(stripe: Stripe, lookupKey: string): Promise<string> {
   return price;
 }
 
+/** A subscription's only item, with another price. */
+async function itemWith(stripe: Stripe, subscriptionId: string, lookupKey: string) {
+  const price = await priceOf(stripe, lookupKey);
+  const found = await stripe.subscriptions.retrieve(subscriptionId);
+  const item = found.items.data[0]?.id;
+  if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
+  return { id: item, price };
+}
+
 const statuses = ["open", "complete", "expired"] as const;
 
 function checkoutOf(session: Stripe.Checkout.Session): Checkout {
@@ -233,6 +248,15 @@ function unpaidSinceOf({ latest_invoice: last }: Stripe.Subscription): Date | nu
 
 function keptOf({ kept_plan: lookupKey, kept_until: until }: Stripe.Metadata) {
   return lookupKey && until ? { lookupKey, until: dateOf(Number(until)) } : null;
+}
+
+/** What earlier changes left to pay is an item of the invoice, and part of its total alone. */
+function nextInvoiceOf({ total, lines }: Stripe.Invoice): NextInvoice {
+  const sumOf = (isProration: boolean) =>
+    lines.data
+      .filter(({ parent }) => parent?.subscription_item_details?.proration === isProration)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return { totalCents: total, monthlyCents: sumOf(false), proratedCents: sumOf(true) };
 }
 
 const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;

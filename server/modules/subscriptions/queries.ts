@@ -6,13 +6,17 @@ import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { standingAt } from "#shared/domain/subscriptions.ts";
 import type {
   InvoiceList,
   PaymentOutcome,
   SubscriptionOutput,
+  UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { billingLimit, isLiveStatus, isSignupToken, signupIdIn } from "./rules.ts";
+import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
@@ -118,6 +122,34 @@ export async function readSubscription(ctx: MemberContext): Promise<Subscription
     cancelsAt: own?.cancelsAt?.toISOString() ?? null,
     nextPlan: own?.nextPlan ?? null,
     nextPlanFrom: own?.nextPlanFrom?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Returns what a larger plan would cost an account that pays already, as the provider counts it;
+ * nothing changes. Throws what `upgradePlan` throws, and `invalid_transition` where a payment comes first.
+ */
+export async function previewUpgrade(
+  ctx: MemberContext,
+  newTier: PlanSlug,
+): Promise<UpgradePreview> {
+  const { deps, session } = ctx;
+  const own = await readOwnSubscription(ctx);
+  const billing = requireBilling(ctx);
+  await deps.limiter.hit("billing", session.organization.accountId, billingLimit);
+  const charged = assertLargerPlan(ctx, own, newTier);
+  if (!charged?.periodEndsAt) {
+    throw new DomainError("invalid_transition", {}, [], tierTexts.noSubscription);
+  }
+  const { subscriptionId, nextPlan, periodEndsAt } = charged;
+  const next = await billing.previewInvoice({ subscriptionId, lookupKey: lookupKeyOf(newTier) });
+  // The price is the smaller plan's already; the difference counts from the one that is paid.
+  const present = nextPlan && { subscriptionId, lookupKey: lookupKeyOf(session.plan) };
+  const paid = present ? (await billing.previewInvoice(present)).proratedCents : 0;
+  return {
+    monthlyCents: next.monthlyCents,
+    nextInvoiceCents: next.totalCents - paid,
+    nextInvoiceAt: periodEndsAt.toISOString(),
   };
 }
 

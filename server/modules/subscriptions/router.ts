@@ -13,7 +13,9 @@ import {
   manageSubscriptionOutput,
   paymentInput,
   paymentOutput,
+  previewUpgradeInput,
   subscriptionOutput,
+  upgradePreviewOutput,
 } from "#shared/schemas/subscriptions.ts";
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
@@ -25,7 +27,7 @@ import { registerSignup } from "./commands/register-signup.ts";
 import { scheduleDowngrade } from "./commands/schedule-downgrade.ts";
 import { setCancelled } from "./commands/set-cancelled.ts";
 import { upgradePlan } from "./commands/upgrade-plan.ts";
-import { listInvoices, readPayment, readSubscription } from "./queries.ts";
+import { listInvoices, previewUpgrade, readPayment, readSubscription } from "./queries.ts";
 
 /** For what pays: an account that has ended pays anew. */
 const paying = { whileSuspended: true, whileClosed: true } as const;
@@ -35,6 +37,11 @@ export const subscriptionsRouter = router({
     .input(manageSubscriptionInput)
     .output(manageSubscriptionOutput)
     .mutation(({ ctx, input }) => upgradePlan(ctx, input.newTier)),
+
+  previewUpgrade: access("authenticated")
+    .input(previewUpgradeInput)
+    .output(upgradePreviewOutput)
+    .query(({ ctx, input }) => previewUpgrade(ctx, input.newTier)),
 
   mine: access("authenticated", { whileClosed: true })
     .output(subscriptionOutput)

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { billingMails, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { BillingUnavailable, type Billing } from "#server/integrations/stripe/billing-port.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
-import { makeMember, testPassword } from "#tests/fixtures/people.ts";
+import { makeMember, refusal, testPassword } from "#tests/fixtures/people.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 
 let server: TestApp;
@@ -45,11 +46,14 @@ async function planOf(accountId: string) {
 }
 
 test("an account pays for its first larger plan, and is moved at once to the next", async () => {
-  const { company } = await makeOrganization(server.deps, { plan: "basic" });
+  const { company, owner: caller } = await makeOrganization(server.deps, { plan: "basic" });
   const { accountId } = company;
   const { email } = await makeMember(server.deps, company, { role: "owner" });
   const manage = await callerOf(email);
   const first = await manage(upgrade("pro"));
+  expect(await refusal(caller.subscriptions.previewUpgrade({ newTier: "pro" }))).toBe(
+    "invalid_transition",
+  );
   expect(first.checkoutUrl).toMatch(/\/pay\/cs_/);
   // Another tab is led to the same payment, and nothing holds before it is paid.
   expect((await manage(upgrade("pro"))).checkoutUrl).toBe(first.checkoutUrl);
@@ -58,6 +62,27 @@ test("an account pays for its first larger plan, and is moved at once to the nex
   const back = paid.headers.get("location") ?? "";
   const checkoutId = /\/app\/my-plan\?upgrade=success&session_id=(cs_\w+)$/.exec(back)?.[1] ?? "";
   for (let told = 0; told < 2; told += 1) await syncCheckout(server.deps, { checkoutId });
+  expect(await planOf(accountId)).toBe("pro");
+
+  // What it costs is told before; asking changes nothing.
+  const { previewUpgrade } = caller.subscriptions;
+  const preview = await previewUpgrade({ newTier: "enterprise" });
+  expect(preview.monthlyCents).toBe(14_900);
+  expect(preview.nextInvoiceCents - preview.monthlyCents).toBeCloseTo(8_400, -1);
+  expect(preview.nextInvoiceAt).toBe((await caller.subscriptions.mine()).periodEndsAt);
+  // From the plan that is paid, also while a smaller one is to come.
+  await caller.subscriptions.downgrade({ newTier: "basic" });
+  const { nextInvoiceCents } = await previewUpgrade({ newTier: "enterprise" });
+  expect(nextInvoiceCents).toBeCloseTo(preview.nextInvoiceCents, -1);
+  expect(await refusal(previewUpgrade({ newTier: "pro" }))).toBe("invalid_transition");
+  const away = vi.spyOn(server.deps.billing as Billing, "previewInvoice");
+  away.mockRejectedValueOnce(new BillingUnavailable());
+  expect(await refusal(previewUpgrade({ newTier: "enterprise" }))).toBe("billing_unavailable");
+  // What is left of a period that ends would be given away.
+  await caller.subscriptions.cancel();
+  expect(await refusal(previewUpgrade({ newTier: "enterprise" }))).toBe("invalid_transition");
+  expect(await manage(upgrade("enterprise"))).toMatchObject({ message: tierTexts.keepFirst });
+  await caller.subscriptions.resume();
   expect(await planOf(accountId)).toBe("pro");
 
   expect(await manage(upgrade("enterprise"))).toEqual({ status: 200, message: tierTexts.upgraded });

@@ -1,9 +1,9 @@
 import type { MemberContext } from "#server/kernel/context.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
-import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
+import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { isLiveStatus, upgradeLimit } from "../rules.ts";
+import { upgradeLimit } from "../rules.ts";
+import { assertLargerPlan } from "../steps/assert-larger-plan.ts";
 import { assertUsageWithin } from "../steps/assert-usage-within.ts";
 import { openOnlyCheckout } from "../steps/open-only-checkout.ts";
 import { readOwnSubscription } from "../steps/own-subscription.ts";
@@ -13,8 +13,8 @@ import { syncSubscription } from "./sync-subscription.ts";
 /**
  * Moves the account to a larger plan: at once when it pays already, Stripe then charges the
  * difference; otherwise by a payment, whose address is returned. Throws `forbidden` unless an owner
- * or admin asks, `invalid_transition` for a plan that isn't larger or while a payment is due,
- * `plan_usage_above` for one paid anew that is too small, and `billing_unavailable`, after which
+ * or admin asks, `invalid_transition` for a plan that isn't larger, while a payment is due or
+ * an end is decided, `plan_usage_above` for one paid anew that is too small, and `billing_unavailable`, after which
  * nothing is changed.
  */
 export async function upgradePlan(
@@ -26,16 +26,8 @@ export async function upgradePlan(
   const own = await readOwnSubscription(ctx);
   const billing = requireBilling(ctx);
   await deps.limiter.hit("plan-upgrade", accountId, upgradeLimit);
-  const isLive = own !== undefined && isLiveStatus(own.status);
-  if (isLive && session.subscription.standing !== "active") {
-    throw new DomainError("invalid_transition", {}, [], tierTexts.payFirst);
-  }
-  // After its end a subscription is paid anew, whatever the plan.
-  const isAnew = own !== undefined && !isLive;
-  if (!isAnew && planSlugs.indexOf(newTier) <= planSlugs.indexOf(session.plan)) {
-    throw new DomainError("invalid_transition", {}, [], tierTexts.notLarger);
-  }
-  if (isAnew) await assertUsageWithin(deps, accountId, newTier);
+  const charged = assertLargerPlan(ctx, own, newTier);
+  if (own && !charged) await assertUsageWithin(deps, accountId, newTier);
   await writePlatform(ctx, ({ audit }) =>
     audit({
       action: "account.ask_upgrade",
@@ -46,8 +38,8 @@ export async function upgradePlan(
     }),
   );
   const lookupKey = lookupKeyOf(newTier);
-  if (isLive) {
-    const { subscriptionId, nextPlan } = own;
+  if (charged) {
+    const { subscriptionId, nextPlan } = charged;
     // The difference counts from the plan that is paid, not from a smaller one to come.
     const present = { subscriptionId, lookupKey: lookupKeyOf(session.plan), isProrated: false };
     if (nextPlan) await billing.changePlan(present);

@@ -6,6 +6,8 @@ import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { billingLimit, isLiveStatus } from "../rules.ts";
 
+export type OwnSubscription = typeof subscriptions.$inferSelect;
+
 /**
  * Returns the subscription of the caller's account, undefined where nothing was ever paid. Throws
  * `forbidden` unless an owner or admin asks.

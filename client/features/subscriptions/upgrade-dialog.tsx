@@ -1,0 +1,86 @@
+import { Skeleton } from "@mantine/core";
+import { failureOf } from "#client/lib/failures.ts";
+import { formatDay } from "#client/lib/formats.ts";
+import { trpc } from "#client/lib/trpc.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { formatCents } from "#shared/domain/money.ts";
+import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
+import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import type { UpgradePreview } from "#shared/schemas/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import classes from "./upgrade-dialog.module.css";
+
+type UpgradeDialogProps = {
+  /** The larger plan; nothing is asked without one. */
+  plan: PlanSlug | null;
+  isSaving: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a larger plan is charged, with what it costs and from when on. */
+export function UpgradeDialog({ plan, ...rest }: UpgradeDialogProps) {
+  return plan && <Question plan={plan} {...rest} />;
+}
+
+type QuestionProps = UpgradeDialogProps & { plan: PlanSlug };
+
+function Question({ plan, isSaving, onConfirm, onClose }: QuestionProps) {
+  // By the minute it is another amount: nothing older is shown.
+  const preview = trpc.subscriptions.previewUpgrade.useQuery(
+    { newTier: plan },
+    { retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+  );
+  const { data, error, isFetching, refetch } = preview;
+  const failure = error && failureOf(error);
+  return (
+    <ConfirmDialog
+      opened
+      title={tierTexts.changeTitle(planNames[plan])}
+      confirmLabel={failure ? "Tentar de novo" : tierTexts.upgrade}
+      careful
+      waiting={!failure && !data}
+      loading={isSaving || (failure !== null && isFetching)}
+      onConfirm={failure ? () => void refetch() : onConfirm}
+      onCancel={onClose}
+    >
+      {failure ? (
+        <div role="alert">{failure.message}</div>
+      ) : (
+        <>
+          {tierTexts.upgradeText(planNames[plan])}
+          {data ? <Costs preview={data} /> : <Counting />}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Counting() {
+  return (
+    <Loading label={tierTexts.counting}>
+      <Skeleton height={120} mt={16} radius={8} />
+    </Loading>
+  );
+}
+
+function Costs({ preview }: { preview: UpgradePreview }) {
+  const { monthlyCents, nextInvoiceCents, nextInvoiceAt } = preview;
+  const monthly = formatCents(monthlyCents);
+  return (
+    <dl className={classes.costs}>
+      <dt>{tierTexts.now}</dt>
+      <dd>{tierTexts.nothingNow}</dd>
+      <dt>{tierTexts.onInvoice(formatDay(nextInvoiceAt, saleTimeZone))}</dt>
+      <dd>
+        {formatCents(nextInvoiceCents)}
+        <small>
+          {tierTexts.invoiceParts(monthly, formatCents(nextInvoiceCents - monthlyCents))}
+        </small>
+      </dd>
+      <dt>{tierTexts.afterwards}</dt>
+      <dd>{monthly}</dd>
+    </dl>
+  );
+}
