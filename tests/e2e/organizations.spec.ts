@@ -53,7 +53,7 @@ test("an owner opens a second business, works in it, closes it and has it back",
   const asked = page.getByRole("dialog", { name: "Excluir organização" });
   await asked.getByLabel("Sua senha").fill("nada disso");
   await asked.getByRole("button", { name: "Excluir" }).click();
-  await expect(asked.getByText("A senha atual não confere.")).toBeVisible();
+  await expect(asked.getByText("Esta não é a sua senha.")).toBeVisible();
   await expectAccessible(page);
   await asked.getByLabel("Sua senha").fill(clinic.owner.password);
   await asked.getByRole("button", { name: "Excluir" }).click();

@@ -65,7 +65,7 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "Exportar todos os dados" }).click();
     await dialog.getByLabel("Sua senha").fill("outra-senha");
     await dialog.getByRole("button", { name: "Exportar" }).click();
-    await expect(dialog).toContainText("A senha atual não confere.");
+    await expect(dialog).toContainText("Esta não é a sua senha.");
     await expectAccessible(page);
     await dialog.getByLabel("Sua senha").fill(pro.owner.password);
     const downloading = page.waitForEvent("download");

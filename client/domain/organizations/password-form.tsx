@@ -34,7 +34,7 @@ export function PasswordForm({
   });
   const failure = error ? failureOf(error) : null;
   const isWrong = failure?.code === "wrong_password";
-  const refused = failure && (isWrong ? failure.message : fieldErrors(failure)["password"]);
+  const refused = failure && (isWrong ? authTexts.passwordWrong : fieldErrors(failure)["password"]);
   // The refusal is about what was sent, not about what is being typed.
   const [sent, setSent] = useState("");
   const field = form.getInputProps("password");

@@ -47,8 +47,9 @@ function DeletionForm({ organization: { id, name }, onClose }: DeletionFormProps
     >
       <Text>
         Tem certeza que deseja excluir esta organização? <strong>{name}</strong> sai do ar agora,
-        com links, equipe e lembretes. Por 30 dias você ainda pode restaurar; depois agenda,
-        clientes, prontuários e arquivos são apagados. Esta ação não pode ser desfeita.
+        com links, equipe e lembretes. Durante 30 dias, quem é proprietário pode restaurá-la nesta
+        página, e tudo volta como estava. Depois desse prazo, agenda, clientes, prontuários e
+        arquivos são apagados, e isso não pode ser desfeito.
       </Text>
     </PasswordForm>
   );
