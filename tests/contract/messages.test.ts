@@ -15,7 +15,7 @@ import { contactRequest } from "#server/modules/contact/messages/contact-request
 import { organizationNews } from "#server/modules/organizations/messages/organization-news.ts";
 import { newsKinds } from "#server/modules/organizations/rules.ts";
 import { billingNews } from "#server/modules/subscriptions/messages/billing-news.ts";
-import { endMailKinds, mailKinds } from "#server/modules/subscriptions/rules.ts";
+import { chargeMailKinds, endMailKinds, mailKinds } from "#server/modules/subscriptions/rules.ts";
 import { channelStopped } from "#server/modules/integrations/messages/channel-stopped.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
 
@@ -228,6 +228,12 @@ test.each(mailKinds)(
       readOnlyFrom: new Date("2026-12-07T15:00:00Z"),
       readableUntil: new Date("2027-03-07T15:00:00Z"),
       planUrl: "https://encaixe.example/app/my-plan",
+      change: {
+        monthlyCents: 14_900,
+        nextInvoice: { at: new Date("2026-12-07T15:00:00Z"), cents: 23_300 },
+        coming: { name: "Básico", cents: 2_500, from: new Date("2026-12-07T15:00:00Z") },
+        endsAt: new Date("2026-12-07T15:00:00Z"),
+      },
     });
     expect(subject).toMatch(/ · Encaixe$/);
     for (const part of [html, text]) {
@@ -235,11 +241,13 @@ test.each(mailKinds)(
       expect(part).toContain("https://encaixe.example/app/my-plan");
       expect(part).toContain("www. premio. example");
     }
-    const dated = kind.startsWith("payment_")
-      ? "7 de dezembro"
-      : endMailKinds.has(kind)
-        ? "7 de março"
-        : "";
+    if (chargeMailKinds.has(kind)) {
+      const parts = "R$ 233,00: R$ 149,00 do mês que começa e R$ 84,00 da diferença";
+      expect(text.replaceAll(/\s/g, " ")).toContain(parts);
+    }
+    if (kind === "downgrade_scheduled") expect(text).toMatch(/Básico, que custa R\$\s25,00/);
+    const isOfDay = kind.startsWith("payment_") || /^(plan|cancel|downgrade)_/.test(kind);
+    const dated = isOfDay ? "7 de dezembro" : endMailKinds.has(kind) ? "7 de março" : "";
     expect(text).toContain(dated);
   },
 );

@@ -67,6 +67,7 @@ test("each owner is told once of each step from a failed payment to its end", as
   const toBoth = (subject: string) =>
     [house.company.owner.email, other.email].map((to) => `${subject} ${to}`).toSorted();
 
+  expect(await lookAfter(0)).toEqual(toBoth("O seu plano agora é Pro"));
   expect(await lookAfter(0)).toEqual([]);
   await happenAt(house, "fail");
   expect(await lookAfter(0)).toEqual(toBoth("O pagamento do seu plano não passou"));
@@ -90,6 +91,47 @@ test("each owner is told once of each step from a failed payment to its end", as
   await happenAt(house, "pay");
   await syncSubscription(deps, { subscriptionId });
   expect(await lookAfter(0)).toEqual(toBoth("Pagamento recebido"));
+});
+
+test("each owner is told once of each change of the plan, with what is charged and when", async () => {
+  parts.clock.now = new Date();
+  const house = await makeOrganization(deps, { plan: "basic" });
+  const own = house.owner.subscriptions;
+  const { checkoutUrl = "" } = await own.manage({ action: "upgrade", newTier: "pro" });
+  await buyPlan(house, "pro");
+  await syncCheckout(deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  const [row] = await deps.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, house.company.accountId));
+  const subscriptionId = row?.subscriptionId ?? "";
+  const queue = workByClock(parts, subscriptionsJobs);
+  async function lookAfter(change: () => Promise<unknown>): Promise<string> {
+    parts.mails.splice(0);
+    await change();
+    await Promise.all([1, 2].map(() => syncSubscription(deps, { subscriptionId })));
+    await queue.pass(1, deps);
+    await Promise.all([1, 2].map(() => syncSubscription(deps, { subscriptionId })));
+    await queue.pass(1, deps);
+    expect(parts.mails).toHaveLength(1);
+    const { subject = "", text = "" } = parts.mails[0] ?? {};
+    return `${subject} ${text}`.replaceAll(/\s+/g, " ");
+  }
+  const nothing = () => Promise.resolve();
+  const first = await lookAfter(nothing);
+  expect(first).toContain("O seu plano agora é Pro");
+  expect(first).toMatch(/A próxima cobrança, em \d+º? de \p{L}+, é de R\$ 1,00, o valor de cada/u);
+  const smaller = await lookAfter(() => own.downgrade({ newTier: "basic" }));
+  expect(smaller).toContain("A mudança de plano está marcada");
+  expect(smaller).toMatch(
+    /Em \d+º? de \p{L}+ a conta passa do plano Pro para o Básico, que custa/u,
+  );
+  expect(await lookAfter(() => own.keepPlan())).toContain("A mudança de plano foi desmarcada");
+  const ending = await lookAfter(() => own.cancel());
+  expect(ending).toMatch(/A assinatura do plano Pro termina em \d+º? de \p{L}+\. Até lá/u);
+  expect(await lookAfter(() => own.resume())).toContain("A sua assinatura continua");
+  const upgrade = () => own.manage({ action: "upgrade", newTier: "enterprise" });
+  expect(await lookAfter(upgrade)).toContain("O seu plano agora é Enterprise");
 });
 
 test("each owner is told once that the account ended, will close and has closed", async () => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { dayMs } from "#shared/domain/dates.ts";
-import { planOfLookupKey } from "#shared/domain/plans.ts";
+import { planOfLookupKey, type PlanSlug } from "#shared/domain/plans.ts";
 import {
   endOfGrace,
   exportDays,
@@ -98,12 +98,31 @@ const endMails = [
   { kind: "closed", afterDays: exportDays },
 ] as const;
 
+/** What owners are told of changes of the plan itself, each when it is seen. */
+const planMailKinds = [
+  "plan_changed",
+  "downgrade_scheduled",
+  "downgrade_undone",
+  "cancel_scheduled",
+  "cancel_undone",
+] as const;
+
+export type PlanMailKind = (typeof planMailKinds)[number];
+
+/** Those that say what is charged next. */
+export const chargeMailKinds: ReadonlySet<string> = new Set<PlanMailKind>([
+  "plan_changed",
+  "downgrade_undone",
+  "cancel_undone",
+]);
+
 export const mailKinds = [
   ...dueMails.map(({ kind }) => kind),
   "suspended",
   "restored",
   ...endMails.map(({ kind }) => kind),
   "given_back",
+  ...planMailKinds,
 ] as const;
 
 export type MailKind = (typeof mailKinds)[number];
@@ -112,6 +131,29 @@ export type EndMailKind = (typeof endMails)[number]["kind"];
 
 /** What owners are told of an end, and not of a payment. */
 export const endMailKinds: ReadonlySet<MailKind> = new Set(endMails.map(({ kind }) => kind));
+
+/** What is known of an account's plan, before or after its subscription is read anew. */
+export type PlanState = Pick<KeptStanding, "standing"> & {
+  readonly plan: PlanSlug;
+  readonly subscription: {
+    readonly subscriptionId: string;
+    readonly nextPlan: PlanSlug | null;
+    readonly cancelsAt: Date | null;
+  } | null;
+};
+
+/** Returns what owners are told of a change of their plan; null when it is none, or their end. */
+export function planMailKind(before: PlanState, after: PlanState): PlanMailKind | null {
+  if (after.standing === "cancelled") return null;
+  // A sign-up's first plan is told with its password.
+  const isPaidAnew = before.standing === "cancelled";
+  if (before.plan !== after.plan || isPaidAnew) return "plan_changed";
+  const [was, is] = [before.subscription, after.subscription];
+  if (!was || was.subscriptionId !== is?.subscriptionId) return null;
+  if (!was.cancelsAt !== !is.cancelsAt) return is.cancelsAt ? "cancel_scheduled" : "cancel_undone";
+  if (was.nextPlan === is.nextPlan) return null;
+  return is.nextPlan ? "downgrade_scheduled" : "downgrade_undone";
+}
 
 /** The end of a subscription is so long ago at an instant that its owners hear of the closing. */
 export function closingToldBefore(now: Date): Date {

@@ -157,7 +157,7 @@ test.each([
     .select()
     .from(billingMails)
     .where(eq(billingMails.accountId, accountId));
-  expect(mails.map(({ kind }) => kind)).toEqual(["given_back"]);
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["given_back", "plan_changed"]);
 });
 
 test.each([

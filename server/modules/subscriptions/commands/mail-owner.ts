@@ -5,9 +5,10 @@ import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
 import { dayMs } from "#shared/domain/dates.ts";
-import { planNames } from "#shared/domain/plans.ts";
+import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { billingNews } from "../messages/billing-news.ts";
-import { endMailKinds, type MailKind } from "../rules.ts";
+import type { PlanChangeFacts } from "../messages/plan-changes.ts";
+import { chargeMailKinds, endMailKinds, type MailKind } from "../rules.ts";
 
 type OwnersMail = {
   readonly accountId: string;
@@ -26,8 +27,9 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   const [row] = await db
     .select({
       plan: accounts.plan,
+      standing: accounts.standing,
       readOnlyFrom: accounts.readOnlyFrom,
-      pastDueSince: subscriptions.pastDueSince,
+      own: subscriptions,
     })
     .from(accounts)
     .innerJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
@@ -37,12 +39,8 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
     .from(users)
     .where(eq(users.id, userId));
   if (!row || !owner) return;
-  const { plan, readOnlyFrom, pastDueSince } = row;
-  const about = endMailKinds.has(kind) ? readOnlyFrom : pastDueSince;
-  const holds =
-    kind === "given_back" ||
-    (kind === "restored" ? readOnlyFrom === null : about?.toISOString() === since);
-  if (!holds) return;
+  if (!stillHolds(row, kind, since)) return;
+  const { plan, readOnlyFrom, own } = row;
   const readableUntil = new Date(new Date(since).getTime() + exportDays * dayMs);
   const content = await billingNews.mail({
     kind,
@@ -50,6 +48,7 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
     userName: owner.name,
     readOnlyFrom: readOnlyFrom ?? deps.now(),
     readableUntil,
+    change: await changeOf(deps, kind, { plan, own }),
     planUrl: `${deps.config.publicUrl}/app/my-plan`,
   });
   await deps.mailer.send({
@@ -57,4 +56,52 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
     to: owner.email,
     idempotencyKey: `billing-${kind}-${accountId}-${since}-${userId}`,
   });
+}
+
+type Own = typeof subscriptions.$inferSelect;
+type Row = Pick<typeof accounts.$inferSelect, "standing" | "readOnlyFrom"> & { readonly own: Own };
+
+function stillHolds({ standing, readOnlyFrom, own }: Row, kind: MailKind, since: string): boolean {
+  const isOn = standing !== "cancelled";
+  switch (kind) {
+    case "given_back":
+      return true;
+    case "restored":
+      return readOnlyFrom === null;
+    case "plan_changed":
+      return isOn;
+    case "downgrade_scheduled":
+      return isOn && own.nextPlan !== null;
+    case "downgrade_undone":
+      return isOn && own.nextPlan === null;
+    case "cancel_scheduled":
+      return isOn && own.cancelsAt !== null;
+    case "cancel_undone":
+      return isOn && own.cancelsAt === null;
+    default: {
+      const about = endMailKinds.has(kind) ? readOnlyFrom : own.pastDueSince;
+      return about?.toISOString() === since;
+    }
+  }
+}
+
+/** Reads what a change of the plan costs; what the provider charges next is its own word. */
+async function changeOf(
+  { billing }: Deps,
+  kind: MailKind,
+  { plan, own }: { readonly plan: PlanSlug; readonly own: Own },
+): Promise<PlanChangeFacts> {
+  const { subscriptionId, nextPlan, nextPlanFrom, cancelsAt, periodEndsAt } = own;
+  const isTold = chargeMailKinds.has(kind);
+  const isCharged = isTold && billing && own.status === "active" && periodEndsAt && !cancelsAt;
+  const next = isCharged ? await billing.previewInvoice({ subscriptionId }) : null;
+  return {
+    monthlyCents: next?.monthlyCents ?? plans[plan].priceCents,
+    nextInvoice: next && periodEndsAt && { at: periodEndsAt, cents: next.totalCents },
+    coming:
+      nextPlan && nextPlanFrom
+        ? { name: planNames[nextPlan], cents: plans[nextPlan].priceCents, from: nextPlanFrom }
+        : null,
+    endsAt: cancelsAt,
+  };
 }

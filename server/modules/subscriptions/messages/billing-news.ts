@@ -1,12 +1,11 @@
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
-import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { exportDays, saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { exportDays } from "#shared/domain/subscriptions.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import type { EndMailKind, MailKind } from "../rules.ts";
+import { dayOfSale, wordsOfChange, type PlanChangeFacts } from "./plan-changes.ts";
 
 export type BillingNewsProps = {
   readonly kind: MailKind;
@@ -17,6 +16,8 @@ export type BillingNewsProps = {
   /** Until then what is there can be read and exported. */
   readonly readableUntil: Date;
   readonly planUrl: string;
+  /** What a change of the plan is about. */
+  readonly change: PlanChangeFacts;
 };
 
 type Words = {
@@ -31,9 +32,9 @@ const untouched =
 const kept = `${tierTexts.nothingErased} ${tierTexts.warnedBeforeErasing}`;
 const pay = "Ver e pagar";
 
-function wordsOf({ kind, planName, readOnlyFrom, readableUntil }: BillingNewsProps): Words {
-  const day = (at: Date) =>
-    formatPlainDate(localDateIn(saleTimeZone, at.getTime()), { day: "numeric", month: "long" });
+function wordsOf(props: BillingNewsProps): Words {
+  const { kind, planName, readOnlyFrom, readableUntil, change } = props;
+  const day = dayOfSale;
   const end = day(readOnlyFrom);
   switch (kind) {
     case "payment_failed":
@@ -76,8 +77,12 @@ function wordsOf({ kind, planName, readOnlyFrom, readableUntil }: BillingNewsPro
         text: `A sua conta já tinha o plano ${planName} quando outro pagamento chegou. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail). O seu plano continua como está.`,
         button: "Abrir Meu Plano",
       };
-    default:
+    case "ended":
+    case "closing_soon":
+    case "closed":
       return wordsOfEnd({ kind, planName, day: day(readableUntil) });
+    default:
+      return wordsOfChange(kind, planName, change);
   }
 }
 

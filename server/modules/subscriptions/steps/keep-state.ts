@@ -4,7 +4,7 @@ import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
-import { dueMailKinds, plansOf, standingOf } from "../rules.ts";
+import { dueMailKinds, planMailKind, plansOf, standingOf } from "../rules.ts";
 import { tellOwners } from "./tell-owners.ts";
 
 /** An account whose row is locked, with what was known of its subscription. */
@@ -41,6 +41,7 @@ export async function keepState(
     ...next,
     readAt: now(),
   };
+  const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   await tx
     .insert(subscriptions)
     .values({ accountId, ...values })
@@ -62,6 +63,11 @@ export async function keepState(
       detail: { from: account.standing, to: standing },
     });
   }
+  const news = planMailKind(
+    { ...account, subscription: own ?? null },
+    { plan, standing, subscription: { ...values, ...next } },
+  );
+  if (news) await tellOwners(write, { accountId, since: now() }, [news]);
   const { pastDueSince: since } = account;
   const wasDue = since && (account.standing === "past_due" || account.standing === "suspended");
   if (wasDue && standing === "active") await tellOwners(write, { accountId, since }, ["restored"]);

@@ -1,0 +1,74 @@
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { formatCents } from "#shared/domain/money.ts";
+import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { PlanMailKind } from "../rules.ts";
+
+export type PlanChangeFacts = {
+  readonly monthlyCents: number;
+  /** What the provider will charge next; null where nothing is charged any more. */
+  readonly nextInvoice: { readonly at: Date; readonly cents: number } | null;
+  /** The smaller plan that comes, with its price and first day. */
+  readonly coming: { readonly name: string; readonly cents: number; readonly from: Date } | null;
+  /** When the subscription ends, where that is decided. */
+  readonly endsAt: Date | null;
+};
+
+/** A day as the mails about a payment write it. */
+export function dayOfSale(at: Date): string {
+  const date = localDateIn(saleTimeZone, at.getTime());
+  return formatPlainDate(date, { day: "numeric", month: "long" });
+}
+
+/** What is charged next, and each month after. */
+function nextChargeOf({ nextInvoice, monthlyCents }: PlanChangeFacts): string {
+  const monthly = formatCents(monthlyCents);
+  if (!nextInvoice) return "";
+  const { at, cents } = nextInvoice;
+  const next = `A próxima cobrança, em ${dayOfSale(at)}, é de ${formatCents(cents)}`;
+  if (cents === monthlyCents) return `${next}, o valor de cada mês.`;
+  const difference = formatCents(cents - monthlyCents);
+  return `${next}: ${monthly} do mês que começa e ${difference} da diferença até lá. Depois, são ${monthly} por mês.`;
+}
+
+/** The words of a mail about a change of the plan. */
+export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanChangeFacts) {
+  const { coming, endsAt } = facts;
+  const button = "Abrir Meu Plano";
+  switch (kind) {
+    case "plan_changed":
+      return {
+        title: `O seu plano agora é ${planName}`,
+        text: `Os limites e os recursos do plano ${planName} já valem para toda a conta. ${nextChargeOf(facts)}`,
+        button,
+      };
+    case "downgrade_scheduled":
+      return {
+        title: "A mudança de plano está marcada",
+        text: coming
+          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, que custa ${formatCents(coming.cents)} por mês. Até lá tudo continua como hoje, porque já está pago, e dá para voltar atrás em Meu Plano.`
+          : "",
+        button,
+      };
+    case "downgrade_undone":
+      return {
+        title: "A mudança de plano foi desmarcada",
+        text: `A conta continua no plano ${planName}. ${nextChargeOf(facts)}`,
+        button,
+      };
+    case "cancel_scheduled":
+      return {
+        title: "O cancelamento da sua assinatura está marcado",
+        text: endsAt
+          ? `A assinatura do plano ${planName} termina em ${dayOfSale(endsAt)}. Até lá tudo funciona como hoje, e nada mais é cobrado. Depois, por 90 dias, dá para entrar, ler e exportar tudo o que vocês registraram. Para continuar, basta manter a assinatura em Meu Plano antes desse dia.`
+          : "",
+        button,
+      };
+    case "cancel_undone":
+      return {
+        title: "A sua assinatura continua",
+        text: `O cancelamento foi desfeito, e a conta segue no plano ${planName}. ${nextChargeOf(facts)}`,
+        button,
+      };
+  }
+}
