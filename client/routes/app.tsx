@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect, useSearch } from "@tanstack/react-ro
 import { Suspense, useState } from "react";
 import { useWantedPayment } from "#client/domain/finance/use-payment-offer.ts";
 import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
-import { StandingNotice } from "#client/features/subscriptions/standing-notice.tsx";
+import { ReadOnlyApp, StandingNotice } from "#client/features/subscriptions/standing-notice.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
 import { OrganizationMenu } from "#client/features/shell/organization-menu.tsx";
@@ -80,15 +80,17 @@ function MemberApp({ onLogout }: { onLogout: () => void }) {
   useChangeEvents(() => toast.success("Suas permissões foram atualizadas!"));
   const pages = navItemsFor(useCurrentUser());
   return (
-    <AppFrame
-      renderSearch={(isShort) => <QuickSearchButton pages={pages} isShort={isShort} />}
-      PasswordDialog={ChangePasswordDialog}
-      notice={<StandingNotice />}
-      onLogout={onLogout}
-    >
-      <Outlet />
-      <WantedPayment />
-    </AppFrame>
+    <ReadOnlyApp>
+      <AppFrame
+        renderSearch={(isShort) => <QuickSearchButton pages={pages} isShort={isShort} />}
+        PasswordDialog={ChangePasswordDialog}
+        notice={<StandingNotice />}
+        onLogout={onLogout}
+      >
+        <Outlet />
+        <WantedPayment />
+      </AppFrame>
+    </ReadOnlyApp>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { WriteButton } from "./read-only.tsx";
 import classes from "./page.module.css";
 
-/** The main action of a page: at the right of its head. */
+/** The main action of a page, which creates something: at the right of its head. */
 type PageAction = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean };
 
 type PageProps = {
@@ -32,14 +33,14 @@ export function Page({ title, lead, action, width = "full", isFlat = false, ...p
         </div>
         {parts.beside && <div className={classes.beside}>{parts.beside}</div>}
         {action && (
-          <Button
+          <WriteButton
             className={classes.action}
             leftSection={action.icon}
-            disabled={action.disabled}
+            disabled={action.disabled ?? false}
             onClick={action.onClick}
           >
             {action.label}
-          </Button>
+          </WriteButton>
         )}
       </header>
       {parts.children}

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
 import { submitField } from "./focus-field.ts";
 import { FormFoot } from "./form-section.tsx";
+import { useReadOnlyNotice, WriteButton } from "./read-only.tsx";
 import classes from "./record-form.module.css";
 
 type CheckedFormProps = {
@@ -16,11 +17,13 @@ type CheckedFormProps = {
 
 /**
  * A form that shows its own complaints instead of the browser's. Enter saves, except in a field that
- * searches a list, where it chooses; with Ctrl or Cmd it saves from everywhere.
+ * searches a list, where it chooses; with Ctrl or Cmd it saves from everywhere. While nothing may be
+ * written it says so instead of saving.
  */
 export function CheckedForm(props: CheckedFormProps) {
   const { className, createsFromLists = false, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const readOnly = useReadOnlyNotice();
   useEffect(() => {
     const { current } = form;
     const keepEnter = (event: KeyboardEvent) => {
@@ -51,9 +54,10 @@ export function CheckedForm(props: CheckedFormProps) {
         event.preventDefault();
         // React would tell it to the form around a dialog, too, which then saved unasked.
         event.stopPropagation();
-        onSubmit();
+        if (readOnly === null) onSubmit();
       }}
     >
+      {readOnly}
       {children}
     </form>
   );
@@ -91,9 +95,9 @@ export function RecordForm({ record, save, children, ...props }: RecordFormProps
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" data-field={submitField} loading={save.isPending}>
+        <WriteButton type="submit" data-field={submitField} loading={save.isPending}>
           {submitLabel}
-        </Button>
+        </WriteButton>
       </FormFoot>
     </CheckedForm>
   );

@@ -27,6 +27,11 @@ export function standingAt(kept: KeptStanding, at: Date): Standing {
   return kept.standing === "past_due" && isReadOnly(kept, at) ? "suspended" : kept.standing;
 }
 
+/** Whether a payment comes before any change of the plan. */
+export function isPaymentDue(standing: Standing): boolean {
+  return standing === "past_due" || standing === "suspended";
+}
+
 /** Returns when nothing of an account can be read any more; null while its subscription goes on. */
 export function closesAt({ standing, readOnlyFrom }: KeptStanding): Date | null {
   if (standing !== "cancelled" || !readOnlyFrom) return null;

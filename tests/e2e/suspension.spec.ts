@@ -52,6 +52,10 @@ for (const [width, height] of [
     await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
     await expect(banner).toContainText("só dá para ler e exportar");
     await expect(colleague.getByText("Esta organização está só para leitura.")).toBeVisible();
+    // What would create something rests, and the list stays.
+    await expect(colleague.getByRole("button", { name: /^Novo / }).first()).toBeDisabled();
+    await expect(page.getByText("Depois dele, dá para mudar de plano.").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Escolher o/ })).toHaveCount(0);
     const refused = await colleague.evaluate(async () => {
       const headers = { "content-type": "application/json" };
       const body = JSON.stringify({ name: "Ana" });
@@ -65,7 +69,19 @@ for (const [width, height] of [
     await expect(banner).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    await banner.getByRole("link", { name: "Resolver agora" }).click();
+    // A form that is opened to be read says why it doesn't save, and leads to the payment as well.
+    await page.goto("/app/services");
+    await expect(page.getByRole("button", { name: "Novo serviço" })).toBeDisabled();
+    await page
+      .getByRole("button", { name: /^Editar/ })
+      .first()
+      .click();
+    const form = page.getByRole("dialog");
+    await expect(form.getByText("A assinatura está parada")).toBeVisible();
+    await expect(form.getByRole("button", { name: "Salvar" })).toBeDisabled();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await form.getByRole("link", { name: "Resolver agora" }).click();
     await expectAccessible(page);
     await panel.getByRole("button", { name: "Pagar agora" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^Fatura/ })).toBeVisible();

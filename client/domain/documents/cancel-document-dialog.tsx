@@ -5,6 +5,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
@@ -69,9 +70,9 @@ export function CancelDocumentDialog({ document, onClose }: CancelDocumentDialog
           <Button variant="default" disabled={cancel.isPending} onClick={onClose}>
             Voltar
           </Button>
-          <Button type="submit" color="red" loading={cancel.isPending}>
+          <WriteButton type="submit" color="red" loading={cancel.isPending}>
             Cancelar documento
-          </Button>
+          </WriteButton>
         </FormFoot>
       </CheckedForm>
     </Modal>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { toastDeleteFailure, toastFailure } from "#client/lib/toast-failure.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 
@@ -33,6 +34,7 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
 }: DeleteRecordDialogProps<T>) {
   const [inUse, setInUse] = useState<string | null>(null);
   const shown = useLast(record);
+  const readOnly = useReadOnlyNotice();
 
   function close() {
     setInUse(null);
@@ -83,11 +85,12 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
       opened={record !== null}
       title={`Excluir ${what}`}
       danger
+      waiting={readOnly !== null}
       loading={remove.isPending}
       onConfirm={() => record && remove.mutate(record.id)}
       onCancel={close}
     >
-      {children(shown)}
+      {readOnly ?? children(shown)}
     </ConfirmDialog>
   );
 }

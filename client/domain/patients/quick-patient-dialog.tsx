@@ -8,6 +8,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { BesideContext, BesideDialog } from "#client/ui/beside-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
@@ -91,9 +92,9 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={create.isPending}>
+          <WriteButton type="submit" loading={create.isPending}>
             Cadastrar
-          </Button>
+          </WriteButton>
         </Group>
       </form>
     </QuickFrame>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 
@@ -34,9 +35,9 @@ export function RefuseDialog({ id, onClose }: RefuseDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" color="red" loading={refuse.isPending}>
+          <WriteButton type="submit" color="red" loading={refuse.isPending}>
             Recusar respostas
-          </Button>
+          </WriteButton>
         </Group>
       </CheckedForm>
     </Modal>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { formatPlainLongDay } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -69,9 +70,9 @@ function ClosingForm({ calendar, date, onClose }: PartProps) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={days.isPending}>
+          <WriteButton type="submit" loading={days.isPending}>
             Fechar dia
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

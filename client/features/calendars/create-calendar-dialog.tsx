@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import { UpgradeDialog } from "./upgrade-dialog.tsx";
@@ -52,9 +53,9 @@ export function CreateCalendarDialog({ opened, onClose }: CreateCalendarDialogPr
             <Button variant="default" onClick={close}>
               Cancelar
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <WriteButton type="submit" loading={create.isPending}>
               Criar calendário
-            </Button>
+            </WriteButton>
           </Group>
         </form>
       </Modal>

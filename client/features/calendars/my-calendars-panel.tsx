@@ -1,7 +1,8 @@
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useCan } from "#client/lib/session.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CalendarList } from "./calendar-list.tsx";
 import { UsageBadge } from "./usage-badge.tsx";
 import { CreateCalendarDialog } from "./create-calendar-dialog.tsx";
@@ -23,9 +24,9 @@ export function MyCalendarsPanel() {
           <UsageBadge />
         </div>
         {mayCreate && (
-          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={create.open}>
+          <WriteButton variant="default" leftSection={<IconPlus size={18} />} onClick={create.open}>
             Criar Calendário
-          </Button>
+          </WriteButton>
         )}
       </div>
       <CalendarList />

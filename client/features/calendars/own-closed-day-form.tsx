@@ -1,7 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { focusField } from "#client/ui/focus-field.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import classes from "./settings-page.module.css";
@@ -56,9 +57,9 @@ export function OwnClosedDayForm({ calendar, today, days }: OwnClosedDayFormProp
         wrapperProps={{ "data-field": "closedName" }}
         {...form.getInputProps("name")}
       />
-      <Button type="submit" variant="default" loading={days.isPending}>
+      <WriteButton type="submit" variant="default" loading={days.isPending}>
         Fechar dia
-      </Button>
+      </WriteButton>
       {standing?.date === wanted && (
         <div className={classes.wide}>
           <DayNotice day={standing} />

@@ -5,6 +5,7 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -92,9 +93,9 @@ export function SettingsForm({ base, stored, onDirtyChange, ...handlers }: Setti
         <Button variant="default" onClick={handlers.onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <WriteButton type="submit" loading={save.isPending}>
           Salvar
-        </Button>
+        </WriteButton>
       </div>
     </CheckedForm>
   );

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
@@ -39,13 +40,13 @@ function Consents({ patient }: { patient: PatientDetail }) {
             Modelos
           </Button>
           {!isArchived && (
-            <Button
+            <WriteButton
               variant="default"
               leftSection={<IconSignature size={16} stroke={1.75} />}
               onClick={() => setSigning(true)}
             >
               Novo termo
-            </Button>
+            </WriteButton>
           )}
         </div>
       }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Consent } from "#shared/schemas/consents.ts";
@@ -37,9 +38,9 @@ export function RevokeDialog({ consent: { id, version, title }, onClose }: Revok
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" color="red" loading={revoke.isPending}>
+          <WriteButton type="submit" color="red" loading={revoke.isPending}>
             Retirar
-          </Button>
+          </WriteButton>
         </Group>
       </CheckedForm>
     </Modal>

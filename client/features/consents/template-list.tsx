@@ -5,6 +5,7 @@ import { changed } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { ConsentTemplate } from "#shared/schemas/consents.ts";
 import classes from "./consents-panel.module.css";
@@ -28,13 +29,13 @@ export function TemplateList({ wordings, onWrite }: TemplateListProps) {
   });
   return (
     <div className={classes.templates}>
-      <Button
+      <WriteButton
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.75} />}
         onClick={() => onWrite({ title: "", text: "" })}
       >
         Novo modelo
-      </Button>
+      </WriteButton>
       <ul className={classes.consents}>
         {wordings.map((wording) => (
           <li key={isOwn(wording) ? wording.id : wording.title}>

@@ -3,6 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { longestOffer } from "#shared/schemas/conversations.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { OfferedTimesField } from "./offered-times-field.tsx";
@@ -60,14 +61,14 @@ export function OfferForm({ id, options, onClose }: OfferFormProps) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button
+          <WriteButton
             type="submit"
             disabled={isBlocked}
             loading={offer.isPending}
             leftSection={<IconSend size={18} stroke={1.75} />}
           >
             Enviar
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

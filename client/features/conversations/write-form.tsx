@@ -1,5 +1,6 @@
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import classes from "./conversations.module.css";
 
@@ -52,9 +53,9 @@ export function WriteForm({ draft, onDraft, onWrite, isBusy, ...look }: WriteFor
         onKeyDown={onKeyDown}
         className={classes.field}
       />
-      <Button type="submit" disabled={isBlocked} loading={isBusy} leftSection={look.icon}>
+      <WriteButton type="submit" disabled={isBlocked} loading={isBusy} leftSection={look.icon}>
         {look.action}
-      </Button>
+      </WriteButton>
     </form>
   );
 }

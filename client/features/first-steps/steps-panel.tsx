@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { errorsOfStep, firstValues, type FirstValues, type Known } from "./first-values.ts";
 import classes from "./first-steps.module.css";
 import { PreviewCard } from "./preview-card.tsx";
@@ -99,9 +100,9 @@ export function StepsPanel({ known, stored }: StepsPanelProps) {
                     Voltar
                   </Button>
                 )}
-                <Button type="submit" loading={save.isPending}>
+                <WriteButton type="submit" loading={save.isPending}>
                   {step === 5 ? "Criar meu link" : "Continuar"}
-                </Button>
+                </WriteButton>
               </>
             )}
           </div>

@@ -9,6 +9,7 @@ import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import type { Photograph } from "#shared/schemas/photographs.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
@@ -50,13 +51,13 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
             </Button>
           )}
           {!archivedAt && (
-            <Button
+            <WriteButton
               variant="default"
               leftSection={<IconCamera size={16} stroke={1.75} />}
               onClick={() => setOpen("form")}
             >
               Nova foto
-            </Button>
+            </WriteButton>
           )}
         </div>
       }

@@ -4,6 +4,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormFoot } from "#client/ui/form-section.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Photograph } from "#shared/schemas/photographs.ts";
@@ -43,9 +44,9 @@ export function RemoveDialog({ photograph, onClose }: RemoveDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" color="red" loading={remove.isPending}>
+          <WriteButton type="submit" color="red" loading={remove.isPending}>
             Retirar
-          </Button>
+          </WriteButton>
         </FormFoot>
       </CheckedForm>
     </Modal>

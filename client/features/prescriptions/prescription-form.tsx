@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { submitField } from "#client/ui/focus-field.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
@@ -135,14 +136,14 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button
+        <WriteButton
           type="submit"
           data-field={submitField}
           loading={save.isPending}
           disabled={items.some(({ medication }) => !medication)}
         >
           {isCorrection ? "Salvar correção" : "Criar receita"}
-        </Button>
+        </WriteButton>
       </FormFoot>
     </CheckedForm>
   );

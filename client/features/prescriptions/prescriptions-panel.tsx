@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Stack } from "@mantine/core";
+import { Select, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconPrescription } from "@tabler/icons-react";
 import { useState } from "react";
 import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
@@ -8,6 +8,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { prescriptionStatuses, type PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { PrescriptionDrawer } from "./prescription-drawer.tsx";
@@ -45,12 +46,12 @@ function Prescriptions({ patient }: PrescriptionsPanelProps) {
           clearButtonProps={{ "aria-label": "Todas as situações" }}
         />
         {!patient.archivedAt && (
-          <Button
+          <WriteButton
             leftSection={<IconPlus size={16} stroke={1.75} />}
             onClick={() => setWriting({ kind: "new", older: null })}
           >
             Nova Receita
-          </Button>
+          </WriteButton>
         )}
       </div>
       <QueryView

@@ -6,6 +6,7 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import { focusField } from "#client/ui/focus-field.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { ReminderSettings } from "#shared/schemas/reminders.ts";
 import { formWords } from "#client/ui/form-words.ts";
@@ -102,9 +103,9 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" loading={update.isPending}>
+        <WriteButton type="submit" loading={update.isPending}>
           Salvar
-        </Button>
+        </WriteButton>
       </Group>
     </form>
   );

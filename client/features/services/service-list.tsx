@@ -7,6 +7,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
 import type { Service } from "#shared/schemas/services.ts";
 import { CatalogueCards } from "./catalogue-cards.tsx";
@@ -65,9 +66,12 @@ function Found({ services, search, actions, onSearch }: FoundProps) {
         action={
           <Group gap="xs" justify="center">
             {actions && busca && (
-              <Button leftSection={<IconPlus size={18} />} onClick={() => actions.onCreate(busca)}>
+              <WriteButton
+                leftSection={<IconPlus size={18} />}
+                onClick={() => actions.onCreate(busca)}
+              >
                 Cadastrar “{busca}”
-              </Button>
+              </WriteButton>
             )}
             <Button variant="default" onClick={() => onSearch({})}>
               Limpar filtros
@@ -90,9 +94,9 @@ function NoServices({ onCreate }: { onCreate: (() => void) | null }) {
       title="Nenhum serviço cadastrado."
       action={
         onCreate && (
-          <Button leftSection={<IconPlus size={18} />} onClick={onCreate}>
+          <WriteButton leftSection={<IconPlus size={18} />} onClick={onCreate}>
             Cadastrar o primeiro serviço
-          </Button>
+          </WriteButton>
         )
       }
     >

@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from "react";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Logo } from "#client/ui/brand/logo.tsx";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { isCurrent, phoneItemsFor } from "./nav-rules.ts";
 import type { PersonAction } from "./person-rules.ts";
 import { PersonSummary } from "./person-summary.tsx";
@@ -33,6 +34,7 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
   useEffect(close, [href, close]);
   const calendarId = useCalendarId();
   const mayCreate = useCan("manage_appointments");
+  const isReadOnly = useReadOnlyNotice() !== null;
   const items = phoneItemsFor(user).map((item) => {
     const isCalendar = item.to === "/app/calendarios" && calendarId;
     const current = isCurrent(item, pathname);
@@ -54,7 +56,7 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
   });
   // Its place is kept until the calendar is known.
   const action =
-    hasOwnAction || !calendarId ? (
+    hasOwnAction || !calendarId || isReadOnly ? (
       <span className={classes.place} />
     ) : (
       <Link

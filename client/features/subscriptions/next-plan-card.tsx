@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
+import { useCurrentUser } from "#client/lib/session.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, planSlugs, plans, type PlanSlug } from "#shared/domain/plans.ts";
+import { isPaymentDue } from "#shared/domain/subscriptions.ts";
 import { planHighlights } from "#shared/texts/plans.pt-br.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import classes from "./subscriptions.module.css";
 
 type NextPlanCardProps = {
@@ -15,6 +18,7 @@ type NextPlanCardProps = {
 /** The next larger plan with what it would bring; nothing on the largest. */
 export function NextPlanCard({ own, wanted, onChoose }: NextPlanCardProps) {
   const next = planSlugs[planSlugs.indexOf(own) + 1];
+  const isDue = isPaymentDue(useCurrentUser().standing);
   if (!next) return null;
   return (
     <Panel title={`Cresça com o ${planNames[next]}`}>
@@ -28,7 +32,8 @@ export function NextPlanCard({ own, wanted, onChoose }: NextPlanCardProps) {
           <p className={classes.price}>
             <strong>{formatCents(plans[next].priceCents)}</strong> por mês
           </p>
-          <Button loading={wanted === next} onClick={() => onChoose(next)}>
+          {isDue && <p className={classes.change}>{tierTexts.payFirst}</p>}
+          <Button loading={wanted === next} disabled={isDue} onClick={() => onChoose(next)}>
             Fazer upgrade para o {planNames[next]}
           </Button>
         </div>

@@ -2,8 +2,11 @@ import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
+import { isPaymentDue } from "#shared/domain/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { PlanList } from "./plan-list.tsx";
+import classes from "./subscriptions.module.css";
 
 type OwnPlanListProps = {
   own: PlanSlug;
@@ -18,14 +21,16 @@ export function OwnPlanList({ own, wanted, onChoose }: OwnPlanListProps) {
   const { data } = trpc.subscriptions.mine.useQuery();
   const [smaller, setSmaller] = useState<PlanSlug | null>(null);
   const end = data?.isLive && standing === "active" && !data.cancelsAt ? data.periodEndsAt : null;
+  const isDue = isPaymentDue(standing);
   return (
     <>
+      {isDue && <p className={classes.first}>{tierTexts.payFirst}</p>}
       <PlanList
         own={own}
         wanted={wanted}
         isAnew={standing === "cancelled"}
         onDowngrade={end === null ? undefined : setSmaller}
-        onChoose={onChoose}
+        onChoose={isDue ? null : onChoose}
       />
       {smaller && end && (
         <DowngradeDialog plan={smaller} periodEndsAt={end} onClose={() => setSmaller(null)} />

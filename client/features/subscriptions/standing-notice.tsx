@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { formatDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
-import { mayManagePlan, saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { ReadOnlyFrame } from "#client/ui/read-only.tsx";
+import { mayManagePlan, saleTimeZone, type Standing } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import classes from "./standing-notice.module.css";
 
@@ -11,22 +13,37 @@ import classes from "./standing-notice.module.css";
  * everybody else once nothing can be written.
  */
 export function StandingNotice() {
-  const { role, standing, readOnlyFrom } = useCurrentUser();
+  const { role, standing } = useCurrentUser();
   const mayPay = mayManagePlan(role);
   if (standing === "active" || (standing === "past_due" && !mayPay)) return null;
   return (
     <aside className={classes.slot} aria-label="Assinatura">
-      {mayPay ? (
-        <Notice tone={standing === "past_due" ? "warning" : "danger"}>
-          <strong>{wordsOf[standing].title}</strong> {wordsOf[standing].hint(readOnlyFrom)}{" "}
-          <AnchorLink to="/app/my-plan" inherit underline="always">
-            {tierTexts.resolve}
-          </AnchorLink>
-        </Notice>
-      ) : (
-        <Notice tone="info">{tierTexts.readOnly}</Notice>
-      )}
+      <StandingWords standing={standing} mayPay={mayPay} />
     </aside>
+  );
+}
+
+/** Has forms and buttons of the pages inside rest while nothing may be written; forms say why. */
+export function ReadOnlyApp({ children }: { children: ReactNode }) {
+  const { role, standing } = useCurrentUser();
+  const isReadOnly = standing === "suspended" || standing === "cancelled";
+  const words = isReadOnly && <StandingWords standing={standing} mayPay={mayManagePlan(role)} />;
+  return <ReadOnlyFrame value={words || null}>{children}</ReadOnlyFrame>;
+}
+
+type StandingWordsProps = { standing: Exclude<Standing, "active">; mayPay: boolean };
+
+function StandingWords({ standing, mayPay }: StandingWordsProps) {
+  const { readOnlyFrom } = useCurrentUser();
+  if (!mayPay) return <Notice tone="info">{tierTexts.readOnly}</Notice>;
+  const { title, hint } = wordsOf[standing];
+  return (
+    <Notice tone={standing === "past_due" ? "warning" : "danger"}>
+      <strong>{title}</strong> {hint(readOnlyFrom)}{" "}
+      <AnchorLink to="/app/my-plan" inherit underline="always">
+        {tierTexts.resolve}
+      </AnchorLink>
+    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { isPaymentDue, saleTimeZone } from "#shared/domain/subscriptions.ts";
 import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { CancelButton } from "./cancel-button.tsx";
@@ -42,7 +42,7 @@ export function SubscriptionPanel() {
 
 function OwnSubscription({ own }: { own: SubscriptionOutput }) {
   const { openPortal, openPayment, isOpeningPortal, isOpeningPayment } = useBillingPage();
-  const isDue = own.standing === "past_due" || own.standing === "suspended";
+  const isDue = isPaymentDue(own.standing);
   return (
     <Panel
       title="Assinatura"

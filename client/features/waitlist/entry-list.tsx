@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { IconHourglass, IconPlus } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { EntryCard, type EntryActions } from "./entry-card.tsx";
 import classes from "./entry-card.module.css";
 
@@ -46,9 +47,9 @@ function NobodyWaits({ onAdd }: { onAdd: (() => void) | undefined }) {
       title="Ninguém espera por um horário"
       action={
         onAdd && (
-          <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          <WriteButton leftSection={<IconPlus size={18} />} onClick={onAdd}>
             Incluir alguém
-          </Button>
+          </WriteButton>
         )
       }
     >

@@ -4,6 +4,7 @@ import { TellField } from "../fields/tell-field.tsx";
 import { isNews, type Known } from "#client/domain/messages/told-words.ts";
 import { DiscardDialog, type FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { formWords } from "../fields/form-words.ts";
 import classes from "../fields/appointment-fields.module.css";
@@ -58,9 +59,9 @@ export function EditForm({ title, update, dirty, submitLabel, children, ...on }:
         <Button variant="default" onClick={() => (dirty ? setAsking(true) : onDone())}>
           Voltar
         </Button>
-        <Button type="submit" loading={update.isPending} disabled={!dirty}>
+        <WriteButton type="submit" loading={update.isPending} disabled={!dirty}>
           {submitLabel}
-        </Button>
+        </WriteButton>
       </FormFoot>
       {asking && (
         <DiscardDialog onDiscard={onDone} onKeep={() => setAsking(false)}>

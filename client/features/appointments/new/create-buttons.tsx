@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { TellField } from "../fields/tell-field.tsx";
@@ -6,6 +6,7 @@ import type { Told } from "#client/domain/messages/told-words.ts";
 import { isPhoneShaped, tidyPhone } from "#client/lib/phone-mask.ts";
 import { submitField } from "#client/ui/focus-field.ts";
 import { FormFoot } from "#client/ui/form-section.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { AppointmentFormValues } from "../fields/appointment-values.ts";
 import { EncaixeDialog } from "../fields/encaixe-dialog.tsx";
 import { instantOf } from "../fields/local-time-rules.ts";
@@ -31,14 +32,14 @@ export function CreateButtons({ begun, children }: CreateButtonsProps) {
           onChange={(notify) => form.setFieldValue("notify", notify)}
         />
         {children}
-        <Button
+        <WriteButton
           type="submit"
           data-field={submitField}
           aria-disabled={saving.isPending}
           leftSection={saving.isPending ? <Loader size={14} color="currentColor" /> : undefined}
         >
           {saving.isPending ? "Criando..." : "Criar"}
-        </Button>
+        </WriteButton>
       </FormFoot>
       {performers.told && (
         <PerformersDialog

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { DiscardDialog, type FormInDrawer } from "#client/ui/form-frame.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
@@ -100,9 +101,9 @@ export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormP
         <Button variant="default" onClick={() => (form.isDirty() ? setAsking(true) : onDone())}>
           Voltar
         </Button>
-        <Button type="submit" loading={save.isPending} disabled={isTaken}>
+        <WriteButton type="submit" loading={save.isPending} disabled={isTaken}>
           Registrar pagamento
-        </Button>
+        </WriteButton>
       </FormFoot>
       {asking && (
         <DiscardDialog onDiscard={onDone} onKeep={() => setAsking(false)}>

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconLink, IconPlus } from "@tabler/icons-react";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
 import { LinkCard } from "./link-card.tsx";
 import classes from "./link-list.module.css";
@@ -34,9 +35,9 @@ export function LinkList({ actions, onCreate, openId, onOpen }: LinkListProps) {
             icon={<IconLink size={28} stroke={1.5} />}
             title="Nenhum link ainda"
             action={
-              <Button leftSection={<IconPlus size={18} />} onClick={onCreate}>
+              <WriteButton leftSection={<IconPlus size={18} />} onClick={onCreate}>
                 Criar o primeiro link
-              </Button>
+              </WriteButton>
             }
           >
             Um link abre uma página em que se marca um horário sem falar com ninguém. Mande por

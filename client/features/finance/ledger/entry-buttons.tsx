@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconArrowBarDown, IconArrowBarUp, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { OpenTillDrawer } from "#client/domain/finance/open-till-drawer.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import type { TransactionType } from "#shared/domain/ledger-terms.ts";
@@ -40,9 +40,9 @@ export function EntryButtons() {
   return (
     <div className={classes.buttons}>
       {entries.map(({ type, icon }) => (
-        <Button key={type} variant="default" leftSection={icon} onClick={() => begin(type)}>
+        <WriteButton key={type} variant="default" leftSection={icon} onClick={() => begin(type)}>
           {newEntryLabels[type]}
-        </Button>
+        </WriteButton>
       ))}
       {hasAsked && <EntryDrawer type={asked} onClose={() => setAsked(null)} />}
       <OpenTillDrawer

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { formatMoney } from "#client/lib/formats.ts";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
@@ -49,9 +50,9 @@ export function ReverseDialog({ entry, onClose }: ReverseDialogProps) {
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" color="red" loading={save.isPending}>
+          <WriteButton type="submit" color="red" loading={save.isPending}>
             Estornar
-          </Button>
+          </WriteButton>
         </FormFoot>
       </CheckedForm>
     </Modal>

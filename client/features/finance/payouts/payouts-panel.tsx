@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { PayoutSummary } from "#shared/schemas/payouts.ts";
@@ -58,12 +59,12 @@ export default function PayoutsPanel({ search, today, timeZone, onSearch }: Payo
         title="Resumo por funcionário"
         lead={summary.data && leadOf(summary.data)}
         action={
-          <Button
+          <WriteButton
             leftSection={<IconPlus size={16} />}
             onClick={() => setAsked({ values: emptyPayout(search, today), paid: null })}
           >
             Novo pagamento
-          </Button>
+          </WriteButton>
         }
       >
         <QueryView

@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from "@mantine/core";
+import { Select, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { AccentField } from "#client/domain/organizations/accent-field.tsx";
@@ -10,6 +10,7 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { formWords } from "#client/ui/form-words.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { businessTypes, type BusinessType } from "#shared/domain/business-types.ts";
@@ -115,9 +116,9 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+        <WriteButton type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           Salvar dados
-        </Button>
+        </WriteButton>
       </div>
       <TypeDialog
         opened={asks}

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { formWords } from "#client/ui/form-words.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
@@ -71,9 +71,9 @@ export function LetterheadForm({
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={save.isPending}>
+        <WriteButton type="submit" loading={save.isPending}>
           Salvar
-        </Button>
+        </WriteButton>
       </div>
     </CheckedForm>
   );

@@ -6,6 +6,7 @@ import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { formWords } from "#client/ui/form-words.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { IntegrationKind } from "#shared/domain/integrations.ts";
@@ -88,9 +89,9 @@ export function ConnectionForm({ kind, base, stored, onDirtyChange, ...on }: Con
         >
           {form.isDirty() ? "Salvar e testar" : "Testar conexão"}
         </Button>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+        <WriteButton type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           Salvar
-        </Button>
+        </WriteButton>
       </div>
     </CheckedForm>
   );

@@ -5,6 +5,7 @@ import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { startAgain, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import { businessTypes, type BusinessType } from "#shared/domain/business-types.ts";
@@ -94,9 +95,9 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={isPending}>
+          <WriteButton type="submit" loading={isPending}>
             {stored ? "Atualizar" : "Criar"}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

@@ -1,8 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { roleLabelMax } from "#shared/schemas/roles.ts";
 import { roleTexts } from "#shared/texts/roles.pt-br.ts";
@@ -36,9 +37,9 @@ export function NewRoleForm({ onCreated }: { onCreated: (key: string) => void })
         maxLength={roleLabelMax}
         {...form.getInputProps("label")}
       />
-      <Button type="submit" variant="default" loading={create.isPending}>
+      <WriteButton type="submit" variant="default" loading={create.isPending}>
         Adicionar
-      </Button>
+      </WriteButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { changed } from "#client/lib/changes.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { permissions as all } from "#shared/domain/permissions.ts";
 import { holdsAll } from "#shared/domain/rank.ts";
@@ -63,9 +64,9 @@ export function RoleForm({ role, mayShape, pagesOf, onClose }: RoleFormProps) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <WriteButton type="submit" loading={save.isPending}>
             Salvar
-          </Button>
+          </WriteButton>
         </div>
       )}
     </form>

@@ -5,6 +5,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
 import { ExportButton, ImportButton } from "./file-buttons.tsx";
 import { ListHead } from "./list-head.tsx";
@@ -44,9 +45,12 @@ export function PatientList(props: PatientListProps) {
             action={
               actions && (
                 <Group gap="xs" justify="center">
-                  <Button leftSection={<IconPlus size={18} />} onClick={() => actions.onCreate("")}>
+                  <WriteButton
+                    leftSection={<IconPlus size={18} />}
+                    onClick={() => actions.onCreate("")}
+                  >
                     Cadastrar o primeiro
-                  </Button>
+                  </WriteButton>
                   <ImportButton onClick={actions.onImport} />
                 </Group>
               )

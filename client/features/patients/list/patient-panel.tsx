@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCalendarPlus, IconFileText } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -9,6 +9,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { SidePanel } from "#client/ui/side-panel.tsx";
 import type { PatientSummary } from "#shared/schemas/patient-summaries.ts";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
@@ -52,9 +53,9 @@ export function PatientPanel(props: PatientPanelProps) {
     <div className={classes.panel}>
       <div className={classes.buttons}>
         {onBook && (
-          <Button leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onBook}>
+          <WriteButton leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onBook}>
             Novo agendamento
-          </Button>
+          </WriteButton>
         )}
         {mayOpenRecord && (
           <ButtonLink

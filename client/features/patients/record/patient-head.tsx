@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title } from "@mantine/core";
+import { ActionIcon, Title } from "@mantine/core";
 import {
   IconArrowLeft,
   IconCake,
@@ -16,6 +16,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import classes from "./patient-page.module.css";
 import { RestoreButton } from "./restore-button.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
@@ -69,24 +70,27 @@ export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadPro
         </div>
         {!archivedAt && (
           <div className={classes.buttons}>
-            <Button
+            <WriteButton
               variant="default"
               leftSection={<IconPencil size={16} stroke={1.75} />}
               onClick={onEdit}
             >
               Editar Perfil
-            </Button>
-            <Button
+            </WriteButton>
+            <WriteButton
               variant="default"
               leftSection={<IconFileText size={16} stroke={1.75} />}
               onClick={onIssue}
             >
               Emitir documento
-            </Button>
+            </WriteButton>
             {onBook && (
-              <Button leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onBook}>
+              <WriteButton
+                leftSection={<IconCalendarPlus size={16} stroke={1.75} />}
+                onClick={onBook}
+              >
                 Novo Agendamento
-              </Button>
+              </WriteButton>
             )}
           </div>
         )}

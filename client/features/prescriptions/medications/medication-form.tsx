@@ -7,6 +7,7 @@ import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { FieldPair, FormFoot } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { VersionCompare } from "#client/ui/version-compare.tsx";
@@ -111,9 +112,9 @@ export function MedicationForm({ own, typed, onPending, ...on }: MedicationFormP
         <Button variant="default" disabled={isPending} onClick={on.onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" loading={isPending}>
+        <WriteButton type="submit" loading={isPending}>
           Salvar medicamento
-        </Button>
+        </WriteButton>
       </FormFoot>
     </CheckedForm>
   );

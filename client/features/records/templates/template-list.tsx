@@ -6,6 +6,7 @@ import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { RecordTemplate } from "#shared/schemas/record-templates.ts";
 import { emptyTemplate, isOwn, type Template } from "./template-values.ts";
@@ -21,13 +22,13 @@ export function TemplateList({ templates, onWrite }: TemplateListProps) {
   const [leaving, setLeaving] = useState<RecordTemplate | null>(null);
   return (
     <div className={classes.panel}>
-      <Button
+      <WriteButton
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.75} />}
         onClick={() => onWrite(emptyTemplate)}
       >
         Novo modelo
-      </Button>
+      </WriteButton>
       <ul className={classes.list}>
         {templates.map((template) => (
           <li key={template.id ?? template.name}>

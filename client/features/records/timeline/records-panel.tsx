@@ -10,6 +10,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { FilterFields } from "./filter-fields.tsx";
@@ -58,12 +59,12 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
             <Button variant="subtle" onClick={() => setAdapting(true)}>
               Modelos
             </Button>
-            <Button
+            <WriteButton
               leftSection={<IconPlus size={16} stroke={1.75} />}
               onClick={() => setStart({ kind: "new" })}
             >
               {consultationName}
-            </Button>
+            </WriteButton>
           </div>
         )}
       </div>

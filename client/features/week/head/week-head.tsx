@@ -1,6 +1,7 @@
-import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconWorld } from "@tabler/icons-react";
 import { memo, type RefObject } from "react";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CalendarPicker } from "./calendar-picker.tsx";
 import type { WeekDay } from "../days/day-rules.ts";
@@ -65,14 +66,14 @@ export const WeekHead = memo(function WeekHead(props: WeekHeadProps) {
       />
       <WeekMenu calendar={calendar} state={state} onHelp={onHelp} />
       {onNew && (
-        <Button
+        <WriteButton
           className={classes.new}
           leftSection={<IconPlus size={18} stroke={2} />}
           aria-keyshortcuts="n"
           onClick={onNew}
         >
           Novo
-        </Button>
+        </WriteButton>
       )}
     </header>
   );
