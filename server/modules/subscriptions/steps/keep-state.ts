@@ -4,7 +4,15 @@ import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
-import { dueMailKinds, planMailKind, plansOf, standingOf } from "../rules.ts";
+import { isPaymentDue } from "#shared/domain/subscriptions.ts";
+import {
+  dueMailKinds,
+  planMailKind,
+  plansOf,
+  standingOf,
+  type NewStanding,
+  type PlanState,
+} from "../rules.ts";
 import { tellOwners } from "./tell-owners.ts";
 
 /** An account whose row is locked, with what was known of its subscription. */
@@ -63,23 +71,36 @@ export async function keepState(
       detail: { from: account.standing, to: standing },
     });
   }
-  const news = planMailKind(
-    { ...account, subscription: own ?? null },
-    { plan, standing, subscription: { ...values, ...next } },
-  );
-  if (news) await tellOwners(write, { accountId, since: now() }, [news]);
-  const { pastDueSince: since } = account;
-  const wasDue = since && (account.standing === "past_due" || account.standing === "suspended");
-  if (wasDue && standing === "active") await tellOwners(write, { accountId, since }, ["restored"]);
-  if (pastDueSince) {
-    await tellOwners(write, { accountId, since: pastDueSince }, dueMailKinds(stands, now()));
-  }
-  if (standing === "cancelled" && readOnlyFrom) {
-    await tellOwners(write, { accountId, since: readOnlyFrom }, ["ended"]);
-  }
+  const subscription = { ...values, ...next };
+  const after = { plan, subscription, ...stands };
+  await tellNews(write, { ...account, subscription: own ?? null }, after, now());
   const houses = await tx
     .select({ id: organizations.id, schemaName: organizations.schemaName })
     .from(organizations)
     .where(eq(organizations.accountId, accountId));
   for (const house of houses) emitChange(house, "organizations", house.id, "update");
+}
+
+type Known = PlanState & Pick<NewStanding, "readOnlyFrom" | "pastDueSince">;
+
+async function tellNews(
+  write: PlatformWrite,
+  before: Known & { readonly id: string },
+  after: Known,
+  now: Date,
+): Promise<void> {
+  const { id: accountId, pastDueSince: wasDueSince } = before;
+  const { standing, readOnlyFrom, pastDueSince } = after;
+  const news = planMailKind(before, after);
+  if (news) await tellOwners(write, { accountId, since: now }, [news]);
+  const wasDue = wasDueSince && isPaymentDue(before.standing);
+  if (wasDue && standing === "active") {
+    await tellOwners(write, { accountId, since: wasDueSince }, ["restored"]);
+  }
+  if (pastDueSince) {
+    await tellOwners(write, { accountId, since: pastDueSince }, dueMailKinds(after, now));
+  }
+  if (standing === "cancelled" && readOnlyFrom) {
+    await tellOwners(write, { accountId, since: readOnlyFrom }, ["ended"]);
+  }
 }
