@@ -27,10 +27,11 @@ export function UpgradeDialog({ plan, ...rest }: UpgradeDialogProps) {
 type QuestionProps = UpgradeDialogProps & { plan: PlanSlug };
 
 function Question({ plan, isSaving, onConfirm, onClose }: QuestionProps) {
-  // By the minute it is another amount: nothing older is shown.
+  // By the minute it is another amount: nothing older is shown. Once it is confirmed nothing is asked
+  // any more, though the plan's change is told to all screens.
   const preview = trpc.subscriptions.previewUpgrade.useQuery(
     { newTier: plan },
-    { retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    { enabled: !isSaving, retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   );
   const { data, error, isFetching, refetch } = preview;
   const failure = error && failureOf(error);
