@@ -35,15 +35,21 @@ function Question({ plan, isSaving, onConfirm, onClose }: QuestionProps) {
   );
   const { data, error, isFetching, refetch } = preview;
   const failure = error && failureOf(error);
+  const mayPass = failure !== null && (failure.mayPass || failure.code === "billing_unavailable");
+  const isRefused = failure !== null && !mayPass;
+  const refused = isRefused
+    ? { confirmLabel: "Entendi", onConfirm: onClose }
+    : { confirmLabel: "Tentar de novo", onConfirm: () => void refetch() };
+  const next = failure ? refused : { confirmLabel: tierTexts.upgrade, onConfirm };
   return (
     <ConfirmDialog
       opened
       title={tierTexts.changeTitle(planNames[plan])}
-      confirmLabel={failure ? "Tentar de novo" : tierTexts.upgrade}
-      careful
+      {...next}
+      cancelLabel={isRefused ? null : "Cancelar"}
+      careful={!isRefused}
       waiting={!failure && !data}
       loading={isSaving || (failure !== null && isFetching)}
-      onConfirm={failure ? () => void refetch() : onConfirm}
       onCancel={onClose}
     >
       {failure ? (

@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconFileExport, IconFileImport } from "@tabler/icons-react";
+import { WriteButton } from "#client/ui/read-only.tsx";
 
 /** Opens the import of a spreadsheet. */
 export function ImportButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button
+    <WriteButton
       variant="default"
       leftSection={<IconFileImport size={16} stroke={1.75} />}
       onClick={onClick}
     >
       Importar CSV
-    </Button>
+    </WriteButton>
   );
 }
 
