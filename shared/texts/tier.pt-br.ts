@@ -8,6 +8,7 @@ export const tierTexts = {
   suspended: "A assinatura está parada: agora só dá para ler e exportar.",
   suspendedHint: "Pagando, tudo volta na mesma hora.",
   cancelled: "A assinatura terminou: agora só dá para ler e exportar.",
+  readableUntil: (day: string) => `Isso vale até ${day}; depois a conta fecha.`,
   cancelledHint: "Escolha um plano, e tudo volta na mesma hora.",
   closedTitle: (day: string) => `A conta está fechada desde ${day}`,
   closedText: (name: string) =>

@@ -60,6 +60,9 @@ for (const [width, height] of [
     await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
     const banner = page.getByRole("complementary", { name: "Assinatura" });
     await expect(banner).toContainText("A assinatura terminou");
+    await expect(banner).toContainText(
+      /Isso vale até \p{L}+, \d+ \p{L}+( \d+)?; depois a conta fecha\./u,
+    );
     await expect(panel).toContainText("Encerrada");
     // What was written stays the owner's.
     await page.getByRole("button", { name: "Exportar todos os dados" }).click();

@@ -6,6 +6,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { ReadOnlyFrame } from "#client/ui/read-only.tsx";
 import { mayManagePlan, saleTimeZone, type Standing } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { endedWords } from "./ended-words.ts";
 import classes from "./standing-notice.module.css";
 
 /**
@@ -53,5 +54,5 @@ const wordsOf = {
     hint: (end: string | null) => end && tierTexts.pastDueUntil(formatDay(end, saleTimeZone)),
   },
   suspended: { title: tierTexts.suspended, hint: () => tierTexts.suspendedHint },
-  cancelled: { title: tierTexts.cancelled, hint: () => tierTexts.cancelledHint },
+  cancelled: { title: tierTexts.cancelled, hint: endedWords },
 };

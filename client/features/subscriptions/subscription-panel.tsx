@@ -11,6 +11,7 @@ import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { ComingChangeNotice } from "./coming-change-notice.tsx";
+import { endedWords } from "./ended-words.ts";
 import { InvoiceList } from "./invoice-list.tsx";
 import { useBillingPage } from "./use-billing-page.ts";
 import classes from "./subscription-panel.module.css";
@@ -83,6 +84,6 @@ function lineOf({ standing, readOnlyFrom, periodEndsAt, cancelsAt }: Subscriptio
     case "suspended":
       return `${tierTexts.suspended} ${tierTexts.suspendedHint}`;
     case "cancelled":
-      return `${tierTexts.cancelled} ${tierTexts.cancelledHint}`;
+      return `${tierTexts.cancelled} ${endedWords(readOnlyFrom)}`;
   }
 }
