@@ -39,7 +39,7 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
     case "plan_changed":
       return {
         title: `O seu plano agora é ${planName}`,
-        text: `Os limites e os recursos do plano ${planName} já valem para toda a conta. ${nextChargeOf(facts)}`,
+        text: `O plano ${planName} já vale para toda a conta, com os seus limites e recursos. ${nextChargeOf(facts)}`,
         button,
       };
     case "downgrade_scheduled":
