@@ -4,6 +4,7 @@ import { signupTexts } from "./texts/signups.pt-br.ts";
 import { ledgerTexts } from "./texts/ledger.pt-br.ts";
 import { bookingTexts } from "./texts/booking.pt-br.ts";
 import { sendingTexts } from "./texts/sending.pt-br.ts";
+import { waitWords } from "./texts/waits.pt-br.ts";
 import type { ErrorCode, ErrorParams } from "./errors.ts";
 
 /** What people read when something is refused. The texts quoted in the specification are exact. */
@@ -55,7 +56,7 @@ export const errorMessages = {
   contact_limit_reached:
     "Este e-mail ou telefone já tem horários à espera de confirmação. Abra o link do e-mail de um deles e tente de novo; se não são seus, agende sem o telefone.",
   booking_link_crowded:
-    "Este link recebeu agendamentos demais em pouco tempo. Aguarde alguns minutos e tente de novo.",
+    "Este link recebeu agendamentos demais em pouco tempo. Tente de novo {wait}.",
   proof_required: "Este link está muito procurado. Resolva o desafio e envie o pedido de novo.",
   prescription_closed: "Esta receita já foi dispensada ou cancelada.",
   appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
@@ -89,7 +90,7 @@ export const errorMessages = {
   file_too_large: fileTexts.tooLarge,
   request_too_large:
     "O que foi enviado é longo demais. Encurte os textos ou divida-os e tente de novo.",
-  rate_limited: "Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.",
+  rate_limited: "Muitas tentativas em pouco tempo. Tente de novo {wait}.",
   internal_error: "Algo deu errado do nosso lado. Tente de novo em instantes.",
   database_unavailable: "O sistema está temporariamente indisponível. Tente de novo em instantes.",
   storage_full:
@@ -131,7 +132,16 @@ export const requestMessages = {
 
 /** Returns the Portuguese sentence for a code, with its `{placeholders}` filled in. */
 export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
-  return errorMessages[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
+  return filledMessage(errorMessages[code], params);
+}
+
+/**
+ * Fills the `{placeholders}` of a sentence that stands in the place of a code's usual one. `{wait}`
+ * is the time after which a limit lets the caller through again.
+ */
+export function filledMessage(sentence: string, params: ErrorParams): string {
+  const known: ErrorParams = { ...params, wait: waitWords(params["retryAfter"]) };
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in known ? String(known[name]) : whole,
   );
 }

@@ -3,7 +3,7 @@ export const bookingTexts = {
   dayUnavailable: "Dia não disponível",
   slotNotOffered: "Este horário não está disponível. Por favor, escolha outro horário.",
   networkIsFull:
-    "Muitos agendamentos vieram desta rede. Tente mais tarde ou use outra conexão, como os dados do celular.",
+    "Muitos agendamentos vieram desta rede. Tente de novo {wait} ou use outra conexão, como os dados do celular.",
   /** For a contact that already has the most open times allowed. */
   contactIsFull:
     "Este e-mail ou telefone já tem muitos horários marcados. Cancele um deles pelo link do e-mail e tente de novo.",

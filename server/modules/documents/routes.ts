@@ -103,8 +103,9 @@ async function verify(ctx: RequestContext, typed: string): Promise<Verification>
   try {
     await ctx.deps.limiter.hit("verify-document", ctx.address, verifyRate);
   } catch (error) {
-    if (asDomainError(error)?.code !== "rate_limited") throw error;
-    return { outcome: "busy", typed };
+    const known = asDomainError(error);
+    if (known?.code !== "rate_limited") throw error;
+    return { outcome: "busy", typed, retryAfter: known.params["retryAfter"] };
   }
   const document = await verifyDocument(ctx, typed);
   return document ? { outcome: "found", document } : { outcome: "unknown", typed };

@@ -22,6 +22,8 @@ export const signupLimits = {
   address: { max: 10, windowSeconds: 3_600 },
   /** Of one address: counted over all, strangers could use up what an e-mail's owner needs. */
   email: { max: 8, windowSeconds: 86_400 },
+  /** Of one sign-up, by the browser that began it. */
+  own: { max: 60, windowSeconds: 3_600 },
 } as const satisfies Record<string, RateRule>;
 
 /** Questions to Stripe by one account. */

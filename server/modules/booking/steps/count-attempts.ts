@@ -1,4 +1,5 @@
 import { contactKey } from "#shared/domain/contact-key.ts";
+import { filledMessage } from "#shared/messages.pt-br.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -53,6 +54,7 @@ export async function countAtLink(
     await deps.limiter.hit("book-link-address-day", here, linkFromAddress.day);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, error.params, [], bookingTexts.networkIsFull);
+    const { code, params } = error;
+    throw new DomainError(code, params, [], filledMessage(bookingTexts.networkIsFull, params));
   }
 }

@@ -6,6 +6,7 @@ import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords } from "../rules.ts";
+import { waitWords } from "#shared/texts/waits.pt-br.ts";
 
 /** What strangers may know of a document. */
 export type Verified = {
@@ -25,7 +26,8 @@ export type Verified = {
 
 /** What the page answers: nothing yet, a document, none, or that too many were asked for. */
 export type Verification =
-  | { readonly outcome: "asking" | "unknown" | "busy"; readonly typed: string }
+  | { readonly outcome: "asking" | "unknown"; readonly typed: string }
+  | { readonly outcome: "busy"; readonly typed: string; readonly retryAfter: unknown }
   | { readonly outcome: "found"; readonly document: Verified };
 
 const styles = `
@@ -146,7 +148,7 @@ function writeOutcome(verification: Verification): ReactNode {
       return box(
         "busy",
         "Muitas consultas em pouco tempo",
-        "Espere alguns minutos e tente de novo.",
+        `Tente de novo ${waitWords(verification.retryAfter)}.`,
       );
     case "found":
       return writeDocument(verification.document);

@@ -4,7 +4,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { CheckoutInput } from "#shared/schemas/signups.ts";
-import { signupLimits } from "../rules.ts";
+import { countSignup } from "../steps/count-signup.ts";
 import { keepCustomer } from "../steps/keep-customer.ts";
 import { openCheckout } from "../steps/open-checkout.ts";
 import { findOwnSignup } from "../steps/own-signup.ts";
@@ -24,10 +24,8 @@ export async function openSignupCheckout(
   buyerId?: string,
 ): Promise<{ readonly url: string }> {
   const billing = requireBilling(ctx);
-  const { limiter } = ctx.deps;
   const { email, name, slug, stripeCustomerId, organizationId } = input;
-  await limiter.hit("checkout-address", ctx.address, signupLimits.address);
-  await limiter.hit("checkout-email", `${email} ${ctx.address}`, signupLimits.email);
+  await countSignup(ctx, "checkout", email);
   const isNamed = organizationId !== undefined || stripeCustomerId !== undefined;
   const kept = await writePlatform(ctx, async ({ tx, audit }) => {
     const own = isNamed ? undefined : await findOwnSignup(ctx, tx, email);

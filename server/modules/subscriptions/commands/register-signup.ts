@@ -7,7 +7,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import type { SignupInput } from "#shared/schemas/signups.ts";
-import { signupLimits } from "../rules.ts";
+import { countSignup } from "../steps/count-signup.ts";
 import { keepCustomer, type KnownSignup } from "../steps/keep-customer.ts";
 import { findOwnSignup, handOverSignup, lockSignups } from "../steps/own-signup.ts";
 import { requireBilling } from "../steps/require-billing.ts";
@@ -24,10 +24,9 @@ export async function registerSignup(
   input: SignupInput,
   buyerId?: string,
 ): Promise<KnownSignup> {
-  const { database, limiter } = ctx.deps;
+  const { database } = ctx.deps;
   const billing = requireBilling(ctx);
-  await limiter.hit("signup-address", ctx.address, signupLimits.address);
-  await limiter.hit("signup-email", `${input.email} ${ctx.address}`, signupLimits.email);
+  await countSignup(ctx, "signup", input.email);
   const [known] = await database.db
     .select({ id: users.id })
     .from(users)

@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { isSignupToken, pendingDays, signupIdIn, signupToken } from "../rules.ts";
 import type { KnownSignup } from "./keep-customer.ts";
 
 type Tx = PlatformWrite["tx"];
+type Reader = Tx | Deps["database"]["db"];
 
 /**
  * Lets one transaction at a time begin or pay a sign-up of an e-mail, so that of several one is the
@@ -24,12 +26,12 @@ export async function lockSignups(tx: Tx, email: string): Promise<void> {
  */
 export async function findOwnSignup(
   { deps, signupProof }: RequestContext,
-  tx: Tx,
+  db: Reader,
   email: string,
 ): Promise<typeof signups.$inferSelect | undefined> {
   const signupId = signupProof && signupIdIn(signupProof);
   if (!signupId) return undefined;
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(signups)
     .where(and(eq(signups.id, signupId), eq(signups.email, email)));
