@@ -1,22 +1,23 @@
-import { formatClock, formatDuration, formatMoney } from "#client/lib/formats.ts";
+import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
-import { serviceOf, hoursOf, type FirstValues } from "./first-values.ts";
+import { exampleTimes } from "./example-rules.ts";
+import { serviceOf, hoursOf, type FirstValues, type Known } from "./first-values.ts";
 import classes from "./first-steps.module.css";
 
-type PreviewCardProps = { values: FirstValues; organizationName: string };
+type PreviewCardProps = { values: FirstValues; known: Known };
 
 /** How many times of a day are shown. */
 const shownTimes = 6;
 
 /** What customers will see, as far as it is typed; it follows each key. */
-export function PreviewCard({ values, organizationName }: PreviewCardProps) {
+export function PreviewCard({ values, known }: PreviewCardProps) {
   const { priceCents, durationMinutes } = serviceOf(values);
   const { workingDays } = hoursOf(values);
   const days = workingDays.map((day) => weekdays[day]?.short).join(", ");
   return (
     <section className={classes.preview} aria-label="Prévia do seu link">
       <p className={classes.eyebrow}>Como quem agenda vai ver</p>
-      <p className={classes.shop}>{values.title || organizationName}</p>
+      <p className={classes.shop}>{values.title || known.organization.name}</p>
       <p className={classes.person}>
         com {values.personName || "…"}
         {values.profession && `, ${values.profession}`}
@@ -30,24 +31,14 @@ export function PreviewCard({ values, organizationName }: PreviewCardProps) {
       </p>
       <p className={classes.days}>{days || "Nenhum dia escolhido"}</p>
       <ul className={classes.times} aria-label="Exemplos de horários">
-        {exampleTimes(values).map((time) => (
-          <li key={time} className="figures">
-            {time}
-          </li>
-        ))}
+        {exampleTimes(values, known)
+          .slice(0, shownTimes)
+          .map((time) => (
+            <li key={time} className="figures">
+              {time}
+            </li>
+          ))}
       </ul>
     </section>
   );
-}
-
-function exampleTimes(values: FirstValues): readonly string[] {
-  const { workingStartMinutes: start, workingEndMinutes: end } = hoursOf(values);
-  const { durationMinutes } = serviceOf(values);
-  const length = durationMinutes >= 5 ? durationMinutes : 30;
-  const fitting = Math.max(0, Math.floor((end - start) / length));
-  const times = Array.from(
-    { length: Math.min(shownTimes, fitting) },
-    (_, at) => start + at * length,
-  );
-  return times.map((minutes) => formatClock(minutes));
 }

@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
-import { errorsOfStep, firstValues, type FirstValues, type Known } from "./first-values.ts";
+import { keepDraft, startValues } from "./draft-values.ts";
+import { errorsOfStep, type FirstValues, type Known } from "./first-values.ts";
 import classes from "./first-steps.module.css";
 import { PreviewCard } from "./preview-card.tsx";
 import { SharePanel } from "./share-panel.tsx";
@@ -15,6 +16,7 @@ import { saveStep } from "./step-calls.ts";
 import { StepFields } from "./step-fields.tsx";
 import { stepTitles } from "./step-words.ts";
 import { useGoToStep } from "./use-go-to-step.ts";
+import { useStep } from "./use-step.ts";
 
 type StepsPanelProps = {
   known: Known;
@@ -24,9 +26,9 @@ type StepsPanelProps = {
 
 /** One step after the other, with what customers will see beside them. */
 export function StepsPanel({ known, stored }: StepsPanelProps) {
-  const [step, setStep] = useState(stored);
+  const [step, show] = useStep(stored);
   const form = useForm<FirstValues>({
-    initialValues: firstValues(known),
+    initialValues: startValues(known),
     validate: (values) => errorsOfStep(step, values),
   });
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,11 +45,14 @@ export function StepsPanel({ known, stored }: StepsPanelProps) {
     },
   });
 
-  /** Moves on or back; the new title gets the focus, so that it is read out. */
-  function show(next: number) {
-    setStep(next);
-    requestAnimationFrame(() => title.current?.focus());
-  }
+  const before = useRef(step);
+  // Moved on or back: the new title gets the focus, so that it is read out.
+  useEffect(() => {
+    if (before.current !== step) title.current?.focus();
+    before.current = step;
+  }, [step]);
+  // What was saved needs to be kept no longer.
+  useEffect(() => keepDraft(known, form.values), [known, form.values]);
 
   async function leave(kept: number | null) {
     await goTo(kept);
@@ -107,7 +112,7 @@ export function StepsPanel({ known, stored }: StepsPanelProps) {
             )}
           </div>
         </form>
-        <PreviewCard values={form.values} organizationName={known.organization.name} />
+        <PreviewCard values={form.values} known={known} />
       </div>
     </Dates>
   );
