@@ -1,3 +1,6 @@
+import { meantEmail } from "#shared/domain/email-typos.ts";
+import { formTexts } from "#shared/texts/forms.pt-br.ts";
+
 /**
  * Checks the fields of the site's forms in our own words: a browser's own bubbles speak its language,
  * and one field at a time.
@@ -41,6 +44,28 @@ export function watchFields(form: HTMLFormElement): void {
   form.addEventListener("input", ({ target }) => {
     for (const field of fieldsOf(form)) if (field === target) showWords(field, "");
   });
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[type=email]")) {
+    field.addEventListener("change", () => suggestEmail(field));
+  }
+}
+
+/** Asks about a slip in the address: it can be wrong and exist, so nothing is refused for it. */
+function suggestEmail(field: HTMLInputElement): void {
+  const shown = field.parentElement?.querySelector("[data-meant]");
+  const meant = meantEmail(field.value);
+  if (!meant) return shown?.remove();
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset["meant"] = "";
+  button.textContent = formTexts.meantEmail.replace("{email}", meant);
+  button.addEventListener("click", () => {
+    field.value = meant;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    button.remove();
+    field.focus();
+  });
+  if (shown) shown.replaceWith(button);
+  else field.parentElement?.append(button);
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {

@@ -75,7 +75,17 @@ export function ContactForm() {
       </div>
       <div className={classes.trap} aria-hidden="true">
         <label htmlFor="website">Deixe vazio</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        {/* What fills in forms for people must leave it empty: their message would be taken for a program's. */}
+        <input
+          id="website"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-bwignore="true"
+          data-lpignore="true"
+          data-form-type="other"
+        />
       </div>
       <p className={form.marks}>{formTexts.required}</p>
       <button className={shared.button} type="submit">
