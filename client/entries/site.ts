@@ -5,14 +5,21 @@ import {
   watchFields,
   type FieldIssue,
 } from "#client/features/site/frame/field-rules.ts";
-
-/** Where a browser keeps the sign-up that it began. */
-const pendingKey = "encaixe.pending-signup";
+import { showBoleto, watchPayment } from "#client/features/site/signup/payment-calls.ts";
+import {
+  keepSignup,
+  keepTyped,
+  pendingEmail,
+  type PendingSignup,
+} from "#client/features/site/signup/pending-values.ts";
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-form]")) enhance(form);
 
 const returned = document.querySelector<HTMLElement>("[data-return]");
-if (returned) void watch(returned);
+if (returned) void watchPayment(returned);
+
+const waiting = document.querySelector<HTMLElement>("[data-boleto]");
+if (waiting && pendingEmail()) void showBoleto(waiting);
 
 const demo = document.querySelector<HTMLElement>("[data-demo]");
 demo?.querySelector("a")?.addEventListener("click", (event) => {
@@ -44,10 +51,11 @@ function enhance(form: HTMLFormElement): void {
   const service = form.querySelector<HTMLSelectElement>("[name=service]");
   const choice = [...(service?.options ?? [])].find(({ value }) => value === wanted);
   if (choice) choice.selected = true;
+  if (form.hasAttribute("data-keep")) keepTyped(form);
   const email = form.querySelector<HTMLInputElement>("[data-pending-email]");
   if (email) email.value ||= pendingEmail() ?? "";
   const told = form.querySelector<HTMLElement>("[data-told]");
-  const button = form.querySelector("button");
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   const tell = (words: string, isFailure: boolean) => {
     if (!told) return;
     told.toggleAttribute("data-failed", isFailure);
@@ -99,80 +107,4 @@ function askForCode(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLDetailsElement>("details");
   if (field) field.open = true;
   field?.querySelector("input")?.focus();
-}
-
-const firstMillis = 3_000;
-const askMillis = 2_000;
-/** After so many questions, people are told that it may take longer. */
-const patientQuestions = 12;
-
-/**
- * Asks the server until all that was paid is there, and says how far it has come. The address alone
- * proves nothing: one that wasn't paid, or that nobody knows, ends in the error view.
- */
-async function watch(page: HTMLElement): Promise<void> {
-  const query = new URLSearchParams(location.search);
-  const token = encodeURIComponent(query.get("cadastro") ?? "");
-  const paid = encodeURIComponent(query.get("session_id") ?? "");
-  const show = (state: string) => {
-    if (page.dataset["state"] === state) return;
-    page.dataset["state"] = state;
-    for (const view of page.querySelectorAll<HTMLElement>("[data-view]")) {
-      view.hidden = view.dataset["view"] !== state;
-    }
-  };
-  const end = (state: string) => {
-    forgetSignup();
-    show(state);
-  };
-  // A moment for the bank's notice to arrive, and between questions.
-  await pause(firstMillis);
-  if (query.get("checkout") !== "success") return end("unknown");
-  for (let asked = 1; ; asked += 1) {
-    const answer = await fetch(`/api/billing/signups/${token}?session_id=${paid}`).catch(
-      () => null,
-    );
-    if (answer?.status === 404) return end("unknown");
-    const state = answer?.ok ? ((await answer.json()) as { state: string }).state : "pending";
-    if (state !== "pending" && state !== "paid") return end(state);
-    show(state === "pending" && asked > patientQuestions ? "late" : state);
-    await pause(askMillis);
-  }
-}
-
-function pause(millis: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, millis));
-}
-
-/** What a browser keeps of a sign-up that isn't paid yet, so that it can be gone on with. */
-type PendingSignup = {
-  readonly email: string;
-  readonly stripeCustomerId: string;
-  readonly organizationId: string;
-  readonly tier: string;
-};
-
-function keepSignup(signup: PendingSignup): void {
-  try {
-    localStorage.setItem(pendingKey, JSON.stringify(signup));
-  } catch {
-    // A browser that keeps nothing only has the e-mail typed again.
-  }
-}
-
-function pendingEmail(): string | undefined {
-  try {
-    const kept = localStorage.getItem(pendingKey);
-    return kept ? (JSON.parse(kept) as Partial<PendingSignup>).email : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function forgetSignup(): void {
-  try {
-    localStorage.removeItem(pendingKey);
-  } catch {
-    // Nothing was kept there.
-  }
 }

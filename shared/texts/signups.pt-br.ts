@@ -7,6 +7,9 @@ export const signupTexts = {
   sending: "Abrindo o pagamento…",
   failed:
     "O pagamento não abriu. Nada foi cobrado e nada do que você escreveu se perdeu: tente de novo.",
+  /** On the sign-up page, to who chose a boleto before. */
+  boletoWaits: "Você já tem um boleto esperando o pagamento.",
+  seeBoleto: "Ver o boleto",
   /** What a stranger should know before she goes on to pay; whoever logs in keeps her password. */
   passwordNote: "Depois do pagamento, uma senha temporária chega no seu e-mail.",
   /** What everybody should know before. */
@@ -18,7 +21,19 @@ export const signupTexts = {
     processing: "Processando seu pagamento...",
     processingMore: "Não feche esta página: leva só alguns segundos.",
     lateMore:
-      "O banco ainda não confirmou; um boleto pago leva até dois dias úteis. Continuamos perguntando. Se preferir, feche esta página: o e-mail com a sua senha sai assim que ele responder.",
+      "O banco ainda não confirmou. Continuamos perguntando. Se preferir, feche esta página: o e-mail com a sua senha sai assim que ele responder.",
+    boleto: "Seu boleto está esperando o pagamento",
+    /** Followed by a date. */
+    boletoUntil: "Pague até",
+    boletoMore:
+      "Mandamos o boleto também por e-mail: pode fechar esta página e voltar quando quiser.",
+    boletoNote:
+      "Depois de pago, o banco leva até dois dias úteis para avisar. Assim que ele avisar, abrimos a sua agenda e mandamos um e-mail.",
+    openBoleto: "Abrir o boleto",
+    lapsed: "Este boleto venceu",
+    lapsedMore:
+      "Ninguém pagou o boleto a tempo, e nada foi cobrado. Escolha de novo como pagar: o seu cadastro continua guardado.",
+    payAgain: "Escolher como pagar",
     confirmed: "Pagamento confirmado!",
     preparing: "Estamos montando a sua agenda…",
     created: "Sua conta foi criada com sucesso",

@@ -64,6 +64,9 @@ describe("the client reads from Stripe's shapes", () => {
       "GET /v1/prices": ok(papers.listOf("/v1/prices", price)),
       "POST /v1/checkout/sessions": ok(papers.checkout),
       "GET /v1/checkout/sessions/cs_test_R1": ok(papers.paidCheckout),
+      "GET /v1/invoice_payments": ok(
+        papers.listOf<object>("/v1/invoice_payments", papers.boletoPayment),
+      ),
       "POST /v1/billing_portal/sessions": ok(papers.portal),
     };
     const who = { email: "ana@clinica.example", name: "Ana Souza", key: "1" };
@@ -89,6 +92,12 @@ describe("the client reads from Stripe's shapes", () => {
     const paid = { status: "complete", isPaid: true, subscriptionId: "sub_R1", url: null };
     expect(await real.readCheckout("cs_test_R1")).toEqual({ ...opened, ...paid });
     expect(await real.findCheckout("cs_test_none")).toBeNull();
+    const { boleto_display_details: boleto } =
+      papers.boletoPayment.payment.payment_intent.next_action;
+    expect(await real.readBoleto("cs_test_R1")).toEqual({
+      url: boleto.hosted_voucher_url,
+      expiresAt: at(boleto.expires_at),
+    });
     const back = { customerId: "cus_R1", returnUrl: "https://encaixe.example" };
     expect(await real.openPortal(back)).toBe(papers.portal.url);
   });
@@ -199,7 +208,7 @@ const read = {
   customer: fieldsOf("id object"),
   price: fieldsOf("id object unit_amount currency lookup_key active recurring.interval"),
   checkout: fieldsOf(
-    "id object url status payment_status client_reference_id customer subscription metadata.lookup_key created",
+    "id object url status payment_status client_reference_id customer subscription invoice metadata.lookup_key created",
   ),
   subscription: fieldsOf(
     "id object customer metadata.reference status created cancel_at cancel_at_period_end ended_at latest_invoice items.data.0.id items.data.0.price.lookup_key items.data.0.current_period_end",
@@ -209,6 +218,9 @@ const read = {
   ),
   preview: fieldsOf(
     "id object status total currency customer lines.object lines.data.0.amount lines.data.0.parent.type lines.data.0.parent.subscription_item_details.proration",
+  ),
+  boleto: fieldsOf(
+    "id object invoice status payment.type payment.payment_intent.next_action.type payment.payment_intent.next_action.boleto_display_details.hosted_voucher_url payment.payment_intent.next_action.boleto_display_details.expires_at",
   ),
   portal: fieldsOf("id object url customer return_url"),
   list: fieldsOf("object data has_more url"),
@@ -261,7 +273,7 @@ describe("the stand-in answers with the types of Stripe's shapes", () => {
         kind,
         ...typesOf(shape, read[kind]),
       });
-    type Named = { id: string; url: string; data: Named[]; subscription: string };
+    type Named = { id: string; url: string; data: Named[]; subscription: string; invoice: string };
     const fields = { email: "ana@clinica.example", name: "Ana" };
     const payer = (await call("POST", "customers", fields)) as Named;
     expectSame("customer", payer, customer);
@@ -269,16 +281,24 @@ describe("the stand-in answers with the types of Stripe's shapes", () => {
     const prices = (await call("GET", "prices", lookup)) as Named;
     expectSame("list", prices, papers.listOf("/v1/prices", price));
     expectSame("price", prices.data[0], price);
-    const opened = (await call("POST", "checkout/sessions", {
-      mode: "subscription",
-      customer: payer.id,
-      client_reference_id: "reference",
-      "line_items[0][price]": prices.data[0]?.id ?? "",
-      "line_items[0][quantity]": "1",
-      "metadata[lookup_key]": "encaixe_pro_monthly",
-      success_url: "https://encaixe.example/back",
-      cancel_url: "https://encaixe.example",
-    })) as Named;
+    const open = () =>
+      call("POST", "checkout/sessions", {
+        mode: "subscription",
+        customer: payer.id,
+        client_reference_id: "reference",
+        "line_items[0][price]": prices.data[0]?.id ?? "",
+        "line_items[0][quantity]": "1",
+        "metadata[lookup_key]": "encaixe_pro_monthly",
+        success_url: "https://encaixe.example/back",
+        cancel_url: "https://encaixe.example",
+      }) as Promise<Named>;
+    const chosen = await open();
+    await submit(chosen.url, { method: "boleto" });
+    const { invoice } = (await call("GET", `checkout/sessions/${chosen.id}`)) as Named;
+    const intents = { invoice, status: "open", "expand[0]": "data.payment.payment_intent" };
+    const payments = (await call("GET", "invoice_payments", intents)) as Named;
+    expectSame("boleto", payments.data[0], papers.boletoPayment);
+    const opened = await open();
     expectSame("checkout", opened, papers.checkout);
     await submit(opened.url, { card: "4242424242424242" });
     const paid = (await call("GET", `checkout/sessions/${opened.id}`)) as Named;

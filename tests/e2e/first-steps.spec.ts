@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
 import { fillLogin, waitForMails } from "./people.ts";
@@ -24,12 +24,16 @@ for (const viewport of [deskSize, phoneSize]) {
       await page.getByLabel("Nome da empresa ou organização").fill("Corte & Cor");
       await page.getByLabel("Tipo de negócio").selectOption("estetica");
       await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
-      await page.getByLabel("Número do cartão").fill("4242 4242 4242 4242");
-      await page.getByRole("button", { name: /^Pagar/ }).click();
+      if (viewport === phoneSize) await payByBoleto(page, request, email);
+      else {
+        await page.getByLabel("Número do cartão").fill("4242 4242 4242 4242");
+        await page.getByRole("button", { name: /^Pagar/ }).click();
+      }
       await expect(page.getByText("Sua conta foi criada com sucesso")).toBeVisible({
         timeout: 30_000,
       });
-      const [mail] = await waitForMails(request, email, 1);
+      const mails = await waitForMails(request, email, viewport === phoneSize ? 2 : 1);
+      const mail = mails.find(({ text }) => text.includes("Senha temporária"));
       const password = /Senha temporária: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
       await page.getByRole("link", { name: "Entrar no App" }).click();
       await fillLogin(page, { email, password });
@@ -65,7 +69,19 @@ for (const viewport of [deskSize, phoneSize]) {
       await page.getByLabel("Duração (minutos)").fill("45");
       await expect(preview).toContainText("Corte <i>feminino</i>");
       await expect(preview).toContainText(/45 min · R\$\s80,00/);
+      // The times are those of the link, every half hour, however long the service is.
+      await expect(preview.getByRole("listitem").nth(1)).toHaveText(/:30$/);
       await expectAccessible(page);
+
+      // The browser's back button leads to the step before, and a reload loses nothing typed.
+      await page.goBack();
+      await expect(heading).toContainText("Passo 2 de 5");
+      await page.goForward();
+      await expect(heading).toContainText("Passo 3 de 5");
+      await page.reload();
+      await expect(page.getByRole("textbox", { name: "Nome do serviço" })).toHaveValue(
+        "Corte <i>feminino</i>",
+      );
 
       // Left and gone on with where she was, on another device too.
       await page.getByRole("button", { name: "Fazer depois" }).click();
@@ -74,9 +90,11 @@ for (const viewport of [deskSize, phoneSize]) {
       await expect(resume).toContainText("passo 3 de 5");
       await expectAccessible(page);
       await resume.getByRole("link", { name: "Continuar" }).click();
-      await page.getByRole("textbox", { name: "Nome do serviço" }).fill("Corte <i>feminino</i>");
-      await page.getByLabel("Preço").fill("80");
-      await page.getByLabel("Duração (minutos)").fill("45");
+      await expect(page.getByRole("textbox", { name: "Nome do serviço" })).toHaveValue(
+        "Corte <i>feminino</i>",
+      );
+      await expect(page.getByLabel("Preço")).toHaveValue("80");
+      await expect(page.getByLabel("Duração (minutos)")).toHaveValue("45");
       await next.click();
 
       await expect(heading).toContainText("Passo 4 de 5");
@@ -113,4 +131,24 @@ for (const viewport of [deskSize, phoneSize]) {
       await expect(page).toHaveURL("/app/dashboard");
     });
   });
+}
+
+/** Chooses a boleto, leaves, finds it again where she began, and pays it. */
+async function payByBoleto(page: Page, request: APIRequestContext, email: string) {
+  await page.getByRole("button", { name: "Gerar um boleto" }).click();
+  await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
+  const waits = page.getByRole("heading", { name: "Seu boleto está esperando o pagamento" });
+  await expect(waits).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Pague até \S+-feira|^Pague até (sábado|domingo)/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const [mail] = await waitForMails(request, email, 1);
+  const boleto = page.getByRole("link", { name: "Abrir o boleto" });
+  expect(mail?.text).toContain(await boleto.getAttribute("href"));
+  await page.goto("/start/starter");
+  await page.getByRole("link", { name: "Ver o boleto" }).click();
+  await expect(waits).toBeVisible();
+  await boleto.click();
+  await page.getByRole("button", { name: "Marcar o boleto como pago" }).click();
+  await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
 }

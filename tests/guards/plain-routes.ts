@@ -140,6 +140,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // The same with a login, whose tries are counted as those of the login screen.
   "POST /start/:slug/entrar": anyone,
   // The token, which only the server makes, is the key; it opens one word.
+  "GET /api/billing/signups/own": anyone,
   "GET /api/billing/signups/:token": anyone,
   // Stripe's signature over the bytes.
   "POST /api/billing/webhook": { access: "signed" },

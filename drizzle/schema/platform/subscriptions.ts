@@ -30,6 +30,11 @@ export const signups = platform.table(
     checkoutId: text("checkout_id"),
     /** The plan of that checkout, which is opened anew for another one. */
     checkoutPlan: text("checkout_plan").$type<PlanSlug>(),
+    /** The checkout that ended with a boleto, which is mailed once. */
+    boletoCheckoutId: text("boleto_checkout_id"),
+    /** Where that boleto is shown; null once it can't be paid any more. */
+    boletoUrl: text("boleto_url"),
+    boletoExpiresAt: timestamp("boleto_expires_at", { withTimezone: true }),
     /** The sign-up of the same e-mail that was paid first: what is paid for this one goes there. */
     overtakenBy: uuid("overtaken_by"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

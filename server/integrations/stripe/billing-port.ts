@@ -14,6 +14,14 @@ export type Checkout = {
   readonly createdAt: Date;
 };
 
+/** A paper that is paid at a bank, days after somebody chose to pay so. */
+export type Boleto = {
+  /** Where it is shown, with its number to copy. */
+  readonly url: string;
+  /** Until then it can be paid. */
+  readonly expiresAt: Date;
+};
+
 export type NewCheckout = {
   readonly customerId: string;
   /** Our id of what is sold, which comes back with the payment. */
@@ -92,6 +100,8 @@ export type Billing = {
   readCheckout(id: string): Promise<Checkout>;
   /** The same for an id that a browser brings; null when there is none like it. */
   findCheckout(id: string): Promise<Checkout | null>;
+  /** Returns the boleto with which a page was completed, while it waits for its payment. */
+  readBoleto(checkoutId: string): Promise<Boleto | null>;
   /** Returns a customer's pages that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<readonly Checkout[]>;
   /** Makes a page that is still open unpayable. */

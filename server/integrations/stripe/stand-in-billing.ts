@@ -19,6 +19,7 @@ export function createStandInBilling(options: StandInOptions): Billing {
     openCheckout: async (input) => (await open()).openCheckout(input),
     readCheckout: async (id) => (await open()).readCheckout(id),
     findCheckout: async (id) => (await open()).findCheckout(id),
+    readBoleto: async (id) => (await open()).readBoleto(id),
     listOpenCheckouts: async (id) => (await open()).listOpenCheckouts(id),
     giveBack: async (id) => (await open()).giveBack(id),
     expireCheckout: async (id) => (await open()).expireCheckout(id),

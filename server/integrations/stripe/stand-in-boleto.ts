@@ -17,13 +17,58 @@ export function boletoSale(session: Thing, price: StandInPrice): Outcome {
     payment_status: "unpaid",
     url: null,
     subscription: subscription.id,
+    invoice: invoice.id,
   };
   return {
-    kept: [{ ...invoice, is_boleto: true }, subscription, waiting],
+    kept: [{ ...invoice, is_boleto: true, voucher: session.id }, subscription, waiting],
     notices: [
       notice("customer.subscription.created", subscription),
       notice("checkout.session.completed", waiting),
     ],
+  };
+}
+
+const daySeconds = 24 * 3_600;
+const brasiliaSeconds = -3 * 3_600;
+
+/** A boleto can be paid for three days, until one minute before their midnight in Brasília. */
+function expiryOf({ created }: Thing): number {
+  const day = Math.floor((Number(created) + brasiliaSeconds) / daySeconds);
+  return (day + 4) * daySeconds - brasiliaSeconds - 60;
+}
+
+const paymentStates: Readonly<Record<string, readonly [payment: string, intent: string]>> = {
+  open: ["open", "requires_action"],
+  paid: ["paid", "succeeded"],
+  void: ["canceled", "canceled"],
+};
+
+/** The payment of an invoice; while a boleto waits, it says where that is shown. */
+export function paymentOf(invoice: Thing, origin: string, isExpanded: boolean) {
+  const [status, intentStatus] = paymentStates[String(invoice["status"])] ?? ["open", ""];
+  const bare = invoice.id.replace("in_", "");
+  const isWaiting = status === "open" && invoice["is_boleto"];
+  const url = `${origin}/boleto/${String(invoice["voucher"])}`;
+  const details = {
+    expires_at: expiryOf(invoice),
+    hosted_voucher_url: url,
+    number: "00190500954014481606906809350314337370000000100",
+    pdf: url,
+  };
+  const intent = {
+    id: `pi_${bare}`,
+    object: "payment_intent",
+    status: intentStatus,
+    next_action: isWaiting
+      ? { type: "boleto_display_details", boleto_display_details: details }
+      : null,
+  };
+  return {
+    id: `inpay_${bare}`,
+    object: "invoice_payment",
+    invoice: invoice.id,
+    status,
+    payment: { type: "payment_intent", payment_intent: isExpanded ? intent : intent.id },
   };
 }
 

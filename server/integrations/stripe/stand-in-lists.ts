@@ -1,3 +1,4 @@
+import { paymentOf } from "./stand-in-boleto.ts";
 import { priceThing, subscriptionIn, type StandInPrice, type Thing } from "./stand-in-sales.ts";
 
 /** Each start of the stand-in has another port. */
@@ -35,6 +36,20 @@ export function listInvoices(
     .slice(0, Number(fields.get("limit") ?? 10))
     .map((invoice) => withPage(invoice, origin));
   return { object: "list", data, has_more: data.length < all.length, url: "/v1/invoices" };
+}
+
+/** Each invoice has one payment here, named after it. */
+export function listPayments(
+  things: Iterable<Thing>,
+  fields: URLSearchParams,
+  origin: string,
+): object {
+  const isExpanded = fields.get("expand[0]") === "data.payment.payment_intent";
+  const data = [...things]
+    .filter((thing) => thing["object"] === "invoice" && thing.id === fields.get("invoice"))
+    .map((invoice) => paymentOf(invoice, origin, isExpanded))
+    .filter(({ status }) => status === (fields.get("status") ?? status));
+  return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
 }
 
 export function listSessions(

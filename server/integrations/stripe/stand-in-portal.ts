@@ -67,13 +67,18 @@ ${facts.join("")}${own}<h2>Faturas</h2>${list}${tests}
 }
 
 /** The page of one invoice, on which it is paid while it is open. */
-export function invoicePage(invoice: Thing, problem: string | null): string {
+export function invoicePage(
+  invoice: Thing,
+  returnUrl: string,
+  problem: string | null = null,
+): string {
   const cents = Number(invoice["total"]);
   const rest =
     invoice["status"] === "open"
       ? cardForm(cents, problem)
       : `<p role="status">Esta fatura está ${invoice["status"] === "paid" ? "paga" : "anulada"}.</p>`;
-  const body = `<h1>Fatura ${escapeHtml(String(invoice["number"]))}</h1><p>${reais(cents)}, de ${day(invoice["created"])}</p>${rest}`;
+  const body = `<h1>Fatura ${escapeHtml(String(invoice["number"]))}</h1><p>${reais(cents)}, de ${day(invoice["created"])}</p>${rest}
+<p><a href="${escapeHtml(returnUrl)}">Voltar ao Encaixe</a></p>`;
   return standInPage("Fatura de teste", "Fatura de teste, nada é cobrado", body);
 }
 

@@ -134,6 +134,7 @@ export function firstSale(session: Thing, price: StandInPrice): Outcome {
     payment_status: "paid",
     url: null,
     subscription: subscription.id,
+    invoice: invoice.id,
   };
   return {
     kept: [invoice, subscription, paid],

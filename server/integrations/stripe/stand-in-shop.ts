@@ -1,6 +1,12 @@
 import { boletoSale, endBoleto } from "./stand-in-boleto.ts";
 import { readKept, writeKept } from "./stand-in-file.ts";
-import { listInvoices, listPrices, listSessions, withPage } from "./stand-in-lists.ts";
+import {
+  listInvoices,
+  listPayments,
+  listPrices,
+  listSessions,
+  withPage,
+} from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
 import { previewOf } from "./stand-in-preview.ts";
 import {
@@ -58,6 +64,8 @@ export class StandInShop {
     "GET prices": ({ fields }) => ok(listPrices(this.#sold(), fields)),
     "GET invoices": ({ fields, origin }) => ok(listInvoices(this.#things.values(), fields, origin)),
     "POST invoices/": ({ id, fields }) => this.#previewInvoice(id, fields),
+    "GET invoice_payments": ({ fields, origin }) =>
+      ok(listPayments(this.#things.values(), fields, origin)),
     "POST credit_notes": ({ fields }) => this.#giveBack(fields),
     "POST billing_portal/sessions": ({ fields, origin }) => this.#openPortal(fields, origin),
     "POST checkout/sessions": ({ fields, origin }) => this.#openSession(fields, origin),
@@ -289,6 +297,7 @@ export class StandInShop {
       metadata: { lookup_key: fields.get("metadata[lookup_key]") },
       customer,
       subscription: null,
+      invoice: null,
       client_reference_id: fields.get("client_reference_id"),
       success_url: fields.get("success_url"),
       cancel_url: fields.get("cancel_url"),

@@ -101,7 +101,11 @@ test.each([
   expect(waiting).toMatchObject({ status: "complete", isPaid: false });
   const subscriptionId = waiting.subscriptionId ?? "";
   expect(await billing.readSubscription(subscriptionId)).toMatchObject({ status: "incomplete" });
+  const paper = await billing.readBoleto(id);
+  expect(paper?.url).toBe(boleto);
+  expect(paper?.expiresAt.getTime()).toBeGreaterThan(Date.now());
   expect((await submit(boleto, { act })).status).toBe(303);
+  expect(await billing.readBoleto(id)).toBeNull();
   expect(await billing.readCheckout(id)).toMatchObject({ isPaid });
   expect(await billing.readSubscription(subscriptionId)).toMatchObject({ status });
   // Neither can be changed afterwards.
@@ -118,7 +122,8 @@ test("an invoice has a page and a file, and a change by a call is told as well",
   await submit(url, { card: "4242424242424242" });
   const { subscriptionId } = await billing.readCheckout(id);
   const [invoice] = await billing.listInvoices(customerId);
-  expect(await (await fetch(invoice?.url ?? "")).text()).toContain("Esta fatura está paga");
+  const page = await (await fetch(invoice?.url ?? "")).text();
+  expect(page).toMatch(/Esta fatura está paga[^]*href="http[^"]*\/app\/my-plan"/);
   const file = await fetch(invoice?.pdfUrl ?? "");
   expect(file.headers.get("content-type")).toBe("application/pdf");
   expect(await file.text()).toMatch(/^%PDF-1\.4[^]*R\$ 65,00[^]*%%EOF$/);

@@ -33,12 +33,13 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   await shop.load();
   const post = startDelivery(options);
   const repeated: Repeated = new Map();
+  const homeUrl = new URL("/app/my-plan", options.webhookUrl).href;
   const server = createServer((request, response) => {
     const origin = `http://localhost:${portOf(server)}`;
     const [, name = "", id] = /^\/(\w+)\/(\w+)$/.exec(request.url ?? "") ?? [];
     const serve = id ? pages[name] : undefined;
     const served = serve
-      ? serve(shop, { request, response, id: id ?? "", send: post.send })
+      ? serve(shop, { request, response, id: id ?? "", send: post.send, homeUrl })
       : serveCall(shop, repeated, request, origin).then(({ status, body, notices = [] }) => {
           for (const payload of notices) post.send(payload);
           response.writeHead(status, { "content-type": "application/json" });
@@ -97,6 +98,8 @@ type PageCall = {
   readonly response: ServerResponse;
   readonly id: string;
   readonly send: (payload: string) => void;
+  /** Where the product shows what is paid: invoices lead back there. */
+  readonly homeUrl: string;
 };
 
 async function servePayment(shop: StandInShop, call: PageCall): Promise<void> {
@@ -137,11 +140,11 @@ async function serveBoleto(shop: StandInShop, call: PageCall): Promise<void> {
 }
 
 async function serveInvoice(shop: StandInShop, call: PageCall): Promise<void> {
-  const { request, response, id, send } = call;
+  const { request, response, id, send, homeUrl } = call;
   const invoice = shop.find("invoice", id);
   if (!invoice) return sendHtml(response, 404, "");
   if (request.method !== "POST" || invoice["status"] !== "open") {
-    return sendHtml(response, 200, invoicePage(invoice, null));
+    return sendHtml(response, 200, invoicePage(invoice, homeUrl));
   }
   const form = new URLSearchParams(await readBody(request));
   const outcome = outcomeOf(form);
@@ -149,7 +152,8 @@ async function serveInvoice(shop: StandInShop, call: PageCall): Promise<void> {
     const cents = Number(invoice["total"]);
     return sendHtml(response, 200, bankPage(form.get("card") ?? "", cents));
   }
-  if (outcome !== "paid") return sendHtml(response, 402, invoicePage(invoice, outcome.problem));
+  if (outcome !== "paid")
+    return sendHtml(response, 402, invoicePage(invoice, homeUrl, outcome.problem));
   for (const payload of await shop.payInvoice(invoice)) send(payload);
   response.writeHead(303, { location: `/invoice/${id}` }).end();
 }

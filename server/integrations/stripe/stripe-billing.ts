@@ -4,6 +4,7 @@ import {
   BillingUnavailable,
   type Billing,
   type BillingEvent,
+  type Boleto,
   type Checkout,
   type Invoice,
   type NextInvoice,
@@ -80,7 +81,14 @@ function customersAt(stripe: Stripe): Part<"makeCustomer" | "openPortal" | "list
 
 function checkoutsAt(
   stripe: Stripe,
-): Part<"openCheckout" | "readCheckout" | "findCheckout" | "expireCheckout" | "listOpenCheckouts"> {
+): Part<
+  | "openCheckout"
+  | "readCheckout"
+  | "findCheckout"
+  | "readBoleto"
+  | "expireCheckout"
+  | "listOpenCheckouts"
+> {
   return {
     openCheckout: (input) =>
       ask(async () => {
@@ -109,6 +117,7 @@ function checkoutsAt(
           throw error;
         }
       }),
+    readBoleto: (id) => ask(() => boletoOf(stripe, id)),
     listOpenCheckouts: (customer) =>
       ask(async () => {
         const wanted = { customer, status: "open", limit: mostInvoices } as const;
@@ -181,6 +190,21 @@ async function isRefunded(stripe: Stripe, invoice: string, amount: number): Prom
     await credit({ invoice, amount, out_of_band_amount: amount }, "give-back-outside");
     return false;
   }
+}
+
+async function boletoOf(stripe: Stripe, checkoutId: string): Promise<Boleto | null> {
+  const session = await stripe.checkout.sessions.retrieve(checkoutId);
+  const invoice = idOf(session.invoice);
+  if (!invoice) return null;
+  const expand = ["data.payment.payment_intent"];
+  const { data } = await stripe.invoicePayments.list({ invoice, status: "open", expand });
+  for (const { payment } of data) {
+    const intent = typeof payment.payment_intent === "object" ? payment.payment_intent : null;
+    const { hosted_voucher_url: url, expires_at: expires } =
+      intent?.next_action?.boleto_display_details ?? {};
+    if (url && expires) return { url, expiresAt: dateOf(expires) };
+  }
+  return null;
 }
 
 async function ask<T>(call: () => Promise<T>): Promise<T> {

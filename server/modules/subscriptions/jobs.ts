@@ -3,12 +3,21 @@ import { idSchema, instantSchema } from "#shared/schemas/common.ts";
 import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
 import { deleteOldSignups } from "./commands/delete-old.ts";
+import { mailBoleto } from "./commands/mail-boleto.ts";
 import { mailOwner } from "./commands/mail-owner.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncDue } from "./commands/sync-due.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
 import { tellUnpaid } from "./commands/tell-unpaid.ts";
-import { activationTask, checkoutTask, mailKinds, mailTask, subscriptionTask } from "./rules.ts";
+import {
+  activationTask,
+  boletoNews,
+  boletoTask,
+  checkoutTask,
+  mailKinds,
+  mailTask,
+  subscriptionTask,
+} from "./rules.ts";
 
 const stripeId = z.string().max(255);
 
@@ -19,6 +28,12 @@ export const subscriptionsJobs: JobDefinition[] = [
     activationTask,
     z.strictObject({ signupId: idSchema, subscriptionId: stripeId }),
     activateSignup,
+  ),
+
+  defineJob(
+    boletoTask,
+    z.strictObject({ signupId: idSchema, checkoutId: stripeId, kind: z.enum(boletoNews) }),
+    mailBoleto,
   ),
 
   defineJob(

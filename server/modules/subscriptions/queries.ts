@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
-import { DomainError } from "#server/kernel/errors.ts";
-import type { MemberContext } from "#server/kernel/context.ts";
+import { asDomainError, DomainError } from "#server/kernel/errors.ts";
+import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { standingAt } from "#shared/domain/subscriptions.ts";
@@ -15,13 +15,23 @@ import type {
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { billingLimit, isLiveStatus, isSignupToken, signupIdIn } from "./rules.ts";
+import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
-/** `ready_known` is for somebody who logged in before; one of two payments may have been given back. */
-type SignupState = "pending" | "paid" | "ready" | "ready_known" | "given_back";
+/**
+ * `ready_known` is for somebody who logged in before; one of two payments may have been given back.
+ * `boleto` waits for days, and `boleto_lapsed` was paid by nobody.
+ */
+type SignupState =
+  | "pending"
+  | "boleto"
+  | "boleto_lapsed"
+  | "paid"
+  | "ready"
+  | "ready_known"
+  | "given_back";
 
 /**
  * Returns how far a sign-up has come, to whoever has its token. Throws `not_found` for any other.
@@ -42,6 +52,9 @@ export async function readSignupState(
       firstState: first.state,
       accountId: sql<string>`coalesce(${signups.overtakenBy}, ${signups.id})`,
       customerId: signups.customerId,
+      checkoutId: signups.checkoutId,
+      boletoCheckoutId: signups.boletoCheckoutId,
+      boletoUrl: signups.boletoUrl,
       hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
       subscriptionId: subscriptions.subscriptionId,
     })
@@ -58,6 +71,7 @@ export async function readSignupState(
   if (!row || !bound || !isSignupToken(config.appSecret, token, bound)) {
     throw new DomainError("not_found");
   }
+  if (!row.firstState && row.state === "pending") return stateOfPending(row);
   if (!row.firstState && row.state !== "ready") return row.state;
   if (checkoutId) await deps.limiter.hit("billing", signupId, billingLimit);
   const paid = checkoutId ? await deps.billing?.findCheckout(checkoutId) : null;
@@ -69,6 +83,56 @@ export async function readSignupState(
     if (row.firstState && outcome !== "done") return outcome === "unpaid" ? "pending" : "paid";
   } else if (row.firstState) return "pending";
   return row.hasPassword ? "ready_known" : "ready";
+}
+
+type Pending = Pick<typeof signups.$inferSelect, "checkoutId" | "boletoCheckoutId" | "boletoUrl">;
+
+/** A page that was opened after the boleto is another payment. */
+function stateOfPending({ checkoutId, boletoCheckoutId, boletoUrl }: Pending): SignupState {
+  if (!boletoCheckoutId || boletoCheckoutId !== checkoutId) return "pending";
+  return boletoUrl ? "boleto" : "boleto_lapsed";
+}
+
+/** What a page says of a sign-up. */
+type SignupView = {
+  readonly state: SignupState | "none";
+  readonly plan?: PlanSlug;
+  readonly boleto?: {
+    readonly url: string;
+    readonly expiresAt: string;
+    /** The page that waits for its payment. */
+    readonly waitUrl: string;
+  };
+};
+
+/** Returns how far a sign-up has come, with the boleto that waits; see `readSignupState`. */
+export async function readSignupView(
+  deps: Deps,
+  token: string,
+  checkoutId?: string,
+): Promise<SignupView> {
+  const state = await readSignupState(deps, token, checkoutId);
+  if (state !== "boleto" && state !== "boleto_lapsed") return { state };
+  const [row] = await deps.database.db
+    .select()
+    .from(signups)
+    .where(eq(signups.id, signupIdIn(token) ?? ""));
+  if (!row) return { state };
+  const { plan, boletoUrl: url, boletoExpiresAt: until } = row;
+  if (!url || !until) return { state, plan };
+  const waitUrl = returnPath(token, row.boletoCheckoutId ?? "");
+  return { state, plan, boleto: { url, expiresAt: until.toISOString(), waitUrl } };
+}
+
+/** Returns the same of the sign-up that the caller's browser began, if it began one. */
+export async function readOwnSignup({ deps, signupProof }: RequestContext): Promise<SignupView> {
+  if (!signupProof) return { state: "none" };
+  try {
+    return await readSignupView(deps, signupProof);
+  } catch (error) {
+    if (asDomainError(error)?.code === "not_found") return { state: "none" };
+    throw error;
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { logInToBuy } from "./commands/log-in-to-buy.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { takeBillingEvent } from "./commands/take-event.ts";
-import { readSignupState } from "./queries.ts";
+import { readOwnSignup, readSignupView } from "./queries.ts";
 
 /** The forms of a plan's page, the notices of Stripe, and the question whether all is there. */
 export const subscriptionsRoutes: readonly ServedRoute[] = [
@@ -27,13 +27,18 @@ export const subscriptionsRoutes: readonly ServedRoute[] = [
     },
   ),
   plainRoute(
+    { method: "GET", path: "/api/billing/signups/own", access: "public" },
+    async ({ ctx, reply }) =>
+      reply.header("cache-control", "no-store").send(await readOwnSignup(ctx)),
+  ),
+  plainRoute(
     { method: "GET", path: "/api/billing/signups/:token", access: "public" },
     async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { session_id: paid } = request.query as { session_id?: unknown };
       const isId = typeof paid === "string" && /^cs_\w{1,250}$/.test(paid);
-      const state = await readSignupState(ctx.deps, token, isId ? paid : undefined);
-      return reply.header("cache-control", "no-store").send({ state });
+      const view = await readSignupView(ctx.deps, token, isId ? paid : undefined);
+      return reply.header("cache-control", "no-store").send(view);
     },
   ),
 ];

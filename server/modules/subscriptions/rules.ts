@@ -15,6 +15,8 @@ export const checkoutTask = "subscriptions.sync_checkout";
 export const subscriptionTask = "subscriptions.sync_subscription";
 /** The job that tells one owner of a payment that failed, or of an end. */
 export const mailTask = "subscriptions.mail_owner";
+/** The job that mails a buyer her boleto, or that it was paid. */
+export const boletoTask = "subscriptions.mail_boleto";
 /** The job that makes what was paid. */
 export const activationTask = "subscriptions.activate";
 
@@ -129,6 +131,11 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number];
 
+/** What a buyer is told of a boleto. */
+export const boletoNews = ["open", "paid"] as const;
+
+export type BoletoNews = (typeof boletoNews)[number];
+
 export type EndMailKind = (typeof endMails)[number]["kind"];
 
 /** What owners are told of an end, and not of a payment. */
@@ -192,6 +199,11 @@ type Bound = { readonly signupId: string; readonly customerId: string };
 /** Makes the token with which a browser asks what became of its sign-up; only the server can. */
 export function signupToken(secret: string, bound: Bound): string {
   return `${bound.signupId}.${signatureOf(secret, bound)}`;
+}
+
+/** Returns the page that waits for a payment; Stripe puts the checkout's id in by itself. */
+export function returnPath(token: string, checkoutId = "{CHECKOUT_SESSION_ID}"): string {
+  return `/checkout/retorno?checkout=success&session_id=${checkoutId}&cadastro=${token}`;
 }
 
 /** Returns the sign-up's id in a token, not yet checked. */

@@ -15,6 +15,7 @@ import { dayMs } from "#shared/domain/dates.ts";
 import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import type { SignupInput } from "#shared/schemas/signups.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { makePerson, refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
@@ -23,7 +24,8 @@ import { startSignup } from "./commands/start-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
 import { takeBillingEvent } from "./commands/take-event.ts";
-import { readSignupState } from "./queries.ts";
+import { subscriptionsJobs } from "./jobs.ts";
+import { readOwnSignup, readSignupState } from "./queries.ts";
 import { signupToken } from "./rules.ts";
 
 const folder = join(tmpdir(), `encaixe-stripe-${randomUUID()}`);
@@ -242,6 +244,46 @@ describe("a payment", () => {
     await syncCheckout(deps, { checkoutId: checkoutId ?? "" });
     expect((await signupOf(email)).state).toBe("pending");
   });
+});
+
+test("a boleto is shown to its buyer and mailed once, until it is paid or lapses", async () => {
+  const email = "boleto@example.com";
+  const browser = newBrowser();
+  const { url } = await start(email, "pro", browser);
+  const own = () => readOwnSignup(requestOf(deps, { signupProof: browser.proof }));
+  expect(await own()).toEqual({ state: "pending" });
+  await fetch(url, { method: "POST", body: new URLSearchParams({ method: "boleto" }) });
+  const { checkoutId } = await signupOf(email);
+  const read = () => syncCheckout(deps, { checkoutId: checkoutId ?? "" });
+  const work = workByClock(parts, subscriptionsJobs);
+  parts.mails.splice(0);
+  for (let times = 0; times < 3; times += 1) await read();
+  await work.pass(1, deps);
+  const waiting = await own();
+  expect(waiting).toMatchObject({ state: "boleto", plan: "pro" });
+  expect(waiting.boleto?.waitUrl).toContain(`session_id=${checkoutId}&cadastro=${browser.proof}`);
+  expect(waiting.boleto?.url).toMatch(/\/boleto\/cs_/);
+  const mails = () => parts.mails.filter(({ to }) => to === email);
+  expect(mails().map(({ subject }) => subject)).toEqual(["O seu boleto do Encaixe · Encaixe"]);
+  expect(mails()[0]?.text).toContain(waiting.boleto?.url);
+  // What a stranger typed beside the address isn't sent there.
+  expect(mails()[0]?.text).not.toContain("Joana");
+  // Another browser, and one with a forged proof, learn nothing.
+  for (const signupProof of [null, `${randomUUID()}.${"a".repeat(43)}`]) {
+    expect(await readOwnSignup(requestOf(deps, { signupProof }))).toEqual({ state: "none" });
+  }
+  // The button leads to what waits, and back to a payment once nobody paid it in time.
+  expect((await start(email, "pro", browser)).url).toContain("/checkout/retorno?");
+  await fetch(waiting.boleto?.url ?? "", {
+    method: "POST",
+    body: new URLSearchParams({ act: "lapse" }),
+  });
+  await read();
+  expect(await own()).toEqual({ state: "boleto_lapsed", plan: "pro" });
+  expect((await start(email, "pro", browser)).url).toMatch(/\/pay\/cs_/);
+  expect(await own()).toEqual({ state: "pending" });
+  await read();
+  expect(await own()).toEqual({ state: "pending" });
 });
 
 test("a notice is worked off once, and an unsigned or changed one is none", async () => {

@@ -22,6 +22,26 @@ export function ReturnPage() {
             <h1 className={shared.headline}>{texts.processing}</h1>
             <p className={shared.lead}>{texts.lateMore}</p>
           </div>
+          <div data-view="boleto" hidden>
+            <h1 className={shared.headline}>{texts.boleto}</h1>
+            <p className={shared.lead}>
+              {texts.boletoUntil} <b data-until />. {texts.boletoNote} {texts.boletoMore}
+            </p>
+            <p className={classes.ways}>
+              <a className={shared.button} href="/landing" data-boleto-url>
+                {texts.openBoleto}
+              </a>
+            </p>
+          </div>
+          <div data-view="boleto_lapsed" hidden>
+            <h1 className={shared.headline}>{texts.lapsed}</h1>
+            <p className={shared.lead}>{texts.lapsedMore}</p>
+            <p className={classes.ways}>
+              <a className={shared.button} href="/landing" data-again-url>
+                {texts.payAgain}
+              </a>
+            </p>
+          </div>
           <div data-view="paid" hidden>
             <h1 className={shared.headline}>{texts.confirmed}</h1>
             <p className={shared.lead}>{texts.preparing}</p>

@@ -15,6 +15,7 @@ export function BusinessTypeField() {
         id="businessType"
         name="businessType"
         required
+        data-kept
         data-missing={formTexts.missing.businessType}
       >
         <option value="">Escolha o seu</option>
@@ -41,6 +42,7 @@ export function EmailField({ id }: { id: string }) {
         autoComplete="email"
         data-missing={formTexts.missing.email}
         data-wrong={formTexts.wrongEmail}
+        data-kept
         data-pending-email
       />
     </div>

@@ -13,6 +13,12 @@ import classes from "./signup-form.module.css";
 export function SignupForm({ slug }: { slug: PlanSlug }) {
   return (
     <div className={classes.choice}>
+      <p className={classes.waiting} data-boleto hidden>
+        {signupTexts.boletoWaits}{" "}
+        <a className={shared.link} href="/landing" data-wait-url>
+          {signupTexts.seeBoleto}
+        </a>
+      </p>
       <fieldset className={classes.modes}>
         <legend className={shared.hidden}>Como você quer continuar</legend>
         <label>
@@ -39,6 +45,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
             required
             maxLength={120}
             autoComplete="name"
+            data-kept
             data-missing={formTexts.missing.name}
           />
         </div>
@@ -50,6 +57,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
             required
             maxLength={120}
             autoComplete="organization"
+            data-kept
             data-missing={formTexts.missing.organizationName}
           />
         </div>
@@ -105,6 +113,7 @@ function PaidForm({ slug, label, action, className, notes, children }: PaidFormP
       method="post"
       action={action}
       data-form
+      data-keep
       data-sending={signupTexts.sending}
       data-failed={signupTexts.failed}
     >

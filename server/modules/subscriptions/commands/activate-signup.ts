@@ -9,6 +9,7 @@ import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
 import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temporary-password.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
+import { boletoTask } from "../rules.ts";
 import { holdSignup } from "../steps/hold-signup.ts";
 import { keepState } from "../steps/keep-state.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
@@ -63,6 +64,11 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
       .from(users)
       .where(eq(users.id, ownerId));
     if (!owner?.passwordHash) queueTemporaryPassword({ queueJob }, ownerId);
+    // She waited days for the bank, and nothing else is mailed to her.
+    else if (signup.boletoCheckoutId && signup.boletoCheckoutId === signup.checkoutId) {
+      const payload = { signupId, checkoutId: signup.boletoCheckoutId, kind: "paid" };
+      queueJob({ task: boletoTask, payload, jobKey: `${boletoTask}:${payload.checkoutId}:paid` });
+    }
     await audit({
       action: "signup.activate",
       actorUserId: null,

@@ -6,6 +6,7 @@ import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { idSchema } from "#shared/schemas/common.ts";
 import { activationTask } from "../rules.ts";
+import { keepBoleto } from "../steps/keep-boleto.ts";
 import { lockSignups } from "../steps/own-signup.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
 
@@ -23,7 +24,8 @@ export async function syncCheckout(
   const checkout = await billing.readCheckout(checkoutId);
   const signupId = idSchema.safeParse(checkout.reference);
   const { subscriptionId } = checkout;
-  if (!checkout.isPaid || !signupId.success || !subscriptionId) return;
+  if (!signupId.success || !subscriptionId) return;
+  if (!checkout.isPaid) return noteBoleto(deps, { checkoutId, signupId: signupId.data });
   const state = await billing.readSubscription(subscriptionId);
   const plan = planOfLookupKey(state.lookupKey);
   const context = { deps, requestId: randomUUID() };
@@ -61,6 +63,18 @@ export async function syncCheckout(
     return null;
   });
   if (accountId) await settlePayment(deps, { accountId, subscriptionId });
+}
+
+/** Completed and not paid: it is paid at a bank another day, or can't be any more. */
+async function noteBoleto(
+  deps: Deps,
+  { checkoutId, signupId }: { readonly checkoutId: string; readonly signupId: string },
+): Promise<void> {
+  const boleto = (await deps.billing?.readBoleto(checkoutId)) ?? null;
+  await writePlatform({ deps, requestId: randomUUID() }, async ({ tx, queueJob }) => {
+    const [signup] = await tx.select().from(signups).where(eq(signups.id, signupId)).for("update");
+    if (signup) await keepBoleto({ tx, queueJob }, signup, { checkoutId, boleto });
+  });
 }
 
 /** What else was begun under that e-mail, by whomever, makes no second account when it is paid. */

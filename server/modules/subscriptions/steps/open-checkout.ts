@@ -3,7 +3,7 @@ import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Billing, Checkout } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lookupKeyOf } from "#shared/domain/plans.ts";
-import { isLiveStatus, signupToken } from "../rules.ts";
+import { isLiveStatus, returnPath, signupToken } from "../rules.ts";
 import type { KnownSignup } from "./keep-customer.ts";
 
 /**
@@ -19,9 +19,8 @@ export async function openCheckout(
   const { customerId } = signup;
   const { publicUrl, appSecret } = deps.config;
   const token = signupToken(appSecret, { signupId: signup.id, customerId });
-  const successUrl = `${publicUrl}/checkout/retorno?checkout=success&session_id={CHECKOUT_SESSION_ID}&cadastro=${token}`;
-  // Stripe puts the id in by itself.
-  const returnUrl = ({ id }: Checkout) => successUrl.replace("{CHECKOUT_SESSION_ID}", id);
+  const successUrl = `${publicUrl}${returnPath(token)}`;
+  const returnUrl = ({ id }: Checkout) => `${publicUrl}${returnPath(token, id)}`;
   const before = signup.checkoutId ? await billing.readCheckout(signup.checkoutId) : null;
   if (before?.status === "complete" && (await mayCount(billing, before))) return returnUrl(before);
   if (before?.status === "open") {

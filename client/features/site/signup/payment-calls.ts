@@ -1,0 +1,93 @@
+import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { forgetSignup } from "./pending-values.ts";
+
+/** What the server says of a sign-up. */
+type SignupView = {
+  readonly state: string;
+  readonly plan?: string;
+  readonly boleto?: { readonly url: string; readonly expiresAt: string; readonly waitUrl: string };
+};
+
+const firstMillis = 3_000;
+const askMillis = 2_000;
+/** A boleto takes days: who waits with the page open needs no answer within seconds. */
+const boletoMillis = 5_000;
+/** After so many questions, people are told that it may take longer. */
+const patientQuestions = 12;
+
+/** What may still become something else by itself. */
+const passing = new Set(["pending", "paid", "boleto"]);
+
+/**
+ * Asks the server until all that was paid is there, and says how far it has come. The address alone
+ * proves nothing: one that wasn't paid, or that nobody knows, ends in the error view.
+ */
+export async function watchPayment(page: HTMLElement): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const token = encodeURIComponent(query.get("cadastro") ?? "");
+  const paid = encodeURIComponent(query.get("session_id") ?? "");
+  const show = (state: string) => {
+    if (page.dataset["state"] === state) return;
+    page.dataset["state"] = state;
+    for (const view of page.querySelectorAll<HTMLElement>("[data-view]")) {
+      view.hidden = view.dataset["view"] !== state;
+    }
+  };
+  const end = (state: string) => {
+    forgetSignup();
+    show(state);
+  };
+  // A moment for the bank's notice to arrive, and between questions.
+  await pause(firstMillis);
+  if (query.get("checkout") !== "success") return end("unknown");
+  for (let asked = 1; ; asked += 1) {
+    const answer = await fetch(`/api/billing/signups/${token}?session_id=${paid}`).catch(
+      () => null,
+    );
+    if (answer?.status === 404) return end("unknown");
+    const view: SignupView | null = answer?.ok ? ((await answer.json()) as SignupView) : null;
+    // While it can't be asked, what it said last holds.
+    const state = view?.state ?? page.dataset["state"] ?? "pending";
+    if (view) fill(page, view);
+    if (state === "boleto_lapsed") return show(state);
+    if (!passing.has(state) && state !== "late") return end(state);
+    show(state === "pending" && asked > patientQuestions ? "late" : state);
+    await pause(state === "boleto" ? boletoMillis : askMillis);
+  }
+}
+
+/** On the sign-up page: leads whoever chose a boleto back to it. */
+export async function showBoleto(notice: HTMLElement): Promise<void> {
+  const answer = await fetch("/api/billing/signups/own").catch(() => null);
+  const view: SignupView | null = answer?.ok ? ((await answer.json()) as SignupView) : null;
+  if (!view?.boleto) return;
+  fill(notice, view);
+  notice.hidden = false;
+}
+
+/** Puts the boleto's day and addresses where they are said. */
+function fill(place: HTMLElement, { plan, boleto }: SignupView): void {
+  const set = (name: string, href: string | undefined) => {
+    const link = place.querySelector<HTMLAnchorElement>(`a[data-${name}]`);
+    if (link && href) link.href = href;
+  };
+  set("boleto-url", boleto?.url);
+  set("wait-url", boleto?.waitUrl);
+  set("again-url", plan && `/start/${plan}`);
+  const day = place.querySelector("[data-until]");
+  if (day && boleto) day.textContent = dayOf(boleto.expiresAt);
+}
+
+/** In the words of the page, wherever its reader is: the last day is one of Brasília. */
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString("pt-BR", {
+    timeZone: saleTimeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  });
+}
+
+function pause(millis: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, millis));
+}

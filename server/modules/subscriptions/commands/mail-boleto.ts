@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { planNames } from "#shared/domain/plans.ts";
+import { boletoNews } from "../messages/boleto-news.ts";
+import type { BoletoNews } from "../rules.ts";
+
+type BoletoMail = {
+  readonly signupId: string;
+  readonly checkoutId: string;
+  readonly kind: BoletoNews;
+};
+
+/**
+ * Mails a buyer the boleto that she chose, or that it was paid. What has changed since isn't told: a
+ * boleto that was paid or has lapsed meanwhile is nothing to pay.
+ */
+export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
+  const { signupId, checkoutId, kind } = mail;
+  const [signup] = await deps.database.db.select().from(signups).where(eq(signups.id, signupId));
+  if (!signup?.boletoExpiresAt || signup.boletoCheckoutId !== checkoutId) return;
+  const isPaid = kind === "paid";
+  const url = isPaid ? `${deps.config.publicUrl}/login` : signup.boletoUrl;
+  if (!url || (signup.state === "pending") === isPaid) return;
+  const content = await boletoNews.mail({
+    kind,
+    planName: planNames[signup.plan],
+    url,
+    expiresAt: signup.boletoExpiresAt,
+  });
+  await deps.mailer.send({
+    ...content,
+    to: signup.email,
+    idempotencyKey: `boleto-${kind}-${checkoutId}`,
+  });
+}
