@@ -93,7 +93,7 @@ for (const viewport of [deskSize, phoneSize]) {
       await expect(page.getByRole("textbox", { name: "Nome do serviço" })).toHaveValue(
         "Corte <i>feminino</i>",
       );
-      await expect(page.getByLabel("Preço")).toHaveValue("80");
+      await expect(page.getByLabel("Preço")).toHaveValue("80,00");
       await expect(page.getByLabel("Duração (minutos)")).toHaveValue("45");
       await next.click();
 

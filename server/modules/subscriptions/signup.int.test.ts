@@ -264,7 +264,7 @@ test("a boleto is shown to its buyer and mailed once, until it is paid or lapses
   expect(waiting.boleto?.waitUrl).toContain(`session_id=${checkoutId}&cadastro=${browser.proof}`);
   expect(waiting.boleto?.url).toMatch(/\/boleto\/cs_/);
   const mails = () => parts.mails.filter(({ to }) => to === email);
-  expect(mails().map(({ subject }) => subject)).toEqual(["O seu boleto do Encaixe · Encaixe"]);
+  expect(mails().map(({ subject }) => subject)).toEqual(["O seu boleto está pronto · Encaixe"]);
   expect(mails()[0]?.text).toContain(waiting.boleto?.url);
   // What a stranger typed beside the address isn't sent there.
   expect(mails()[0]?.text).not.toContain("Joana");

@@ -26,7 +26,7 @@ export const boletoNews: Message<BoletoNewsProps> = {
       month: "long",
     });
     const isOpen = kind === "open";
-    const title = isOpen ? "O seu boleto do Encaixe" : signupTexts.returned.createdKnown;
+    const title = isOpen ? "O seu boleto está pronto" : signupTexts.returned.createdKnown;
     const text = isOpen
       ? `Para abrir a sua agenda no plano ${planName}, pague o boleto até ${day}. No botão estão o código para copiar e o arquivo para imprimir.`
       : `O boleto do plano ${planName} foi pago. ${signupTexts.returned.createdKnownMore}`;
