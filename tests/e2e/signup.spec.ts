@@ -51,7 +51,7 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await expect(goOn).toBeEnabled();
   // What was typed is there again, after a reload and under another plan too; the password never is.
   await page.getByRole("radio", { name: "Login" }).check();
-  await page.getByLabel("Senha", { exact: true }).fill("nada disso");
+  await page.getByRole("form", { name: "Login" }).getByLabel("Senha").fill("nada disso");
   await page.goto("/start/basic");
   for (const at of ["/start/basic", "/start/pro"]) {
     await page.goto(at);

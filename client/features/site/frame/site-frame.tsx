@@ -17,7 +17,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
       </a>
       <header className={classes.head}>
         <div className={classes.bar}>
-          <a className={classes.home} href="/landing">
+          <a className={classes.home} href="/landing" aria-label="Encaixe">
             <LogoMark size={26} />
             <span>Encaixe</span>
           </a>
