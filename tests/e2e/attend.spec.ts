@@ -38,11 +38,14 @@ async function attend(page: Page): Promise<void> {
   const finish = page.getByRole("button", { name: "Marcar como Finalizado" });
   await expect(finish).toBeVisible();
   await expectAccessible(page);
+  // It stays at hand on the other tabs, and when the page is opened anew, until it is done.
+  await page.getByRole("tab", { name: "Receitas" }).click();
+  await expect(page.getByText("Nenhuma receita registrada")).toBeVisible();
+  await page.reload();
   await finish.click();
   await expect(page.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
   await expect(finish).toHaveCount(0);
 
-  await page.getByRole("tab", { name: "Receitas" }).click();
   await page.getByRole("button", { name: "Nova Receita" }).click();
   const sheet = page.getByRole("dialog", { name: "Nova Receita" });
   await sheet.getByRole("combobox", { name: "Medicamento" }).fill("losartana 50");

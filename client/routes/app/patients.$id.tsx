@@ -6,12 +6,14 @@ import { ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
 import { PhotographsPanel } from "#client/features/photographs/photographs-panel.tsx";
 import { PatientPage } from "#client/features/patients/record/patient-page.tsx";
 import {
-  patientTabs,
+  readPatientSearch,
+  stayingOf,
   type PartProps,
   type PatientPart,
-  type PatientTab,
+  type PatientSearch,
 } from "#client/features/patients/record/tab-values.ts";
 import { ChartSummary } from "#client/features/records/overview/chart-summary.tsx";
+import { AttendedNotice } from "#client/features/records/write/attended-notice.tsx";
 import { RecordsPanel } from "#client/features/records/timeline/records-panel.tsx";
 import { PrescriptionTab } from "#client/features/prescriptions/prescriptions-panel.tsx";
 import { Recent } from "#client/features/prescriptions/recent-panel.tsx";
@@ -52,26 +54,8 @@ const parts: readonly PatientPart[] = [
   { tab: "anamnese", label: "Anamnese Estética", sheet: "aesthetic", Part: AestheticTab },
 ];
 
-type PatientSearch = {
-  readonly aba?: PatientTab | undefined;
-  /** Set while the new-appointment dialog is open: 1, or what it begins with. */
-  readonly novo?: 1 | string | undefined;
-  /** The id of the appointment whose details are open. */
-  readonly agendamento?: string | undefined;
-  /** The id of the appointment that a consultation is begun from. */
-  readonly atender?: string | undefined;
-};
-
 export const Route = createFileRoute("/app/patients/$id")({
-  validateSearch: ({ aba, novo, agendamento, atender }: Record<string, unknown>): PatientSearch => {
-    const tab = patientTabs.find((known) => known === aba);
-    return {
-      ...(tab && tab !== "geral" && { aba: tab }),
-      ...((novo === 1 || typeof novo === "string") && { novo }),
-      ...(typeof agendamento === "string" && { agendamento }),
-      ...(typeof atender === "string" && { atender }),
-    };
-  },
+  validateSearch: readPatientSearch,
   loader({ context: { user }, params: { id } }) {
     if (!user || !can(user, "manage_patients")) return;
     void queries.patients.get.prefetch({ id });
@@ -83,13 +67,17 @@ export const Route = createFileRoute("/app/patients/$id")({
 
 function Patient() {
   const { id } = Route.useParams();
-  const { aba = "geral", novo, agendamento, atender = null } = Route.useSearch();
+  const { aba = "geral", novo, agendamento, atender = null, atendido } = Route.useSearch();
   const navigate = Route.useNavigate();
   const mayBook = useCan("manage_appointments");
   const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
   const show = (open: Omit<PatientSearch, "aba">) => {
-    const replace = Object.keys(open).length === 0;
-    void navigate({ search: (old) => ({ aba: old.aba, ...open }), replace, resetScroll: false });
+    const replace = Object.keys(open).length === 0 || "atendido" in open;
+    void navigate({
+      search: (old) => ({ ...stayingOf(old), ...open }),
+      replace,
+      resetScroll: false,
+    });
   };
   return (
     <RequirePermission anyOf={["manage_patients"]}>
@@ -98,9 +86,16 @@ function Patient() {
         patientId={id}
         tab={aba}
         attending={atender}
-        onAttended={() => show({})}
+        onAttended={(id) => show(id === null ? {} : { atendido: id })}
+        notice={atendido && <AttendedNotice appointmentId={atendido} />}
         parts={parts}
-        onTab={(tab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false })}
+        onTab={(tab) =>
+          void navigate({
+            search: (old) => ({ ...stayingOf(old), aba: tab }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
         onBook={mayBook ? () => show({ novo: 1 }) : undefined}
         onOpenAppointment={mayOpen ? (opened) => show({ agendamento: opened }) : undefined}
         onMoved={(to) => void navigate({ params: { id: to }, replace: true })}

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconUserOff } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import {
   startOfPatient,
   type CertificateStart,
@@ -20,7 +20,7 @@ import { PatientDrawer } from "../edit/patient-drawer.tsx";
 import { goneReason } from "./gone-words.ts";
 import { PatientHead } from "./patient-head.tsx";
 import { TabsPanel } from "./tabs-panel.tsx";
-import type { PatientPart, PatientTab } from "./tab-values.ts";
+import type { PartProps, PatientPart, PatientTab } from "./tab-values.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 
 // Opened now and then: no part of the page's first load.
@@ -34,7 +34,9 @@ type PatientPageProps = {
   parts: readonly PatientPart[];
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
-  onAttended: () => void;
+  onAttended: PartProps["onAttended"];
+  /** What waits to be done of the patient, above every tab. */
+  notice?: ReactNode;
   /** Called when the address names a customer who was merged into another. */
   onMoved: (id: string) => void;
   /** Opens the dialog of a new appointment; absent when the viewer may not book. */
@@ -91,7 +93,8 @@ type PatientViewProps = Omit<PatientPageProps, "patientId" | "onMoved"> & {
   patient: PatientDetail;
 };
 
-function PatientView({ patient, onBook, onOpenAppointment, ...tabs }: PatientViewProps) {
+function PatientView(props: PatientViewProps) {
+  const { patient, notice, onBook, onOpenAppointment, ...tabs } = props;
   const [isEditing, setEditing] = useState(false);
   const [issuing, setIssuing] = useState<CertificateStart | null>(null);
   const [merging, setMerging] = useState<MergeStart | null>(null);
@@ -107,6 +110,7 @@ function PatientView({ patient, onBook, onOpenAppointment, ...tabs }: PatientVie
         patient={patient}
         onMerge={(second) => setMerging({ first: patient, second })}
       />
+      {notice}
       <TabsPanel
         patient={patient}
         onOpenAppointment={onOpenAppointment}

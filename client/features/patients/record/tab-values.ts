@@ -14,8 +14,8 @@ export type PartProps = {
   onEdit: () => void;
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
-  /** The consultation was written or given up. */
-  onAttended: () => void;
+  /** The consultation was given up, or written at an appointment. */
+  onAttended: (appointmentId: string | null) => void;
 };
 
 /**
@@ -30,3 +30,35 @@ export type PatientPart = {
   /** Its share of Visão Geral, for those who may read it. */
   readonly Overview?: ComponentType<PartProps>;
 };
+
+/** What the address says of a patient's page. */
+export type PatientSearch = {
+  readonly aba?: PatientTab | undefined;
+  /** Set while the new-appointment dialog is open: 1, or what it begins with. */
+  readonly novo?: 1 | string | undefined;
+  /** The id of the appointment whose details are open. */
+  readonly agendamento?: string | undefined;
+  /** The id of the appointment that a consultation is begun from. */
+  readonly atender?: string | undefined;
+  /** The id of the appointment whose consultation was written, until it is finished. */
+  readonly atendido?: string | undefined;
+};
+
+/** Reads what the address says; what it doesn't know is left out. */
+export function readPatientSearch(search: Record<string, unknown>): PatientSearch {
+  const { aba, novo, agendamento, atender, atendido } = search;
+  const tab = patientTabs.find((known) => known === aba);
+  return {
+    ...(tab && tab !== "geral" && { aba: tab }),
+    ...((novo === 1 || typeof novo === "string") && { novo }),
+    ...(typeof agendamento === "string" && { agendamento }),
+    ...(typeof atender === "string" && { atender }),
+    ...(typeof atendido === "string" && { atendido }),
+  };
+}
+
+/** What stays in the address whatever is opened or closed: an appointment to finish is not forgotten. */
+export const stayingOf = ({ aba, atendido }: PatientSearch): PatientSearch => ({
+  aba,
+  ...(atendido && { atendido }),
+});

@@ -17,7 +17,6 @@ import { FilterFields } from "./filter-fields.tsx";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
 import { TrailDialog } from "../trail/trail-dialog.tsx";
 import { RecordTemplatesDrawer } from "../templates/templates-drawer.tsx";
-import { AttendedNotice } from "../write/attended-notice.tsx";
 import { RecordDrawer, type RecordStart } from "../write/record-drawer.tsx";
 import { RecordList } from "./record-list.tsx";
 import classes from "./records-panel.module.css";
@@ -28,7 +27,8 @@ type RecordsPanelProps = {
   onEdit: () => void;
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
-  onAttended: () => void;
+  /** The consultation was given up, or written at an appointment. */
+  onAttended: (appointmentId: string | null) => void;
 };
 
 /** Prontuário: what was said and done at each consultation. */
@@ -43,7 +43,6 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
   const [isTracing, setTracing] = useState(false);
   const [isAdapting, setAdapting] = useState(false);
   const [pressed, setStart] = useState<RecordStart | null>(null);
-  const [attended, setAttended] = useState<string | null>(null);
   const begun = attending !== null && !patient.archivedAt;
   const start = pressed ?? (begun ? { kind: "new", appointmentId: attending } : null);
   const list = useRecordList(patient.id, filters);
@@ -51,7 +50,6 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
   return (
     <Stack gap="md">
       <HistoryPanel patient={patient} onEdit={onEdit} />
-      {attended && <AttendedNotice appointmentId={attended} />}
       <div className={classes.head}>
         <FilterFields filters={filters} onFilters={setFilters} />
         {!patient.archivedAt && (
@@ -107,10 +105,10 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
       <RecordDrawer
         patientId={patient.id}
         start={start}
-        onSaved={({ appointmentId }) => setAttended(appointmentId)}
+        onSaved={({ appointmentId }) => appointmentId && onAttended(appointmentId)}
         onClose={() => {
           setStart(null);
-          if (begun) onAttended();
+          if (begun) onAttended(null);
         }}
       />
     </Stack>
