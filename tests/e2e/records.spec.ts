@@ -37,6 +37,10 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await expect(form.getByText("febre", { exact: true })).toBeVisible();
   await form.getByLabel("Diagnósticos").fill("j069");
   await page.getByRole("option", { name: /^J06\.9/ }).click();
+  // A code that is typed whole takes its name.
+  await form.getByLabel("Diagnósticos").fill("m54.5");
+  await form.getByLabel("Diagnósticos").press("Enter");
+  await expect(form.getByText("M54.5 Dor lombar baixa", { exact: true })).toBeVisible();
   await form.getByLabel("Peso (kg)").fill("7000");
   await form.getByRole("button", { name: "Registrar consulta" }).click();
   await expect(form.getByText("Use de 0,2 a 650")).toBeVisible();

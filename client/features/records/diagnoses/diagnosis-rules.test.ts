@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { cidTable } from "./cid-words.ts";
-import { findDiagnoses, readDiagnoses } from "./diagnosis-rules.ts";
+import { synonymEntries } from "./synonym-words.ts";
+import { findDiagnoses, namedDiagnosis, readDiagnoses } from "./diagnosis-rules.ts";
 
-const diagnoses = readDiagnoses(cidTable);
+const diagnoses = readDiagnoses(cidTable, synonymEntries);
 const codes = cidTable.map((line) => line.split(" ", 1)[0] ?? "");
 
 test("diagnoses are found by code, with or without its dot, and by words without accents", () => {
@@ -12,6 +13,42 @@ test("diagnoses are found by code, with or without its dot, and by words without
   expect(findDiagnoses(diagnoses, "sequelas de hanseniase", 5)[0]).toMatch(/^B92 Seqüelas/);
   expect(findDiagnoses(diagnoses, "sarna", 5)).toEqual(["B86 Escabiose [sarna]"]);
   expect(findDiagnoses(diagnoses, "nada disto existe", 5)).toEqual([]);
+});
+
+test.each([
+  ["lombalgia", "M54.5"],
+  ["dor nas costas", "M54.5"],
+  ["TDAH", "F90.0"],
+  ["pressão alta", "I10"],
+  ["pressao", "I10"],
+  ["enxaqueca", "G43.9"],
+  ["J03.0", "J03.0"],
+  ["colesterol", "E78.5"],
+  ["infecção de urina", "N39.0"],
+  ["M54.8", "M54"],
+])("%s finds %s first", (search, code) => {
+  expect(findDiagnoses(diagnoses, search, 5)[0]?.split(" ")[0]).toBe(code);
+});
+
+test("a code that was typed takes its name, and free text stays", () => {
+  expect(namedDiagnosis(diagnoses, " m54.5")).toBe("M54.5 Dor lombar baixa");
+  expect(namedDiagnosis(diagnoses, "J030")).toBe("J03.0 Amigdalite estreptocócica");
+  expect(namedDiagnosis(diagnoses, "J99.7")).toBe("J99.7");
+  expect(namedDiagnosis(diagnoses, "dor")).toBe("dor");
+});
+
+test("every other name is said once, without a comma too many, and of codes that the table has", () => {
+  const lines = synonymEntries.trim().split("\n");
+  expect(
+    lines.filter(
+      (line) => !/^[^:,]+(, [^:,]+)*: [A-Z]\d\d(\.\d)?(, [A-Z]\d\d(\.\d)?)*$/.test(line),
+    ),
+  ).toEqual([]);
+  const names = lines.flatMap((line) => line.split(": ")[0]?.split(", ") ?? []);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.length).toBeGreaterThan(150);
+  const used = lines.flatMap((line) => line.split(": ")[1]?.split(", ") ?? []);
+  expect(used.filter((code) => !codes.includes(code))).toEqual([]);
 });
 
 test("a category stands before its subcategories", () => {

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { foldText } from "#shared/domain/search-text.ts";
-import { findDiagnoses, readDiagnoses, type Diagnosis } from "./diagnosis-rules.ts";
+import { findDiagnoses, namedDiagnosis, readDiagnoses, type Diagnosis } from "./diagnosis-rules.ts";
 
 const shownAtMost = 30;
 
@@ -12,14 +12,16 @@ export function useDiagnoses() {
   const look = useDebouncedCallback(setLooked, 100);
   useEffect(() => {
     // Without it, what is typed stays as it is.
-    import("./cid-words.ts").then(
-      ({ cidTable }) => setTable(readDiagnoses(cidTable)),
+    Promise.all([import("./cid-words.ts"), import("./synonym-words.ts")]).then(
+      ([{ cidTable }, { synonymEntries }]) => setTable(readDiagnoses(cidTable, synonymEntries)),
       () => setTable([]),
     );
   }, []);
   return {
     found: foldText(looked) && table ? findDiagnoses(table, looked, shownAtMost) : [],
     isKnown: table !== null,
+    /** Writes a code that was typed with its name. */
+    nameOf: (typed: string) => namedDiagnosis(table ?? [], typed),
     onSearch: look,
   };
 }

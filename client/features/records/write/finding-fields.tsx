@@ -15,7 +15,7 @@ type FindingFieldsProps = {
 
 /** Symptoms and diagnoses, one at a time. */
 export function FindingFields({ form, onTyped }: FindingFieldsProps) {
-  const { found, isKnown, onSearch } = useDiagnoses();
+  const { found, isKnown, nameOf, onSearch } = useDiagnoses();
   const each = { maxTags: 50 };
   return (
     <FormSection title="Achados">
@@ -33,6 +33,7 @@ export function FindingFields({ form, onTyped }: FindingFieldsProps) {
           description="Código ou nome da CID-10, ou texto livre"
           {...each}
           data={found}
+          reads={nameOf}
           filter={({ options }) => options}
           comboboxProps={{ middlewares: { flip: { padding: { bottom: footHeight } } } }}
           onSearchChange={(text) => {
