@@ -1,3 +1,5 @@
+import { doseUnitOf } from "../domain/medication-names.ts";
+
 const ones =
   "zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove".split(
     " ",
@@ -35,6 +37,9 @@ export function numberInWords(value: number, isFeminine = false): string {
   return [head, ...parts.slice(1)].filter(Boolean).join(" e ");
 }
 
+/** Said of a capsule too, in haste. */
+const pieces = /(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu;
+
 /** Abbreviations of directions, each with what it stands for; the order counts. */
 const longForms: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu, "a cada $1 horas"],
@@ -51,7 +56,7 @@ const longForms: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*g(?!\p{L})/giu, "$1 gramas"],
   [/(\d)\s*ui(?!\p{L})/giu, "$1 unidades internacionais"],
   [/(\d)\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
-  [/(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu, "$1 comprimidos"],
+  [pieces, "$1 comprimidos"],
   [/(\d)\s*(?:caps?|cáps?)(?!\p{L})\.?/giu, "$1 cápsulas"],
   [/(\d)\s*(?:hs?|hrs?)(?!\p{L})/giu, "$1 horas"],
   [/(\d)\s*d(?!\p{L})/giu, "$1 dias"],
@@ -94,10 +99,11 @@ const figures =
 /**
  * Writes directions out, without abbreviations and figures: `1cp 8/8h` becomes `um comprimido a cada
  * oito horas` (Lei 5.991/1973, art. 35). What it doesn't know stays as typed, figures included: a dose
- * that reads as another is worse than one in figures.
+ * that reads as another is worse than one in figures. `cp` is what the medication comes in.
  */
-export function writtenOut(text: string): string {
-  const said = text
+export function writtenOut(text: string, medication = ""): string {
+  const isCapsule = doseUnitOf(medication) === "cápsulas";
+  const said = (isCapsule ? text.replace(pieces, "$1 cápsulas") : text)
     .replace(/(\d)?\s*([½¼¾])/gu, (_, whole: string | undefined, sign: string) =>
       whole === undefined ? (signs[sign] ?? sign) : `${whole} ${signs[sign]}`,
     )
@@ -183,11 +189,13 @@ function decimalsInWords(digits: string): string {
   return [...Array.from({ length: zeros }, () => "zero"), ...said].join(" ");
 }
 
-type Directions = Readonly<Record<"dosage" | "frequency" | "duration", string>>;
+type Directions = Readonly<Record<"medication" | "dosage" | "frequency" | "duration", string>>;
 
 /** `um comprimido, três vezes ao dia, sete dias`. */
-export function directionsOf({ dosage, frequency, duration }: Directions): string {
-  const [first, ...others] = [dosage, frequency, duration].map(writtenOut);
+export function directionsOf(directions: Directions): string {
+  const { medication, dosage, frequency, duration } = directions;
+  const said = [dosage, frequency, duration].map((part) => writtenOut(part, medication));
+  const [first, ...others] = said;
   const goingOn = others.map((part) => part.charAt(0).toLocaleLowerCase("pt-BR") + part.slice(1));
   return [first, ...goingOn].join(", ");
 }

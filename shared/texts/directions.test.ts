@@ -59,6 +59,14 @@ test.each([
   expect(writtenOut(typed)).toBe(said);
 });
 
+test("a piece is what the medication comes in", () => {
+  expect(writtenOut("1cp 8/8h", "Amoxicilina 500 mg, cápsula")).toBe(
+    "uma cápsula a cada oito horas",
+  );
+  expect(writtenOut("2 comp.", "Omeprazol 20 mg, cápsula")).toBe("duas cápsulas");
+  expect(writtenOut("1 cp", "Losartana 50 mg, comprimido revestido")).toBe("um comprimido");
+});
+
 test("numbers agree and join as people say them", () => {
   expect(numberInWords(1_200)).toBe("mil e duzentos");
   expect(numberInWords(1_250)).toBe("mil duzentos e cinquenta");
@@ -72,7 +80,12 @@ test("no figure is left of directions", () => {
 });
 
 test("directions are one sentence, whatever was chosen", () => {
-  const said = { dosage: "1 cápsula", frequency: "A cada 8 horas", duration: "7 dias" };
+  const said = {
+    medication: "",
+    dosage: "1 cápsula",
+    frequency: "A cada 8 horas",
+    duration: "7 dias",
+  };
   expect(directionsOf(said)).toBe("uma cápsula, a cada oito horas, sete dias");
   expect(directionsOf({ ...said, frequency: "Se necessário" })).toBe(
     "uma cápsula, se necessário, sete dias",

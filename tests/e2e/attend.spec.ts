@@ -51,6 +51,8 @@ async function attend(page: Page): Promise<void> {
   await sheet.getByRole("combobox", { name: "Medicamento" }).fill("losartana 50");
   await page.getByRole("option").first().click();
   await sheet.getByRole("textbox", { name: "Dosagem" }).fill("1");
+  await sheet.getByRole("combobox", { name: "Frequência" }).click();
+  await page.getByRole("option", { name: "1x ao dia", exact: true }).click();
   await sheet.getByRole("textbox", { name: "Duração" }).fill("30 dias");
   await sheet.getByRole("textbox", { name: "Quantidade" }).fill("30");
   await sheet.getByRole("textbox", { name: "Instruções" }).fill("Tomar pela manhã");

@@ -47,6 +47,8 @@ test("a prescription with an own medication survives a closed laptop and is name
   const sheets = form.getByRole("region", { name: "Folhas desta receita" });
   await expect(sheets.getByText("Receita de Controle Especial", { exact: true })).toBeVisible();
   await form.getByRole("textbox", { name: "Dosagem" }).fill("1");
+  await form.getByRole("combobox", { name: "Frequência" }).click();
+  await page.getByRole("option", { name: "1x ao dia", exact: true }).click();
   await form.getByRole("textbox", { name: "Duração" }).fill("30 dias");
   await expect(form.getByText("Rascunho guardado")).toBeVisible();
   await expectAccessible(page);
@@ -146,6 +148,8 @@ test("who attends nobody says who prescribes, and only prepares it", async ({
   await form.getByRole("combobox", { name: "Medicamento" }).fill("losartana 50");
   await page.getByRole("option").first().click();
   await form.getByRole("textbox", { name: "Dosagem" }).fill("1");
+  await form.getByRole("combobox", { name: "Frequência" }).click();
+  await page.getByRole("option", { name: "1x ao dia", exact: true }).click();
   await form.getByRole("textbox", { name: "Duração" }).fill("7 dias");
   await form.getByRole("textbox", { name: "Instruções" }).fill("Pela manhã");
   await form.getByLabel("Quem prescreve").click();

@@ -29,6 +29,8 @@ async function fillItem(page: Page, position: number, search: string): Promise<v
   await item.getByRole("combobox", { name: "Medicamento" }).fill(search);
   await page.getByRole("option").first().click();
   await item.getByRole("textbox", { name: "Dosagem" }).fill("1");
+  await item.getByRole("combobox", { name: "Frequência" }).click();
+  await page.getByRole("option", { name: "1x ao dia", exact: true }).click();
   await item.getByRole("textbox", { name: "Duração" }).fill("7 dias");
   await item.getByRole("textbox", { name: "Quantidade" }).fill("14");
   await item.getByRole("textbox", { name: "Instruções" }).fill("Tomar após o café da manhã");

@@ -11,6 +11,7 @@ import { itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { SheetButtons } from "./sheet-buttons.tsx";
 import { SheetsSummary } from "./sheets-summary.tsx";
+import { ValidityList } from "./validity-list.tsx";
 import { useClosePrescription } from "./use-close-prescription.ts";
 
 type DetailsPanelProps = {
@@ -34,7 +35,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
       <div className={classes.cardHead}>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <span>{formatPlainDay(prescription.prescribedAt)}</span>
-        <span className={classes.soft}>Válida até {formatPlainDay(prescription.validUntil)}</span>
+        <ValidityList sheets={sheets} />
       </div>
       <ItemList items={itemsOf(prescription)} isWhole />
       <Facts prescription={prescription} />

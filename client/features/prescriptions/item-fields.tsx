@@ -2,9 +2,10 @@ import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core"
 import type { UseFormReturnType } from "@mantine/form";
 import { IconTrash } from "@tabler/icons-react";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
+import { doseUnitOf } from "#shared/domain/medication-names.ts";
 import { AllergyWarning } from "./allergy-fields.tsx";
 import { MedicationPicker } from "./medication-picker.tsx";
-import { doseUnitOf, type PrescriptionValues } from "./prescription-values.ts";
+import type { PrescriptionValues } from "./prescription-values.ts";
 import { dosageUnits, frequencies } from "./prescription-words.ts";
 
 type ItemFieldsProps = {
@@ -32,7 +33,7 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
         chosen={item.medication}
         onChange={(medication) => {
           form.setFieldValue(at("medication"), medication);
-          const unit = medication && doseUnitOf(medication);
+          const unit = medication && doseUnitOf(medication.name);
           if (unit) form.setFieldValue(at("doseUnit"), unit);
         }}
         field={at("medication")}
@@ -59,12 +60,12 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
         <Select
           label="Frequência"
           withAsterisk
-          data={
-            frequencies.includes(item.frequency) ? frequencies : [item.frequency, ...frequencies]
-          }
+          placeholder="Escolha"
+          data={[...new Set([item.frequency, ...frequencies])].filter(Boolean)}
           allowDeselect={false}
           wrapperProps={{ "data-field": at("frequency") }}
           {...form.getInputProps(at("frequency"))}
+          value={item.frequency || null}
         />
         <TextInput label="Duração" placeholder="7 dias" withAsterisk {...props("duration")} />
       </FieldPair>

@@ -4,6 +4,7 @@ import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { ItemList } from "./item-list.tsx";
+import { ValidityList } from "./validity-list.tsx";
 import { countSheets, itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { useMayIssue } from "./use-prescriber.ts";
@@ -29,7 +30,7 @@ export function PrescriptionList({ prescriptions, onOpen }: PrescriptionListProp
 }
 
 function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
-  const { status, prescribedAt, validUntil, sheets, professionalName, version } = prescription;
+  const { status, prescribedAt, sheets, professionalName, version } = prescription;
   const { label, tone } = statusLooks[status];
   return (
     <>
@@ -40,9 +41,7 @@ function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
         {version > 1 && status === "active" && <span className={classes.soft}>Corrigida</span>}
       </div>
       <ItemList items={itemsOf(prescription)} />
-      <span className={classes.soft}>
-        Válida até {formatPlainDay(validUntil)} · {countSheets(sheets.length)}
-      </span>
+      <ValidityList sheets={sheets}>{countSheets(sheets.length)}</ValidityList>
     </>
   );
 }

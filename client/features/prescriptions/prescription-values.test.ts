@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
-import { doseUnitOf, errorsByField, newItem, readForm, valuesOf } from "./prescription-values.ts";
+import { errorsByField, newItem, readForm, valuesOf } from "./prescription-values.ts";
 
 const [otherId, recordId, appointmentId] = [
   "0190a0a0-0000-7000-8000-00000000000a",
@@ -39,6 +39,7 @@ test("what is filled in becomes the documented input, one of a thing in the sing
     ...newItem(),
     medication: losartan,
     doseAmount: "1",
+    frequency: "1x ao dia",
     duration: "30 dias",
     quantity: "30",
     instructions: "Pela manhã",
@@ -63,6 +64,7 @@ test("an empty form complains about everything that is required, beside its fiel
   expect(Object.keys(errors ?? {}).toSorted()).toEqual([
     "items.0.dosage",
     "items.0.duration",
+    "items.0.frequency",
     "items.0.instructions",
     "items.0.medication",
   ]);
@@ -70,7 +72,7 @@ test("an empty form complains about everything that is required, beside its fiel
 
 test("a quantity that is no number counts as none", () => {
   const item = { ...newItem(), medication: losartan, doseAmount: "1", quantity: "abc" };
-  const done = { ...item, duration: "7 dias", instructions: "x" };
+  const done = { ...item, frequency: "1x ao dia", duration: "7 dias", instructions: "x" };
   expect(read({ ...valuesOf(start, null), items: [done] }).input?.quantity).toBe(0);
 });
 
@@ -97,11 +99,13 @@ test("who wrote a consultation today prescribes at it, and at today's appointmen
   });
 });
 
-test("the unit of a dose is that of the form that is chosen", () => {
-  const unitOf = (name: string) => doseUnitOf({ ...losartan, names: [], name });
-  expect(unitOf("Amoxicilina 500 mg, cápsula")).toBe("cápsulas");
-  expect(unitOf("Losartana 50 mg, comprimido revestido")).toBe("comprimidos");
-  expect(unitOf("Amoxicilina 250 mg/5 mL, pó para suspensão oral")).toBe("ml");
-  expect(unitOf("Dipirona 500 mg/mL, solução oral (gotas)")).toBe("gotas");
-  expect(unitOf("Testosterona 100 mg/mL, solução injetável")).toBeUndefined();
+test("a unit that is typed with the dose isn't said twice", () => {
+  const item = { ...newItem(), medication: losartan, frequency: "1x ao dia", duration: "7 dias" };
+  const dosageOf = (doseAmount: string) => {
+    const items = [{ ...item, doseAmount, instructions: "x" }];
+    return read({ ...valuesOf(start, null), items }).input?.dosage;
+  };
+  expect(dosageOf("1 cp")).toBe("1 cp");
+  expect(dosageOf("2 cápsulas")).toBe("2 cápsulas");
+  expect(dosageOf("1 a 2")).toBe("1 a 2 comprimidos");
 });

@@ -2,7 +2,6 @@ import type { FormErrors } from "@mantine/form";
 import { issuesOf } from "#client/lib/form-input.ts";
 import type { ControlClass } from "#shared/domain/control-classes.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
-import { foldText } from "#shared/domain/search-text.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import {
@@ -77,7 +76,8 @@ const emptyItem: ItemValues = {
   medication: null,
   doseAmount: "",
   doseUnit: "comprimidos",
-  frequency: "1x ao dia",
+  // Chosen by who prescribes: what is filled in before is overlooked.
+  frequency: "",
   duration: "",
   quantity: "",
   instructions: "",
@@ -87,20 +87,6 @@ const emptyItem: ItemValues = {
 
 /** Returns a medication of which nothing is filled in. */
 export const newItem = (): ItemValues => ({ ...emptyItem, key: crypto.randomUUID() });
-
-/** How a form is counted; a unit of `dosageUnits`. */
-const countedAs: readonly (readonly [form: RegExp, unit: string])[] = [
-  [/gotas/, "gotas"],
-  [/^capsula/, "cápsulas"],
-  [/^(comprimido|dragea)/, "comprimidos"],
-  [/(solucao oral|suspensao oral|xarope|elixir)/, "ml"],
-];
-
-/** Returns the unit in which what is chosen is taken, or undefined where its form doesn't say. */
-export function doseUnitOf({ name }: ChosenMedication): string | undefined {
-  const form = foldText(name.split(", ").at(-1) ?? "");
-  return countedAs.find(([pattern]) => pattern.test(form))?.[1];
-}
 
 /** Returns an entry of the catalogue as it is chosen. */
 export function chosenOf(medication: Medication): ChosenMedication {
@@ -183,15 +169,20 @@ function inputOf(values: PrescriptionValues) {
   };
 }
 
+/** A dose that says its unit itself, as `1 cp`. */
+const typedUnit =
+  /\d\s*(?:comp\p{L}*|cps?|cpr|c[aá]ps?\p{L}*|gts?|gtas?|gotas?|mg|mcg|g|ml|ui)(?!\p{L})/iu;
+
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
   const { key: _, ...said } = typed;
   const amount = doseAmount.trim();
   const unit = amount === "1" ? doseUnit.replace(/s$/, "") : doseUnit;
+  const hasUnit = typedUnit.test(amount);
   return {
     medicationId: medication?.id,
     medication: medication?.name ?? "",
     genericName: medication?.genericName ?? "",
-    dosage: amount && [amount, unit].filter(Boolean).join(" "),
+    dosage: amount && [amount, !hasUnit && unit].filter(Boolean).join(" "),
     // What is no number counts as none.
     quantity: Math.trunc(Number(quantity)) || 0,
     refills: Number(refills),

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { sheetRules, type SheetKind } from "#shared/domain/prescription-rules.ts";
 import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
-import { formText, notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
+import {
+  formText,
+  notPrintedBecause,
+  unverifiedWords,
+  validityWords,
+} from "./prescription-words.ts";
 
 const item: PrescribedItem = {
   medication: "Rivotril 2 mg, comprimido",
@@ -92,6 +97,16 @@ it.each<[SheetKind, string]>([
   expect(unverifiedWords(sheetRules[kind])).toBe(
     `Sem fonte oficial conferida: ${parts}. Confira antes de usar.`,
   );
+});
+
+it("each validity is said, the earliest first, and once where all sheets have it", () => {
+  const simple = { kind: "simple", validUntil: "2026-12-23" } as const;
+  const antimicrobial = { kind: "antimicrobial", validUntil: "2026-12-03" } as const;
+  expect(validityWords([simple, simple])).toEqual(["Válida até 23 de dezembro de 2026"]);
+  expect(validityWords([simple, antimicrobial])).toEqual([
+    "Receita de antimicrobiano: válida até 3 de dezembro de 2026",
+    "Receita simples: válida até 23 de dezembro de 2026",
+  ]);
 });
 
 it("a numbered form is asserted only where a page says so", () => {

@@ -43,6 +43,19 @@ export function countSheets(count: number): string {
   return count === 1 ? "1 folha" : `${count} folhas`;
 }
 
+type Validity = Pick<PrescriptionSheet, "kind" | "validUntil">;
+
+/** Until when each sheet holds, the earliest first, named where they differ: `Válida até 6 de dezembro de 2026`. */
+export function validityWords(sheets: readonly Validity[]): string[] {
+  const days = [...new Set(sheets.map(({ validUntil }) => validUntil))].toSorted();
+  return days.map((day) => {
+    const kinds = sheets.filter(({ validUntil }) => validUntil === day).map(({ kind }) => kind);
+    const names = [...new Set(kinds)].map((kind) => sheetKindNames[kind]);
+    const until = `álida até ${dayOf(day)}`;
+    return days.length === 1 ? `V${until}` : `${names.join(", ")}: v${until}`;
+  });
+}
+
 type Unverified = { readonly unverified: readonly UnverifiedPart[] };
 
 /** Why a sheet is copied into a form of the state instead of printed. */

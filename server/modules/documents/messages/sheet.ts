@@ -93,7 +93,7 @@ function itemBlocks(item: PrescribedItem, position: number): PaperBlock[] {
       facts: [
         { label: "Quantidade", value: amount },
         { label: "Posologia", value: directionsOf(item) },
-        { label: "Instruções", value: writtenOut(item.instructions) },
+        { label: "Instruções", value: writtenOut(item.instructions, medication) },
         ...(refills > 0 ? [{ label: "Renovações", value: numberInWords(refills, true) }] : []),
         ...(item.notes ? [{ label: "Observações", value: item.notes }] : []),
       ],
