@@ -16,6 +16,12 @@ export const yesNoQuestions = [
   ["problemasCirculatorios", "Problemas circulatórios"],
 ] as const;
 
+/**
+ * How patients are asked about `gestante` at home, which is wider than what the record says: their yes
+ * is no record of a pregnancy until staff say so.
+ */
+export const pregnancyAsked = "Você está grávida ou amamentando?";
+
 /** The questions of a clinic's anamnesis. */
 export const clinicalQuestions = [
   ["sexo", "Sexo"],

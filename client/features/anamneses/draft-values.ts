@@ -23,13 +23,18 @@ export function proposalOfDraft(
   };
 }
 
+/** What answers from home say of the record: a yes to more than it asks leaves it as it is. */
+function recordedOf({ gestante, ...answers }: Anamnesis["answers"]): Anamnesis["answers"] {
+  return { ...answers, ...(gestante === false && { gestante }) };
+}
+
 /** Returns what is stored with a patient's answers in place of the stored ones. */
 export function proposalOfRequest(
   sheet: AnamnesisSheet,
   stored: Anamnesis,
   { answers, answeredAt }: AnamnesisRequest,
 ): Proposal {
-  const united = { ...stored.answers, ...answers };
+  const united = { ...stored.answers, ...recordedOf(answers ?? {}) };
   return {
     values: valuesOf(sheet, { ...stored, answers: united }),
     origin: `Respostas enviadas de casa em ${formatDateTime(answeredAt ?? "", ownTimeZone())}. Em cada pergunta está o que o prontuário diz hoje e o que passa a valer. Confira e complete antes de aceitar.`,

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
+import { pregnancyAsked } from "#shared/texts/anamneses.pt-br.ts";
 import classes from "./anamnesis-panel.module.css";
 import { choiceText, type AnamnesisFormValues } from "./anamnesis-values.ts";
 import { reviewedLabels } from "./anamnesis-words.ts";
@@ -35,6 +36,11 @@ export function ReviewNotice({ review, field, value, onKeep, children }: ReviewN
           <span>
             No prontuário: {choiceText(stands) || <span className={classes.none}>em branco</span>}
           </span>
+          {field === "gestante" && review.sent[field] === true && (
+            <span>
+              De casa: Sim, à pergunta “{pregnancyAsked}” Confirme qual das duas antes de marcar.
+            </span>
+          )}
           {value !== stands && <span>Passa a ser:</span>}
         </span>,
       )}

@@ -1,3 +1,5 @@
+import { pregnancyAsked } from "#shared/texts/anamneses.pt-br.ts";
+
 /** What each question means, for people who are no professionals. */
 export const questionHints: Readonly<Record<string, string>> = {
   historicoSaude: "Doenças que você tem ou teve, e tratamentos em andamento.",
@@ -8,7 +10,7 @@ export const questionHints: Readonly<Record<string, string>> = {
   habitosVida: "Cigarro, bebida, exercícios, sono, exposição ao sol.",
   reacoesCosmeticos: "Ardência, manchas ou coceira depois de algum produto.",
   expectativas: "O que você gostaria de melhorar.",
-  gestante: "Você está grávida ou amamentando?",
+  gestante: pregnancyAsked,
   problemasCirculatorios: "Você tem problemas de circulação, como varizes ou trombose?",
   historiaPregressa: "Doenças, internações e cirurgias que você já teve.",
   historicoFamiliar: "Doenças de pais, avós e irmãos.",
