@@ -46,7 +46,7 @@ const vitalSignsSchema = z.strictObject({
 });
 
 /** As it is typed: both numbers of a living body, the higher first. Older entries may hold others. */
-const typedSignsSchema = vitalSignsSchema.extend({
+export const typedSignsSchema = vitalSignsSchema.extend({
   bloodPressure: vitalSignsSchema.shape.bloodPressure.refine(
     (typed) => typed === undefined || isPressure(typed),
     recordTexts.bloodPressureRange,

@@ -53,7 +53,8 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expect(sheets.getByText("Receita simples")).toBeVisible();
   await expect(sheets.getByText("Receita de antimicrobiano")).toBeVisible();
   await expect(sheets.getByText(/Falta: .*sexo do paciente/)).toBeVisible();
-  await expect(form.getByLabel("Do prontuário")).toContainText("Penicilina");
+  await expect(form.getByRole("region", { name: "Histórico médico" })).toContainText("Penicilina");
+  await expect(form.getByRole("region", { name: "Histórico médico" })).toBeInViewport();
   // Nothing is written against an allergy without a word why.
   await form.getByRole("button", { name: "Criar receita" }).click();
   const why = form.getByLabel("Motivo para prescrever mesmo assim");

@@ -23,6 +23,7 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await openRecords(page, "andre lima assuncao");
   await page.getByRole("button", { name: "Nova Consulta" }).click();
   const form = page.getByRole("dialog", { name: "Nova Consulta" });
+  await expect(form.getByLabel("Queixa principal")).toBeFocused();
   await form.getByLabel("Queixa principal").fill("Dor de garganta há 3 dias");
   await form.getByLabel("Pressão arterial (mmHg)").fill("12x8");
   await form.getByLabel("Peso (kg)").fill("71,5");
@@ -41,12 +42,18 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await form.getByLabel("Diagnósticos").fill("m54.5");
   await form.getByLabel("Diagnósticos").press("Enter");
   await expect(form.getByText("M54.5 Dor lombar baixa", { exact: true })).toBeVisible();
+  // What can't be is told when the field is left, and not taken when it is sent.
   await form.getByLabel("Peso (kg)").fill("7000");
-  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await form.getByLabel("Peso (kg)").press("Tab");
   await expect(form.getByText("Use de 0,2 a 650")).toBeVisible();
+  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await expect(form.getByLabel("Peso (kg)")).toBeFocused();
   await form.getByLabel("Peso (kg)").fill("71,5");
   await expectAccessible(page);
   await form.getByLabel("Sintomas").fill("tosse seca");
+  // What she must not be given stays before the doctor's eyes.
+  await form.getByLabel("Observações").focus();
+  await expect(form.getByRole("region", { name: "Histórico médico" })).toBeInViewport();
 
   // The laptop is closed: what was typed is there again, for its author, the last word included.
   await expect(form.getByText("Rascunho guardado")).toBeVisible();

@@ -30,7 +30,7 @@ export function HistoryPanel({
   onEdit,
 }: HistoryPanelProps) {
   return (
-    <section className={classes.strip} aria-label="Histórico médico">
+    <section className={classes.strip} data-sticky aria-label="Histórico médico">
       <dl className={classes.lists}>
         {lists.map(([field, label]) => {
           const entries = medicalHistory?.[field] ?? [];

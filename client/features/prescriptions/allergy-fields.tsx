@@ -1,27 +1,7 @@
 import { Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { Notice } from "#client/ui/notice.tsx";
-import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
-import classes from "./prescriptions.module.css";
-
-type PatientFactsProps = { start: Pick<PrescriptionStart, "allergies" | "medications"> };
-
-/** What whoever prescribes must have before her eyes. */
-export function PatientFacts({ start: { allergies, medications } }: PatientFactsProps) {
-  return (
-    <dl className={classes.facts} aria-label="Do prontuário">
-      <div>
-        <dt>Alergias</dt>
-        <dd>{allergies.join(", ") || "Nenhuma registrada"}</dd>
-      </div>
-      <div>
-        <dt>Medicamentos em uso</dt>
-        <dd>{medications.join(", ") || "Nenhum registrado"}</dd>
-      </div>
-    </dl>
-  );
-}
 
 type AllergyWarningProps = { medication: string; against: readonly string[] };
 

@@ -1,11 +1,11 @@
 import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { IconTrash } from "@tabler/icons-react";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { doseUnitOf } from "#shared/domain/medication-names.ts";
 import { AllergyWarning } from "./allergy-fields.tsx";
 import { MedicationPicker } from "./medication-picker.tsx";
-import type { PrescriptionValues } from "./prescription-values.ts";
+import { mostItems, newItem, type PrescriptionValues } from "./prescription-values.ts";
 import { dosageUnits, frequencies } from "./prescription-words.ts";
 
 type ItemFieldsProps = {
@@ -108,5 +108,19 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
         </Button>
       )}
     </FormSection>
+  );
+}
+
+/** Adds a medication, up to the most that a prescription holds. */
+export function AddItemButton({ form }: Pick<ItemFieldsProps, "form">) {
+  if (form.values.items.length >= mostItems) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => form.insertListItem("items", newItem())}
+    >
+      Adicionar medicamento
+    </Button>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { HistoryReminder } from "#client/domain/records/history-panel.tsx";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { submitField } from "#client/ui/focus-field.ts";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type {
@@ -14,17 +15,17 @@ import type {
   PrescriptionStart,
 } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
-import { AllergyFields, PatientFacts } from "./allergy-fields.tsx";
+import { AllergyFields } from "./allergy-fields.tsx";
 import { valuesOfDraft } from "./draft-values.ts";
 import { CorrectionFields, IssueFields } from "./issue-fields.tsx";
-import { ItemFields } from "./item-fields.tsx";
+import { AddItemButton, ItemFields } from "./item-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { collisionsOf, lackingFields, shownSheets } from "./prescription-rules.ts";
 import {
   beginningOf,
   draftKey,
   fieldsOf,
-  newItem,
+  mostItems,
   readForm,
   type Writing,
 } from "./prescription-values.ts";
@@ -43,8 +44,6 @@ type PrescriptionFormProps = Omit<FormInDrawer, "onSaved"> & {
   onTake: (stored: Prescription) => void;
   onSaved: (saved: Prescription) => void;
 };
-
-const mostItems = 20;
 
 /** Writes a prescription of one or several medications and shows the sheets that it will be. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
@@ -66,7 +65,11 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
     isTyped: form.isDirty(),
     onDirtyChange,
   });
-  const { items } = form.values;
+  const { items, reason } = form.values;
+  const readValues = readForm(patientId, kind === "renew" ? older?.id : undefined);
+  useFirstFocus(record.fields, () =>
+    isCorrection && !reason ? { reason: true } : readValues(form.values).errors,
+  );
   const save = useSavePrescription({
     corrected: isCorrection && older ? { ...older, version: draft.seen ?? older.version } : null,
     onErrors: showErrors,
@@ -82,8 +85,8 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const asksCode = sheets.some(({ kind: sheet }) => sheet === "anabolic");
 
   function submit() {
-    const input = record.check(readForm(patientId, kind === "renew" ? older?.id : undefined));
-    const { allergyReason, reason } = form.values;
+    const input = record.check(readValues);
+    const { allergyReason } = form.values;
     if (!input) return;
     if (against.length > 0 && !allergyReason.trim()) {
       return showErrors({ allergyReason: prescriptionTexts.allergic(against) });
@@ -109,7 +112,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
         />
       )}
       {isCorrection && <CorrectionFields form={form} conflict={save.conflict} />}
-      <PatientFacts start={start} />
+      <HistoryReminder patientId={patientId} />
       {items.map(({ key }, position) => (
         <ItemFields
           key={key}
@@ -119,15 +122,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           onRemove={items.length > 1 ? () => form.removeListItem("items", position) : undefined}
         />
       ))}
-      {items.length < mostItems && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => form.insertListItem("items", newItem())}
-        >
-          Adicionar medicamento
-        </Button>
-      )}
+      <AddItemButton form={form} />
       <AllergyFields form={form} colliding={colliding} />
       <IssueFields form={form} visits={isCorrection ? null : start.visits} asksCode={asksCode} />
       <PreviewPanel sheets={sheets} />

@@ -85,6 +85,9 @@ const emptyItem: ItemValues = {
   notes: "",
 };
 
+/** As many as the server takes. */
+export const mostItems = 20;
+
 /** Returns a medication of which nothing is filled in. */
 export const newItem = (): ItemValues => ({ ...emptyItem, key: crypto.randomUUID() });
 

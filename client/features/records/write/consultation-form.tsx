@@ -1,6 +1,7 @@
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
+import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
 import { AppointmentNotice } from "./appointment-notice.tsx";
@@ -31,6 +32,8 @@ export function ConsultationForm(props: ConsultationFormProps) {
     onDirtyChange: ignore,
   });
   const { values, setValues } = record.form;
+  // Nothing but the day must be said, and that stands there already.
+  useFirstFocus(recordFields, () => ({ chiefComplaint: true }));
   const draft = useRecordDraft({
     of: { patientId },
     left,

@@ -36,7 +36,7 @@ export function RecordFields(props: RecordFieldsProps) {
         autosize
         minRows={2}
         maxRows={8}
-        data-field="chiefComplaint"
+        wrapperProps={{ "data-field": "chiefComplaint" }}
         {...form.getInputProps("chiefComplaint")}
       />
       <VitalFields patientId={patientId} form={form} />
@@ -46,7 +46,7 @@ export function RecordFields(props: RecordFieldsProps) {
         autosize
         minRows={2}
         maxRows={16}
-        data-field="treatment"
+        wrapperProps={{ "data-field": "treatment" }}
         {...form.getInputProps("treatment")}
       />
       <Textarea
@@ -54,7 +54,7 @@ export function RecordFields(props: RecordFieldsProps) {
         autosize
         minRows={2}
         maxRows={20}
-        data-field="notes"
+        wrapperProps={{ "data-field": "notes" }}
         {...form.getInputProps("notes")}
       />
       <AttachmentField

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { draftOf, emptyRecord, readRecord, valuesOfDraft, withTyped } from "./record-values.ts";
+import {
+  draftOf,
+  emptyRecord,
+  readRecord,
+  signComplaint,
+  valuesOfDraft,
+  withTyped,
+} from "./record-values.ts";
 
 const patientId = "0193b0a4-0000-7000-8000-000000000000";
 const empty = emptyRecord("2026-11-23", "");
@@ -18,6 +25,14 @@ test("impossible measures are refused beside their fields", () => {
     bloodPressure: "Use a forma 120/80",
     temperature: expect.any(String),
   });
+});
+
+test("one sign is complained about as all are", () => {
+  expect(signComplaint("weight", "7000")).toBe("Use de 0,2 a 650");
+  expect(signComplaint("bloodPressure", "80/120")).not.toBeNull();
+  expect(signComplaint("bloodPressure", "12x8")).toBeNull();
+  expect(signComplaint("height", "1,72")).toBeNull();
+  expect(signComplaint("heartRate", "")).toBeNull();
 });
 
 test("a draft brings back what was typed, right or not", () => {

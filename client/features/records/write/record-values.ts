@@ -6,6 +6,7 @@ import type { Attachment } from "#shared/schemas/attachments.ts";
 import {
   correctRecordInput,
   createRecordInput,
+  typedSignsSchema,
   type MedicalRecord,
   type SaveDraftInput,
 } from "#shared/schemas/records.ts";
@@ -140,6 +141,14 @@ export function recordErrors(issues: readonly FieldIssue[]): FormErrors {
     message,
   }));
   return firstByField(ofSigns, recordFields, { attachmentIds: "attachments" });
+}
+
+/** Returns the complaint about one sign as it is typed, or null. */
+export function signComplaint(field: VitalSign, text: string): string | null {
+  const value = field === "bloodPressure" ? readPressure(text) : readSign(field, text);
+  if (value === undefined) return null;
+  const parsed = typedSignsSchema.safeParse({ [field]: value });
+  return parsed.error?.issues[0]?.message ?? null;
 }
 
 function inputOf(values: RecordValues) {

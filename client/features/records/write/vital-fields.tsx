@@ -5,7 +5,7 @@ import { FormSection } from "#client/ui/form-section.tsx";
 import { bodyMassIndex } from "#shared/domain/body-mass.ts";
 import { pressureLabel, vitalSignLabels, type VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
 import { TrendPanel } from "../trend/trend-panel.tsx";
-import type { RecordValues } from "./record-values.ts";
+import { signComplaint, type RecordValues } from "./record-values.ts";
 import classes from "./write.module.css";
 import { isUnusual, readSign, tidySign } from "../read/vital-rules.ts";
 
@@ -45,7 +45,7 @@ type SignFieldProps = Pick<VitalFieldsProps, "form"> & {
 };
 
 function SignField({ form, field, label, unit }: SignFieldProps) {
-  const { onBlur, ...input } = form.getInputProps(`vitalSigns.${field}`);
+  const { onBlur, onChange, ...input } = form.getInputProps(`vitalSigns.${field}`);
   const typed = form.values.vitalSigns[field];
   const warns = !form.errors[field] && isUnusual(field, typed);
   return (
@@ -67,9 +67,15 @@ function SignField({ form, field, label, unit }: SignFieldProps) {
       inputWrapperOrder={["label", "input", "description", "error"]}
       classNames={{ description: classes.unusual }}
       {...input}
+      onChange={(event) => {
+        form.clearFieldError(field);
+        onChange(event);
+      }}
       onBlur={(event) => {
         const tidy = tidySign(field, typed);
         if (tidy !== typed) form.setFieldValue(`vitalSigns.${field}`, tidy);
+        // Told at once: who has gone on to the treatment doesn't look for a slip up here.
+        form.setFieldError(field, signComplaint(field, tidy));
         onBlur(event);
       }}
       error={form.errors[field]}
