@@ -1,12 +1,15 @@
-import { TextInput } from "@mantine/core";
+import { Skeleton, TextInput } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
-import { trpcClient } from "#client/lib/trpc.ts";
+import { useCan } from "#client/lib/session.ts";
+import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
+import { Loading } from "#client/ui/loading.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { IssuedDocument } from "#shared/schemas/documents.ts";
-import type { CertificateStart } from "./certificate-values.ts";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+import { timesOn, type CertificateStart } from "./certificate-values.ts";
 import { attendanceFields, readAttendance, type AttendanceValues } from "./document-values.ts";
 import { useIssueDocument } from "./use-issue-document.ts";
 
@@ -18,9 +21,33 @@ export type CertificateFormProps = {
   onIssued: (document: IssuedDocument) => void;
 };
 
-/** Declaração de comparecimento: that somebody was there, and when. */
-export function AttendanceForm({ start, onDirtyChange, onCancel, onIssued }: CertificateFormProps) {
-  const { date, from, to } = start;
+/** Declaração de comparecimento: that somebody was there, and when, as her appointments tell. */
+export function AttendanceForm(props: CertificateFormProps) {
+  const { patientId } = props.start;
+  const seesAppointments = useCan(["manage_appointments", "manage_calendars"]);
+  const { data, isLoading } = trpc.appointments.ofPatient.useQuery(
+    { patientId, limit: recentVisits },
+    { enabled: seesAppointments },
+  );
+  if (isLoading) {
+    return (
+      <Loading label="Carregando horários">
+        <Skeleton height={220} radius={8} />
+      </Loading>
+    );
+  }
+  return <AttendanceFields visits={data?.appointments ?? []} {...props} />;
+}
+
+/** Papers tell of the last days; for others the times are typed. */
+const recentVisits = 50;
+
+type AttendanceFieldsProps = CertificateFormProps & { visits: readonly Appointment[] };
+
+function AttendanceFields({ start, visits, ...drawer }: AttendanceFieldsProps) {
+  const { onDirtyChange, onCancel, onIssued } = drawer;
+  const { date } = start;
+  const { from, to } = start.from ? start : (timesOn(visits, date) ?? start);
   const record = useRecordForm<AttendanceValues>({
     initialValues: { date, from, to, companion: "" },
     fields: attendanceFields,
@@ -54,7 +81,12 @@ export function AttendanceForm({ start, onDirtyChange, onCancel, onIssued }: Cer
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <DayField label="Dia" field="date" {...form.getInputProps("date")} />
+      <DayField
+        label="Dia"
+        field="date"
+        {...form.getInputProps("date")}
+        onChange={(day) => form.setValues({ date: day, ...timesOn(visits, day) })}
+      />
       <FieldPair>
         <TimePicker {...clock("Chegada", "from")} />
         <TimePicker {...clock("Saída", "to")} />

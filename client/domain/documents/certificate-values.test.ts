@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-import { startOfAppointment } from "./certificate-values.ts";
+import { startOfAppointment, timesOn } from "./certificate-values.ts";
 
 const appointment = {
   patientId: "p1",
@@ -30,4 +30,20 @@ test("a certificate begins with no time that hasn't come", () => {
 
 test("an appointment of nobody's record has no certificate", () => {
   expect(startOfAppointment({ ...appointment, patientId: null })).toBeNull();
+});
+
+test("the times of a day are those of the last appointment that was kept on it", () => {
+  const now = "2026-11-21T00:00:00.000Z";
+  const later = {
+    ...appointment,
+    start: "2026-11-20T13:00:00.000Z",
+    end: "2026-11-20T13:30:00.000Z",
+  };
+  const missed = { ...later, start: "2026-11-20T15:00:00.000Z", status: "no_show" } as Appointment;
+  const all = [appointment, missed, later];
+  expect(timesOn(all, "2026-11-20", now)).toEqual({ from: "10:00", to: "10:30" });
+  expect(timesOn(all, "2026-11-19", now)).toEqual({ from: "22:30", to: "23:15" });
+  expect(timesOn(all, "2026-11-18", now)).toBeNull();
+  // What is yet to come is no presence.
+  expect(timesOn([later], "2026-11-20", "2026-11-20T12:00:00.000Z")).toBeNull();
 });

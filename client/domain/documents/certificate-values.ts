@@ -41,3 +41,20 @@ export function startOfAppointment(
     to: start < now ? clock(end < now ? end : now) : "",
   };
 }
+
+/**
+ * Returns from when to when somebody was there on a day, by the last of her appointments of that day
+ * that has begun and that she kept; null without one.
+ */
+export function timesOn(
+  appointments: readonly Appointment[],
+  date: string,
+  now?: string,
+): Pick<CertificateStart, "from" | "to"> | null {
+  const kept = appointments.filter(({ status }) => status !== "cancelled" && status !== "no_show");
+  const [last] = kept
+    .toSorted((one, other) => other.start.localeCompare(one.start))
+    .map((appointment) => startOfAppointment(appointment, now))
+    .filter((start) => start?.date === date && start.from !== "");
+  return last ? { from: last.from, to: last.to } : null;
+}
