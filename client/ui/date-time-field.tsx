@@ -5,6 +5,9 @@ import classes from "./date-time-field.module.css";
 import { monthLabels } from "./dates.tsx";
 import { readDay } from "./read-day.ts";
 
+/** Of a complaint below a field, with the gaps around it. */
+const complaintHeight = 36;
+
 type DayFieldProps = {
   label?: string;
   "aria-label"?: string;
@@ -27,7 +30,12 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
     <DateInput
       placeholder="DD/MM/AAAA"
       {...props}
-      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      popoverProps={{
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+        // The month opens below the complaint about the field, or above its label.
+        ...(props.error && { offset: complaintHeight }),
+      }}
       // Esc closes the month; the drawer around the field gets the next one.
       data-mantine-stop-propagation={isOpen}
       value={value || null}
