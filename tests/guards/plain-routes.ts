@@ -97,6 +97,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /api/consents/:id/paper.pdf": consent,
   "GET /api/prescriptions/:id/sheets/:sheet": prescription,
   "GET /api/prescriptions/:id/sheets/:sheet/pdf": prescription,
+  "GET /api/prescriptions/:id/sheets.pdf": prescription,
 
   "GET /api/docs": anyone,
   "GET /api/docs.css": anyone,

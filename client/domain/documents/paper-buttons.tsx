@@ -33,16 +33,18 @@ type PdfButtonProps = {
   file: string;
   /** As of PaperButtons; absent where one paper alone is shown. */
   name?: string;
+  /** What it says instead of `Baixar PDF`. */
+  says?: string;
 };
 
 /** Gives a PDF, whose drawing takes seconds: it says so meanwhile, and why there is none. */
-export function PdfButton({ file, name }: PdfButtonProps) {
+export function PdfButton({ file, name, says = "Baixar PDF" }: PdfButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       saveFile(file, { failed: "Não foi possível preparar o PDF.", name: "documento.pdf" }),
     onError: ({ message }) => toast.error(message),
   });
-  const label = isPending ? "Preparando PDF…" : "Baixar PDF";
+  const label = isPending ? "Preparando PDF…" : says;
   return (
     <Button
       component="a"

@@ -9,7 +9,7 @@ import type { Writing } from "./prescription-values.ts";
 import { shownSheet } from "./prescription-rules.ts";
 import { itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
-import { SheetButtons } from "./sheet-buttons.tsx";
+import { AllSheetsButton, SheetButtons } from "./sheet-buttons.tsx";
 import { SheetsSummary } from "./sheets-summary.tsx";
 import { ValidityList } from "./validity-list.tsx";
 import { useClosePrescription } from "./use-close-prescription.ts";
@@ -39,6 +39,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
       </div>
       <ItemList items={itemsOf(prescription)} isWhole />
       <Facts prescription={prescription} />
+      <AllSheetsButton prescription={prescription} />
       <SheetsSummary
         sheets={sheets.map(shownSheet)}
         renderActions={(_, position) => {

@@ -5,9 +5,23 @@ import { printPaper } from "#client/domain/documents/paper-calls.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { lacksSigner } from "./prescription-rules.ts";
 import { formText } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { useMayIssue } from "./use-prescriber.ts";
+
+/** Gives all sheets that are printed as one file, where there are several and she may issue them. */
+export function AllSheetsButton({ prescription }: Pick<SheetButtonsProps, "prescription">) {
+  const mayIssue = useMayIssue();
+  const { id, sheets } = prescription;
+  const printed = sheets.filter(({ isPrinted }) => isPrinted);
+  if (printed.length < 2 || !mayIssue(prescription) || printed.some(lacksSigner)) return null;
+  return (
+    <div className={classes.actions}>
+      <PdfButton file={`/api/prescriptions/${id}/sheets.pdf`} says="Imprimir todas (PDF)" />
+    </div>
+  );
+}
 
 type SheetButtonsProps = {
   prescription: Prescription;

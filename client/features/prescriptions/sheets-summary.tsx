@@ -9,6 +9,7 @@ import {
 } from "#shared/texts/prescriptions.pt-br.ts";
 import type { ReactNode } from "react";
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { lacksSigner } from "./prescription-rules.ts";
 import { notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
@@ -77,10 +78,6 @@ function MissingFields({ sheet }: { sheet: ShownSheet }) {
     </>
   );
 }
-
-/** Whether it waits for a council's registration to be printed. */
-const lacksSigner = ({ isPrinted, missing }: ShownSheet) =>
-  isPrinted && missing.includes("prescriberRegistration");
 
 function copiesOf({ copies }: ShownSheet): string {
   const [only] = copies;

@@ -2,6 +2,7 @@ import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ComponentProps, type ReactNode } from "react";
 import type {
   PaperBlock,
+  PaperBoxes,
   PaperCode,
   PaperDrawing,
   PaperFact,
@@ -26,6 +27,8 @@ export function drawBlock(block: PaperBlock): ReactNode {
       return drawTable(block);
     case "signature":
       return drawSignature(block);
+    case "boxes":
+      return drawBoxes(block);
     case "code":
       return drawCode(block);
   }
@@ -38,6 +41,28 @@ function drawSignature({ name, lines, ink }: PaperSignature): ReactNode {
     ink && drawPath(ink, styles.ink, { fill: "none", stroke: "#1c1c1a", strokeWidth: 2 }),
     h(Text, { style: styles.signer }, name),
     lines.map((text, key) => h(Text, { key, style: styles.soft }, text)),
+  );
+}
+
+function drawBoxes({ boxes }: PaperBoxes): ReactNode {
+  return h(
+    View,
+    { style: styles.boxes, wrap: false },
+    boxes.map(({ title, labels }) =>
+      h(
+        View,
+        { key: title, style: styles.box },
+        h(Text, { style: styles.boxTitle }, title),
+        labels.map((label) =>
+          h(
+            View,
+            { key: label, style: styles.blank },
+            h(Text, { style: styles.soft }, label),
+            h(View, { style: styles.blankLine }),
+          ),
+        ),
+      ),
+    ),
   );
 }
 

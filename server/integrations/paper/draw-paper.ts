@@ -20,8 +20,10 @@ Font.registerHyphenationCallback((word) =>
 export async function drawPaper(given: Paper): Promise<Buffer> {
   const { paper, fontFamily, fontOf } = await drawableOf(given);
   if (isTooLong(paper, fontOf)) throw new PaperRefused("too_long");
-  const { title, reference, copies = [""] } = paper;
-  const sheets = copies.map((label, key) => drawCopy(paper, { label, fontFamily }, key));
+  const { title, reference, more = [] } = paper;
+  const sheets = [paper, ...more].flatMap((one, at) =>
+    (one.copies ?? [""]).map((label) => drawCopy(one, { label, fontFamily }, `${at} ${label}`)),
+  );
   const name = `${title} ${reference}`.trim();
   return renderToBuffer(h(Document, { title: name, language: "pt-BR" }, sheets));
 }
@@ -29,7 +31,7 @@ export async function drawPaper(given: Paper): Promise<Buffer> {
 type Copy = { readonly label: string; readonly fontFamily: string[] };
 
 /** Draws one copy, which counts its own sheets. */
-function drawCopy(paper: Paper, { label, fontFamily }: Copy, key: number): ReactNode {
+function drawCopy(paper: Paper, { label, fontFamily }: Copy, key: string): ReactNode {
   const { letterhead, title, reference, stamp, blocks, footer } = paper;
   const closing = closingBlocks(blocks);
   return h(
@@ -66,8 +68,9 @@ function drawCopy(paper: Paper, { label, fontFamily }: Copy, key: number): React
 
 /** How many blocks end a paper together: a code alone on a sheet would prove an empty one. */
 function closingBlocks(blocks: readonly PaperBlock[]): number {
-  const [signature, code] = blocks.slice(-2);
-  return signature?.kind === "signature" && code?.kind === "code" ? 2 : 0;
+  const ends = blocks.at(-2)?.kind === "boxes" ? 3 : 2;
+  const isSigned = blocks.at(-ends)?.kind === "signature";
+  return isSigned && blocks.at(-1)?.kind === "code" ? ends : 0;
 }
 
 function drawBlocks(blocks: readonly PaperBlock[]): ReactNode {

@@ -17,7 +17,20 @@ const charactersOfLine = 40;
  * Whether a paper with all its copies holds more than can be drawn in seconds. What its fonts add is
  * known only where they are loaded: a text that goes to and fro between them takes a line for each.
  */
-export function isTooLong(paper: Paper, fontOf?: FontOf): boolean {
+export function isTooLong({ more = [], ...paper }: Paper, fontOf?: FontOf): boolean {
+  const sizes = [paper, ...more].map((one) => sizeOf(one, fontOf));
+  const sum = (of: keyof Size) => sizes.reduce((total, size) => total + size[of], 0);
+  return (
+    sum("blocks") > MAX_PAPER_LINES ||
+    sum("characters") > MAX_PAPER_CHARACTERS ||
+    sum("effort") > MAX_PAPER_EFFORT
+  );
+}
+
+type Size = Readonly<Record<"blocks" | "characters" | "effort", number>>;
+
+/** What a paper holds with all its copies. */
+function sizeOf(paper: Paper, fontOf?: FontOf): Size {
   const { letterhead, copies = [""], ...rest } = paper;
   // Pixels are bounded apart.
   const held = { ...rest, ...letterhead, logo: null };
@@ -27,11 +40,11 @@ export function isTooLong(paper: Paper, fontOf?: FontOf): boolean {
     effort += countLines(text) + (fontOf ? countFontChanges(text, fontOf) : 0);
     return text;
   });
-  return (
-    blocks * copies.length > MAX_PAPER_LINES ||
-    JSON.stringify(held).length * copies.length > MAX_PAPER_CHARACTERS ||
-    effort * copies.length > MAX_PAPER_EFFORT
-  );
+  return {
+    blocks: blocks * copies.length,
+    characters: JSON.stringify(held).length * copies.length,
+    effort: effort * copies.length,
+  };
 }
 
 function countBlocks({ blocks }: Paper): number {

@@ -19,6 +19,8 @@ export type Paper = {
    * When absent it is one without a label.
    */
   readonly copies?: readonly string[];
+  /** Papers that follow it in one file, each with its own copies. */
+  readonly more?: readonly Paper[];
   /** At the foot of each sheet, beside `Página 1 de 2`. */
   readonly footer: string;
 };
@@ -41,6 +43,7 @@ export type PaperBlock =
   | { readonly kind: "facts"; readonly facts: readonly PaperFact[] }
   | PaperTable
   | PaperSignature
+  | PaperBoxes
   | PaperCode;
 
 export type PaperFact = { readonly label: string; readonly value: string };
@@ -61,6 +64,12 @@ export type PaperSignature = {
   readonly lines: readonly string[];
   /** What was signed on a screen, over the line. */
   readonly ink?: PaperDrawing;
+};
+
+/** Frames beside each other, to be filled in by hand: a line for each label. */
+export type PaperBoxes = {
+  readonly kind: "boxes";
+  readonly boxes: readonly { readonly title: string; readonly labels: readonly string[] }[];
 };
 
 /** A QR code with the texts beside it, the first of which stands out. */

@@ -49,8 +49,8 @@ class ProcessPrinter implements PaperPrinter {
 
   async print(paper: Paper, asker?: PaperAsker): Promise<Buffer> {
     if (isTooLong(paper)) throw new PaperRefused("too_long");
-    const { logo } = paper.letterhead;
-    if (logo && !isSmallPng(logo.png)) throw new PaperRefused("bad_picture");
+    const logos = [paper, ...(paper.more ?? [])].flatMap(({ letterhead }) => letterhead.logo ?? []);
+    if (!logos.every(({ png }) => isSmallPng(png))) throw new PaperRefused("bad_picture");
     if (this.#isFullFor(asker)) throw new PaperRefused("busy");
     return new Promise<Buffer>((done, failed) => {
       const order: Order = {

@@ -83,6 +83,11 @@ export const styles = StyleSheet.create({
   /** What was signed on a screen stands on the line. */
   signed: { marginTop: 14 },
   ink: { height: 60, width: 260 },
+  boxes: { flexDirection: "row", gap: 12 },
+  box: { flex: 1, borderWidth: 0.75, borderColor: ink, borderRadius: 4, padding: 6 },
+  boxTitle: { fontSize: 9, fontWeight: 600, marginBottom: 2 },
+  blank: { flexDirection: "row", alignItems: "flex-end", fontSize: 9, height: 16 },
+  blankLine: { flex: 1, marginLeft: 4, borderBottomWidth: 0.5, borderBottomColor: ink },
   code: {
     flexDirection: "row",
     alignItems: "center",

@@ -3,6 +3,7 @@ import { createElement as h, type ReactNode, type SVGProps } from "react";
 import type {
   Paper,
   PaperBlock,
+  PaperBoxes,
   PaperCode,
   PaperDrawing,
   PaperFact,
@@ -97,6 +98,8 @@ function writeBlock(block: PaperBlock): ReactNode {
       return writeTable(block);
     case "signature":
       return writeSignature(block);
+    case "boxes":
+      return writeBoxes(block);
     case "code":
       return writeCode(block);
   }
@@ -109,6 +112,21 @@ function writeSignature({ name, lines, ink }: PaperSignature): ReactNode {
     ink && writePath(ink, { fill: "none", stroke: "currentColor", strokeWidth: 2 }),
     h("span", null, name),
     linesOf(lines),
+  );
+}
+
+function writeBoxes({ boxes }: PaperBoxes): ReactNode {
+  return h(
+    "div",
+    { className: "boxes" },
+    boxes.map(({ title, labels }) =>
+      h(
+        "div",
+        { key: title },
+        h("strong", null, title),
+        labels.map((label) => h("p", { key: label, className: "blank" }, label)),
+      ),
+    ),
   );
 }
 

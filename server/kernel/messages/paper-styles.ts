@@ -67,6 +67,12 @@ tfoot tr:last-child > * { font-weight: 600; }
 .signature span { display: block; border-top: 1px solid #1c1c1a; padding-top: 5px; }
 .signed { margin-top: 18px; }
 .signed svg { display: block; width: 100%; height: 80px; }
+.boxes { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin-top: 8px; font-size: 12px;
+  break-inside: avoid; }
+.boxes > div { border: 1px solid #1c1c1a; border-radius: 5px; padding: 10px; }
+.boxes strong { font-weight: 600; }
+.blank { display: flex; align-items: end; gap: 6px; height: 26px; color: #5b5b55; }
+.blank::after { content: ""; flex: 1; border-bottom: 1px solid #1c1c1a; }
 .code { display: flex; align-items: center; gap: 18px; border-top: 1px solid #d8d8d2;
   margin-top: 30px; padding-top: 16px; break-inside: avoid; }
 .code svg { flex: none; width: 104px; height: 104px; }

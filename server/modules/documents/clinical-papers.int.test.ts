@@ -105,6 +105,16 @@ describe("a prescription", () => {
     expect(told).not.toMatch(/Nair|Amoxicilina/);
     const pdf = await ask(`/api/prescriptions/${id}/sheets/2/pdf`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    // All that is printed in one file: the simple sheet, and both copies of the other.
+    const all = await ask(`/api/prescriptions/${id}/sheets.pdf`);
+    expect(all.rawPayload.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(3);
+    expect((await ask(`/api/prescriptions/${newId()}/sheets.pdf`)).statusCode).toBe(404);
+    const { id: numbered } = await desk.owner.prescriptions.create({
+      ...item("Morfina"),
+      patientId,
+      professionalId: desk.professionalId,
+    });
+    expect((await ask(`/api/prescriptions/${numbered}/sheets.pdf`)).statusCode).toBe(404);
     // What only a numbered form may be is no paper of ours.
     expect((await ask(`/api/prescriptions/${id}/sheets/3`)).statusCode).toBe(404);
     expect((await ask(`/api/prescriptions/${newId()}/sheets/1`)).statusCode).toBe(404);

@@ -4,6 +4,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
 import { issueSheet } from "#server/modules/documents/commands/issue-sheet.ts";
+import { issueSheets } from "#server/modules/documents/commands/issue-sheets.ts";
 import { reprint } from "#server/modules/documents/queries/documents.ts";
 import { idSchema } from "#shared/schemas/common.ts";
 
@@ -35,6 +36,15 @@ const fileRow = {
   summary: "A mesma folha como PDF.",
 } as const satisfies DocumentedRoute;
 
+const allRow = {
+  ...shared,
+  path: "/api/prescriptions/:id/sheets.pdf",
+  input: z.strictObject({ id: idSchema }),
+  answerType: "application/pdf",
+  summary:
+    "Todas as folhas da receita que são impressas, em um só PDF, na ordem da receita e cada uma com as suas vias.",
+} as const satisfies DocumentedRoute;
+
 /** Sheets of prescriptions: for the browser's printer and as files. */
 export const prescriptionsRoutes: readonly ServedRoute[] = [
   plainRoute(pageRow, async ({ ctx, request, reply }) =>
@@ -42,6 +52,11 @@ export const prescriptionsRoutes: readonly ServedRoute[] = [
   ),
   plainRoute(fileRow, async ({ ctx, request, reply }) => {
     const { paper, code } = await paperOf(ctx, request.params);
+    return sendPaperFile(reply, ctx, { paper, name: `receita-${code.toLowerCase()}` });
+  }),
+  plainRoute(allRow, async ({ ctx, request, reply }) => {
+    const { id } = allRow.input.parse(request.params);
+    const { paper, code } = await issueSheets(ctx, id);
     return sendPaperFile(reply, ctx, { paper, name: `receita-${code.toLowerCase()}` });
   }),
 ];

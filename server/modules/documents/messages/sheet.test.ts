@@ -17,7 +17,7 @@ const item = (medication: string, controlClass: ControlClass) => ({
   notes: "",
 });
 
-const content: PrescriptionContent = {
+const azithromycin: PrescriptionContent = {
   items: [item("Azitromicina 500 mg, comprimido", "antimicrobial"), item("Dipirona", "simple")],
   patient: { name: "Nair", cpf: null, dateOfBirth: "1980-02-29", address: "", sex: "Feminino" },
   professional: { id: null, name: "Ana Lima", registration: "CRM 1/SP", rqe: "77", cpf: null },
@@ -30,7 +30,7 @@ const content: PrescriptionContent = {
   validUntil: "2026-12-23",
 };
 
-function paperOf(number: number) {
+function paperOf(number: number, content = azithromycin) {
   const sheets = sheetsOf(content, "2026-11-23");
   const sheet = sheets[number - 1];
   if (!sheet) throw new Error("there is no such sheet");
@@ -67,6 +67,36 @@ test("a simple sheet has one copy for thirty days, and nothing that is meant for
   const text = JSON.stringify(paper);
   expect(text).toContain("30 dias, até 23 de dezembro de 2026");
   expect(text).not.toMatch(/fonte oficial|A completar|Base:/);
+});
+
+test.each(["C1", "C5", "B1_addendum"] as const)(
+  "who buys and who sells %s is written on it by hand",
+  (controlClass) => {
+    const items = [item("Fluoxetina 20 mg, cápsula", controlClass)];
+    const { blocks, copies } = paperOf(1, { ...azithromycin, items });
+    expect(copies).toHaveLength(2);
+    expect(blocks.at(-3)).toMatchObject({ kind: "signature" });
+    expect(blocks.at(-2)).toMatchObject({
+      kind: "boxes",
+      boxes: [
+        {
+          title: "Identificação do comprador",
+          labels: expect.arrayContaining(["RG e órgão emissor", "Telefone"]),
+        },
+        {
+          title: "Identificação do fornecedor",
+          labels: expect.arrayContaining(["Assinatura do farmacêutico", "Data"]),
+        },
+      ],
+    });
+    expect(JSON.stringify(blocks)).toContain("uma cápsula por via oral");
+  },
+);
+
+test("no other paper has room for who buys", () => {
+  expect(
+    [paperOf(1), paperOf(2)].flatMap(({ blocks }) => blocks.map(({ kind }) => kind)),
+  ).not.toContain("boxes");
 });
 
 test("every sheet ends with how it is checked", () => {

@@ -61,11 +61,30 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
       ...sheet.items.flatMap((item, position) => itemBlocks(item, position + 1)),
       { kind: "facts", facts: issueFacts(data, timeZone) },
       { kind: "signature", name: professional.name, lines: signed },
+      ...(asksBuyer.has(sheet.kind) ? [dispensing] : []),
       proof,
     ],
     footer,
   };
 }
+
+/** Which papers the pharmacy fills in when it hands out: controle especial, its addenda and anabolics. */
+const asksBuyer: ReadonlySet<PrescriptionSheet["kind"]> = new Set(["special", "anabolic"]);
+
+/** Who buys and who hands out (Portaria SVS/MS 344/1998, art. 55, and the model in its annex XVII). */
+const dispensing: PaperBlock = {
+  kind: "boxes",
+  boxes: [
+    {
+      title: "Identificação do comprador",
+      labels: ["Nome", "RG e órgão emissor", "Endereço", "Telefone"],
+    },
+    {
+      title: "Identificação do fornecedor",
+      labels: ["Estabelecimento", "Farmacêutico e CRF", "Assinatura do farmacêutico", "Data"],
+    },
+  ],
+};
 
 function patientFacts({ sheet, content: { patient, diagnosisCode } }: PrintedSheet) {
   const asks = (field: PrescriptionSheet["missing"][number]) => sheet.missing.includes(field);
