@@ -70,6 +70,8 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
 
   const details = page.getByRole("dialog", { name: "Receita" });
   await expect(details.getByText("um comprimido, uma vez ao dia, sete dias").first()).toBeVisible();
+  await expect(details.getByText(/^Receita de antimicrobiano: válida até/)).toBeVisible();
+  await expect(details.getByRole("link", { name: "Imprimir todas (PDF)" })).toBeVisible();
   await expectAccessible(page);
   const opened = page.waitForEvent("popup");
   await details.getByRole("button", { name: "Imprimir" }).nth(1).click();

@@ -51,8 +51,3 @@ export function lackingFields(sheets: readonly ShownSheet[]): FormErrors | null 
 export function shownSheet({ items, ...sheet }: PrescriptionSheet): ShownSheet {
   return { ...sheet, medications: items.map(({ medication }) => medication) };
 }
-
-/** Whether it waits for a council's registration to be printed. */
-export function lacksSigner({ isPrinted, missing }: Pick<ShownSheet, "isPrinted" | "missing">) {
-  return isPrinted && missing.includes("prescriberRegistration");
-}

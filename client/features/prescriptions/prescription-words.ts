@@ -1,7 +1,7 @@
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { formatCpf } from "#shared/domain/documents.ts";
-import type { UnverifiedPart } from "#shared/domain/prescription-rules.ts";
+import type { SheetField, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import type {
   PrescribedItem,
   Prescription,
@@ -72,6 +72,16 @@ export function unverifiedWords({ unverified }: Unverified): string {
 }
 
 type Copied = Pick<PrescriptionSheet, "kind" | "items" | "validUntil">;
+
+/** Whether it waits for a council's registration to be printed. */
+export function lacksSigner({
+  isPrinted,
+  missing,
+}: Pick<PrescriptionSheet, "isPrinted"> & {
+  readonly missing: readonly SheetField[];
+}): boolean {
+  return isPrinted && missing.includes("prescriberRegistration");
+}
 
 /** Returns all that a form of the state asks for, to be copied into it; what isn't known is left out. */
 export function formText(prescription: Prescription, sheet: Copied): string {

@@ -5,8 +5,7 @@ import { printPaper } from "#client/domain/documents/paper-calls.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
-import { lacksSigner } from "./prescription-rules.ts";
-import { formText } from "./prescription-words.ts";
+import { formText, lacksSigner } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { useMayIssue } from "./use-prescriber.ts";
 

@@ -9,8 +9,7 @@ import {
 } from "#shared/texts/prescriptions.pt-br.ts";
 import type { ReactNode } from "react";
 import { formatPlainDay } from "#client/lib/formats.ts";
-import { lacksSigner } from "./prescription-rules.ts";
-import { notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
+import { lacksSigner, notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 /** What is shown of a sheet, written or still to be. */
