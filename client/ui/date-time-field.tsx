@@ -5,9 +5,6 @@ import classes from "./date-time-field.module.css";
 import { monthLabels } from "./dates.tsx";
 import { readDay } from "./read-day.ts";
 
-/** Of a complaint below a field, with the gaps around it. */
-const complaintHeight = 36;
-
 type DayFieldProps = {
   label?: string;
   "aria-label"?: string;
@@ -26,16 +23,14 @@ type DayFieldProps = {
  */
 export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const onOpen = () => setOpen(true);
+  // The month opens below the complaint about the field.
+  const offset = props.error ? 36 : 8;
   return (
     <DateInput
       placeholder="DD/MM/AAAA"
       {...props}
-      popoverProps={{
-        onOpen: () => setOpen(true),
-        onClose: () => setOpen(false),
-        // The month opens below the complaint about the field, or above its label.
-        ...(props.error && { offset: complaintHeight }),
-      }}
+      popoverProps={{ onOpen, onClose: () => setOpen(false), offset }}
       // Esc closes the month; the drawer around the field gets the next one.
       data-mantine-stop-propagation={isOpen}
       value={value || null}

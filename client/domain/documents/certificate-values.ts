@@ -52,9 +52,9 @@ export function timesOn(
   now?: string,
 ): Pick<CertificateStart, "from" | "to"> | null {
   const kept = appointments.filter(({ status }) => status !== "cancelled" && status !== "no_show");
-  const [last] = kept
+  const last = kept
     .toSorted((one, other) => other.start.localeCompare(one.start))
     .map((appointment) => startOfAppointment(appointment, now))
-    .filter((start) => start?.date === date && start.from !== "");
+    .find((start) => start?.date === date && start.from !== "");
   return last ? { from: last.from, to: last.to } : null;
 }

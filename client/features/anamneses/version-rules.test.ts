@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import type { Anamnesis } from "#shared/schemas/anamneses.ts";
+import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
+import { proposalOfRequest } from "./draft-values.ts";
 import { changesBetween, reviewOf } from "./version-rules.ts";
 
 it("a version's changes are the answers and points that differ, in words", () => {
@@ -33,4 +36,17 @@ it("an answer from home is new, another one, the same, left aside or missing", (
   expect(reviewOf("Látex", "Látex", "Látex")).toBe("same");
   expect(reviewOf("Látex", "Nenhuma", "Látex")).toBe("kept");
   expect(reviewOf("Látex", "", "Látex")).toBe("unanswered");
+});
+
+it("a yes to being pregnant or nursing asserts no pregnancy, and a no rules it out", () => {
+  const stored = { answers: {}, points: [], attachments: [] } as unknown as Anamnesis;
+  const proposed = (answers: Anamnesis["answers"]) =>
+    proposalOfRequest("estetica", stored, {
+      answers,
+      answeredAt: "2026-11-23T12:00:00.000Z",
+    } as unknown as AnamnesisRequest);
+  const { values, sent } = proposed({ gestante: true, alergias: "Látex" });
+  expect(values.answers).toMatchObject({ gestante: "", alergias: "Látex" });
+  expect(sent).toMatchObject({ gestante: true });
+  expect(proposed({ gestante: false }).values.answers["gestante"]).toBe("no");
 });

@@ -86,7 +86,7 @@ function Patient() {
         patientId={id}
         tab={aba}
         attending={atender}
-        onAttended={(id) => show(id === null ? {} : { atendido: id })}
+        onAttended={(of) => show(of === null ? {} : { atendido: of })}
         notice={atendido && <AttendedNotice appointmentId={atendido} />}
         parts={parts}
         onTab={(tab) =>
