@@ -18,19 +18,16 @@ type DayFieldProps = {
   field?: string;
 };
 
-/**
- * Asks for a day, typed as people here write it or picked from a month. Needs `Dates` around it.
- */
+/** Asks for a day, typed as people here write it or picked from a month. Needs `Dates` around it. */
 export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const onOpen = () => setOpen(true);
   // The month opens below the complaint about the field.
   const offset = props.error ? 36 : 8;
   return (
     <DateInput
       placeholder="DD/MM/AAAA"
       {...props}
-      popoverProps={{ onOpen, onClose: () => setOpen(false), offset }}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false), offset }}
       // Esc closes the month; the drawer around the field gets the next one.
       data-mantine-stop-propagation={isOpen}
       value={value || null}
