@@ -24,6 +24,7 @@ export const {
   incoming,
   incomingFiles,
   optOuts,
+  optIns,
   customerNews,
   cashSessions,
   payouts,

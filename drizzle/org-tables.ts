@@ -31,6 +31,7 @@ import {
   messageBatchTable,
   messageTable,
   messageTemplateTable,
+  optInTable,
   optOutTable,
 } from "./schema/org/messages.ts";
 import { serviceTable } from "./schema/org/services.ts";
@@ -62,6 +63,7 @@ const makers = {
   incoming: incomingTable,
   incomingFiles: incomingFileTable,
   optOuts: optOutTable,
+  optIns: optInTable,
   customerNews: customerNewsTable,
   cashSessions: cashSessionTable,
   payouts: payoutTable,

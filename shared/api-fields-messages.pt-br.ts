@@ -4,6 +4,10 @@ const queued: FieldText = ["Mensagens que ainda esperam", "quantity"];
 const sent: FieldText = ["Mensagens que o WhatsApp aceitou", "quantity"];
 const failed: FieldText = ["Mensagens que não foram", "quantity"];
 const unknown: FieldText = ["Mensagens de que não se sabe se foram", "quantity"];
+const skipped: FieldText = [
+  "Mensagens puladas de propósito, por exemplo para quem pediu para parar",
+  "quantity",
+];
 const cancelled: FieldText = ["Mensagens canceladas antes de sair", "quantity"];
 const total: FieldText = ["Mensagens do envio", "quantity"];
 const batchStanding =
@@ -19,7 +23,9 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   "batch.cancelled": cancelled,
   "batches.cancelled": cancelled,
   "batch.failed": failed,
+  "batch.skipped": skipped,
   "batches.failed": failed,
+  "batches.skipped": skipped,
   "batch.queued": queued,
   "batches.queued": queued,
   "batch.sent": sent,
@@ -46,7 +52,7 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   messages: "As mensagens do envio",
   "messages.name": "Nome do paciente; nulo se o cadastro foi apagado",
   "messages.status":
-    "Situação: queued, unknown (talvez enviada), accepted, sent, delivered, read, failed ou cancelled",
+    "Situação: queued, unknown (talvez enviada), accepted, sent, delivered, read, failed, cancelled ou skipped (pulada de propósito)",
   "messages.reason": reason,
   patientIds: "Identificadores dos pacientes",
   reach: "Como a mensagem chega: free, texto livre; template, modelo; opted_out ou no_phone",

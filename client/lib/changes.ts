@@ -70,7 +70,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   ],
   waitlist: [trpc.waitlist],
   // Whoever writes may be written to freely for a day.
-  conversations: [trpc.conversations, trpc.messages.recipients],
+  conversations: [trpc.conversations, trpc.messages.recipients, trpc.messages.wish],
   messages: [trpc.messages.batches, trpc.messages.ofBatch],
   timeOff: [
     trpc.timeOff,
@@ -82,6 +82,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   patients: [
     trpc.patients,
     trpc.messages.recipients,
+    trpc.messages.wish,
     trpc.conversations,
     trpc.anamneses,
     trpc.anamnesisRequests,

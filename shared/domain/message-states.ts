@@ -8,6 +8,7 @@ export const messageStates = [
   "delivered",
   "read",
   "cancelled",
+  "skipped",
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -24,11 +25,14 @@ const ranks: Readonly<Record<MessageState, number>> = {
   delivered: 5,
   read: 6,
   cancelled: 7,
+  skipped: 7,
 };
 
 /** Returns the state of a message after a report, which may be old, doubled or out of order. */
 export function stateAfter(state: MessageState, reported: MessageState): MessageState {
-  // What was taken back before it left can't be reported about.
-  if (reported === "cancelled") return state === "queued" ? reported : state;
+  // What was taken back, or left out on purpose, before it left can't be reported about.
+  if (reported === "cancelled" || reported === "skipped") {
+    return state === "queued" ? reported : state;
+  }
   return ranks[reported] > ranks[state] ? reported : state;
 }

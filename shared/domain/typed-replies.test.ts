@@ -15,6 +15,7 @@ test.each([
   ["não confirmo", "cancel"],
   ["PARAR", "opt_out"],
   ["sair", "opt_out"],
+  ["Voltar.", "opt_in"],
 ])("%s means %s", (text, intent) => expect(readReply(text)).toBe(intent));
 
 test.each([

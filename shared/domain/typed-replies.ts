@@ -1,7 +1,7 @@
 import { foldText } from "./search-text.ts";
 
 /** What a customer may want who answers a reminder. */
-export type ReplyIntent = "confirm" | "move" | "cancel" | "opt_out";
+export type ReplyIntent = "confirm" | "move" | "cancel" | "opt_out" | "opt_in";
 
 /** Whole answers, folded; the numbers are those of the buttons. */
 const answers: Readonly<Record<ReplyIntent, readonly string[]>> = {
@@ -9,6 +9,7 @@ const answers: Readonly<Record<ReplyIntent, readonly string[]>> = {
   move: ["2", "remarcar", "remarco", "reagendar", "mudar", "trocar"],
   cancel: ["3", "nao", "n", "cancelar", "cancelo", "cancela", "desmarcar"],
   opt_out: ["parar", "pare", "sair", "stop", "descadastrar"],
+  opt_in: ["voltar", "quero voltar", "quero receber", "start"],
 };
 
 /** Beginnings and parts of longer answers; the first that fits decides. */

@@ -66,11 +66,15 @@ export const batchSchema = z.object({
   /** Until when it rests in quiet hours; null while it doesn't. */
   heldUntil: z.string().nullable(),
   createdAt: z.string(),
-  /** How many of its messages wait, went out, perhaps went out, did not, and were taken back. */
+  /**
+   * How many of its messages wait, went out, perhaps went out, did not, were left out on purpose, and
+   * were taken back.
+   */
   queued: z.int(),
   sent: z.int(),
   unknown: z.int(),
   failed: z.int(),
+  skipped: z.int(),
   cancelled: z.int(),
   total: z.int(),
   /** The only person of a batch of one; null otherwise. */

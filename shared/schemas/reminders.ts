@@ -2,7 +2,7 @@ import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 import { z } from "zod";
 import { idSchema } from "./common.ts";
 
-const reminderStatuses = ["queued", "sent", "failed", "cancelled"] as const;
+const reminderStatuses = ["queued", "sent", "failed", "cancelled", "skipped"] as const;
 
 /** Why a reminder wasn't delivered; the details are in the log. */
 export const reminderFailures = [

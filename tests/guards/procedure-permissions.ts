@@ -249,6 +249,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "conversations.link": writers,
   "messages.templates": { access: "manage_organization", feature: "whatsapp" },
   "messages.proposeTemplates": { access: "manage_organization", feature: "whatsapp" },
+  "messages.wish": { access: "manage_patients" },
+  "messages.setWish": { access: "manage_patients" },
   "messages.state": writers,
   "messages.recipients": writers,
   "messages.recipientIds": writers,

@@ -34,4 +34,5 @@ export const messageLooks: Readonly<Record<MessageState, Look>> = {
   read: { tone: "success", word: "Lida ✓✓" },
   failed: { tone: "danger", word: "Não enviada" },
   cancelled: { tone: "neutral", word: "Cancelada" },
+  skipped: { tone: "neutral", word: "Pulada" },
 };

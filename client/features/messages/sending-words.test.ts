@@ -11,6 +11,7 @@ const batch = {
   sent: 1,
   unknown: 0,
   failed: 0,
+  skipped: 0,
   cancelled: 0,
   total: 1,
   patientName: null,

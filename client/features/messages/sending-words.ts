@@ -18,11 +18,19 @@ export const leavesAt = (what: string, heldUntil: string): string =>
   `${what} às ${formatTime(heldUntil, ownTimeZone())}, depois das horas de silêncio.`;
 
 /** Counts a batch's messages by what became of them; what there is none of isn't said. */
-export function countsInWords({ queued, sent, unknown, failed, cancelled }: MessageBatch): string {
+export function countsInWords({
+  queued,
+  sent,
+  unknown,
+  failed,
+  skipped,
+  cancelled,
+}: MessageBatch): string {
   const parts = [
     sent > 0 && `${formatCount(sent)} ${sent === 1 ? "enviada" : "enviadas"}`,
     queued > 0 && `${formatCount(queued)} na fila`,
     failed > 0 && `${formatCount(failed)} não ${failed === 1 ? "enviada" : "enviadas"}`,
+    skipped > 0 && `${formatCount(skipped)} ${skipped === 1 ? "pulada" : "puladas"}`,
     unknown > 0 && `${formatCount(unknown)} talvez ${unknown === 1 ? "enviada" : "enviadas"}`,
     cancelled > 0 && `${formatCount(cancelled)} ${cancelled === 1 ? "cancelada" : "canceladas"}`,
   ];

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Notice } from "#shared/domain/customer-messages.ts";
+import type { OptInSource, OptOutSource } from "#shared/domain/message-wishes.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
 import type { BatchStatus, SendFailure } from "#shared/domain/sending.ts";
@@ -116,7 +117,7 @@ export const messageTable = (
       check("messages_channel", sql`${t.channel} IN ('whatsapp', 'sms')`),
       check(
         "messages_status",
-        sql`${t.status} IN ('queued','unknown','accepted','sent','failed','delivered','read','cancelled')`,
+        sql`${t.status} IN ('queued','unknown','accepted','sent','failed','delivered','read','cancelled','skipped')`,
       ),
     ],
   );
@@ -184,6 +185,20 @@ export const incomingTable = (table: TableFactory) =>
 export const optOutTable = (table: TableFactory) =>
   table("opt_outs", {
     phoneKey: text("phone_key").primaryKey(),
-    source: text("source").notNull(),
+    source: text("source").$type<OptOutSource>().notNull(),
     at: instant("at").notNull(),
+    /** Who of the team wrote it down; null where the customer said so. */
+    authorId: uuid("author_id"),
+  });
+
+/**
+ * Numbers whose owners agreed to messages by WhatsApp or SMS, and how. The last word counts: a number
+ * is here or among the opt-outs, never in both.
+ */
+export const optInTable = (table: TableFactory) =>
+  table("opt_ins", {
+    phoneKey: text("phone_key").primaryKey(),
+    source: text("source").$type<OptInSource>().notNull(),
+    at: instant("at").notNull(),
+    authorId: uuid("author_id"),
   });

@@ -42,6 +42,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   incoming: { file: "mensagens-recebidas" },
   incomingFiles: { file: "arquivos-recebidos" },
   optOuts: { file: "nao-quer-mensagens" },
+  optIns: { file: "aceita-mensagens" },
   // What a customer is about to be told is gone within minutes.
   customerNews: null,
   cashSessions: { file: "caixas", without: ["sealNumber", "sealIsOpen"] },

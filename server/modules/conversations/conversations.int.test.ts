@@ -212,11 +212,11 @@ describe("conversations", () => {
     const gone = await of(out);
     await conversations().answer({ id: gone.id, message: "Olá" });
     const key = out.replace(/^55119/, "5511");
-    const row = { phoneKey: key, source: "whatsapp", at: t.clock.now };
+    const row = { phoneKey: key, source: "whatsapp" as const, at: t.clock.now };
     await house.org.db.insert(house.org.tables.optOuts).values(row);
     await work();
     expect((await entries(gone.id))[0]).toMatchObject({
-      status: "failed",
+      status: "skipped",
       reasonText: "Pediu para não receber mensagens.",
     });
     const other = await of(refused);

@@ -12,6 +12,8 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "patient.merged_away": "juntou a outro o cadastro de",
     "patient.import": "importou cadastros",
     "patient.export": "exportou os cadastros",
+    "patient.opt_in": "registrou que aceita mensagens no telefone:",
+    "patient.opt_out": "registrou que não quer mensagens no telefone:",
     "conversation.answer": "respondeu pelo WhatsApp a uma conversa",
     "conversation.offer": "ofereceu horários pelo WhatsApp numa conversa",
     "conversation.note": "anotou numa conversa do WhatsApp",

@@ -4,6 +4,7 @@ import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { readManageToken } from "#server/kernel/manage-token.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
@@ -217,5 +218,29 @@ describe("reminders by WhatsApp", () => {
     const next = await remind();
     expect(next.own).toEqual([]);
     expect(t.mails.length).toBe(sent + 1);
+    expect(await messageOf(next.id)).toMatchObject({ status: "skipped", failure: "opted_out" });
+    const { reminders } = await house.staff.callerAs("admin");
+    const told = await reminders.ofAppointment({ appointmentId: next.id });
+    expect(told.slice(0, 2).map(({ channel, status }) => [channel, status])).toEqual([
+      ["whatsapp", "skipped"],
+      ["email", "sent"],
+    ]);
+  });
+
+  test("come again for a number that says VOLTAR, or whose owner told the team so", async () => {
+    expect((await type("Voltar"))?.text).toMatch(/PARAR/);
+    expect((await remind()).own).toHaveLength(1);
+    const { patients: p } = house.staff.org.tables;
+    const patientId = newId();
+    const row = { id: patientId, name: "Ana", phone, searchText: "ana" };
+    await house.staff.org.db.insert(p).values(row);
+    const { messages } = await house.staff.callerAs("admin");
+    expect(await messages.wish({ patientId })).toMatchObject({ wants: true, source: "whatsapp" });
+    const noted = await messages.setWish({ patientId, wants: false });
+    expect(noted).toMatchObject({ wants: false, source: "staff" });
+    expect(noted.authorName).not.toBeNull();
+    expect((await remind()).own).toEqual([]);
+    expect(await messages.setWish({ patientId, wants: true })).toMatchObject({ wants: true });
+    expect((await remind()).own).toHaveLength(1);
   });
 });

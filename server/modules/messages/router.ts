@@ -17,17 +17,27 @@ import {
   sentMessageSchema,
   setBatchStatusInput,
 } from "#shared/schemas/messages.ts";
+import {
+  messageWishInput,
+  messageWishSchema,
+  setMessageWishInput,
+} from "#shared/schemas/message-wishes.ts";
 import { proposeTemplate } from "./commands/propose-template.ts";
 import { proposeTemplates } from "./commands/propose-templates.ts";
 import { sendBulk } from "./commands/send-bulk.ts";
 import { sendMessage } from "./commands/send.ts";
+import { setWish } from "./commands/set-wish.ts";
 import { setBatchStatus } from "./commands/set-batch-status.ts";
 import { listBatch, listBatches } from "./queries/batches.ts";
 import { findRecipientIds, listRecipients } from "./queries/recipients.ts";
 import { listTemplates } from "./queries/templates.ts";
+import { readWish } from "./queries/wishes.ts";
 import { readSendingState } from "./queries/sending-state.ts";
 
 const writers = access("manage_patients", { feature: "whatsapp" });
+
+// What somebody wants counts for SMS too, which no plan withholds.
+const managePatients = access("manage_patients");
 
 const owners = access("manage_organization", { feature: "whatsapp" });
 
@@ -62,5 +72,13 @@ export const messagesRouter = router({
     .input(setBatchStatusInput)
     .output(batchSchema)
     .mutation(({ ctx, input }) => setBatchStatus(ctx, input)),
+  wish: managePatients
+    .input(messageWishInput)
+    .output(messageWishSchema)
+    .query(({ ctx, input }) => readWish(ctx, input.patientId)),
+  setWish: managePatients
+    .input(setMessageWishInput)
+    .output(messageWishSchema)
+    .mutation(({ ctx, input }) => setWish(ctx, input)),
   proposeTemplate: writers.output(sendingStateSchema).mutation(({ ctx }) => proposeTemplate(ctx)),
 });

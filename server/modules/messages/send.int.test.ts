@@ -228,8 +228,8 @@ describe("messages that staff write", () => {
       .where(eq(patients.id, moved.id));
     await work();
     expect(await outcomes(batchId ?? "")).toEqual([
-      ["failed", "opted_out"],
-      ["failed", "gone"],
+      ["skipped", "opted_out"],
+      ["skipped", "gone"],
     ]);
   });
 

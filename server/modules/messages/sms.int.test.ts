@@ -146,10 +146,11 @@ test("SMS comes after WhatsApp alone, and never to a number that wants none", as
   const { org } = house.staff;
   await org.db
     .insert(org.tables.optOuts)
-    .values({ phoneKey: "551187650050", source: "sms", at: t.clock.now });
+    .values({ phoneKey: "551187650050", source: "staff", at: t.clock.now });
   const stopped = await remind("+5511987650050");
   await stopped.later(2);
   expect(await sent("+5511987650050")).toEqual([]);
+  expect(await messageOf(stopped.id)).toMatchObject({ status: "skipped", failure: "opted_out" });
   await connectWhatsapp(t.deps, house.staff, 14);
   const { id, later } = await remind("+5511987650060");
   await later(2);

@@ -11,7 +11,9 @@ export const answerTexts = {
   alreadyCancelled: "Este horário já tinha sido cancelado.",
   moved: (moment: string) => `Este horário foi remarcado: agora é ${moment}.`,
   over: "Este horário já passou ou já começou.",
-  optedOut: "Pronto: você não recebe mais mensagens por aqui. Os lembretes seguem por e-mail.",
+  optedOut:
+    "Pronto: você não recebe mais mensagens por aqui. Os lembretes seguem por e-mail. Se mudar de ideia, responda VOLTAR.",
+  optedIn: "Pronto: você recebe as nossas mensagens por aqui. Para parar, responda PARAR.",
 } as const;
 
 /** Why WhatsApp refused a text, by its word for it, and what to do. */

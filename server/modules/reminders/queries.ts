@@ -176,6 +176,7 @@ export async function listAppointmentReminders(
   return [
     ...ledger.map(({ startAt, ...row }) => ({
       ...row,
+      status: wasSkipped(row) ? ("skipped" as const) : row.status,
       dueAt: dueAt(startAt, row.offsetMinutes),
       sentAt: row.sentAt?.toISOString() ?? null,
       failure: asFailure(row.failure),
@@ -191,6 +192,11 @@ export async function listAppointmentReminders(
       : []),
   ].toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
 }
+
+const skipReasons = new Set<string | null>(["opted_out", "quiet_hours", "channel_off"]);
+
+/** Whether a reminder was left out on purpose: to the ledger it failed, so that the next channel follows. */
+const wasSkipped = ({ failure }: { readonly failure: string | null }) => skipReasons.has(failure);
 
 /** The first channel that would go to a phone, in the order of steps/channels.ts, or null. */
 async function phoneChannel(deps: Deps, org: OrgDb): Promise<"whatsapp" | "sms" | null> {

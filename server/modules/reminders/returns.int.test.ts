@@ -172,7 +172,7 @@ describe("a return by phone", () => {
     ]);
     expect(told()).toEqual([]);
     const { optOuts } = house.staff.org.tables;
-    const source = "PARAR";
+    const source = "whatsapp";
     await house.staff.org.db
       .insert(optOuts)
       .values({ phoneKey: phoneKey(customerPhone), source, at: t.clock.now });

@@ -65,6 +65,7 @@ const states: Record<AppointmentReminder["status"], { label: string; tone: Tone 
   sent: { label: "Enviado", tone: "success" },
   failed: { label: "Não enviado", tone: "danger" },
   cancelled: { label: "Cancelado", tone: "neutral" },
+  skipped: { label: "Pulado", tone: "neutral" },
 };
 
 type EntryProps = { reminder: AppointmentReminder; timeZone: string };

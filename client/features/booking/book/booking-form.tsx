@@ -4,6 +4,7 @@ import { customerNoun } from "#shared/domain/business-types.ts";
 import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import type { FieldName } from "./checked-values.ts";
 import classes from "./booking-form.module.css";
+import { messagesAgreed } from "../frame/page-words.ts";
 import { ConfirmPanel } from "./confirm-panel.tsx";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import type { Booking } from "./use-booking.ts";
@@ -69,6 +70,8 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
         <TextInput
           {...textField("customerPhone")}
           label="Telefone"
+          description={errors.customerPhone ? null : messagesAgreed}
+          inputWrapperOrder={["label", "input", "error", "description"]}
           type="tel"
           autoComplete="tel-national"
           placeholder="(11) 98765-4321"

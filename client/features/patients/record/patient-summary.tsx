@@ -17,6 +17,7 @@ import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";
 import { Fact } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
 import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
+import { WishSummary } from "./wish-summary.tsx";
 import type { PartProps, PatientPart } from "./tab-values.ts";
 
 type PatientSummaryProps = PartProps & {
@@ -59,6 +60,11 @@ function PersonalInfo({ patient }: { patient: PatientDetail }) {
         <Fact label="Nome">{patient.name}</Fact>
         <Fact label="E-mail">{patient.email && <EmailText email={patient.email} />}</Fact>
         <Fact label="Telefone">{patient.phone && formatPhone(patient.phone)}</Fact>
+        {patient.phone && (
+          <Fact label="WhatsApp e SMS" wide>
+            <WishSummary patientId={patient.id} />
+          </Fact>
+        )}
         <Fact label="Data de nascimento">
           {patient.dateOfBirth && formatBirthDate(patient.dateOfBirth)}
         </Fact>

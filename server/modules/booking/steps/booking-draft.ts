@@ -1,4 +1,5 @@
 import { contactKey } from "#shared/domain/contact-key.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
 import type { Change } from "#shared/events.ts";
 import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { RequestContext, WriteContext } from "#server/kernel/context.ts";
@@ -103,6 +104,11 @@ export function ownValues({ link, booking }: BookingDraft): unknown[] {
     link.services.reduce((sum, service) => sum + service.priceCents, 0),
     booking.manageNonce,
   ];
+}
+
+/** Returns the number whose owner agrees to messages, as they know it; null without one. */
+export function agreedNumber({ booking: { customerPhone } }: BookingDraft): string | null {
+  return customerPhone && phoneKey(customerPhone);
 }
 
 /** Returns the services as `soldText` reads them. */

@@ -5,6 +5,7 @@ import { lockKey, outboxPayload, outcomeOf } from "#server/kernel/write.ts";
 import { visitorCaps } from "../rules.ts";
 import {
   answerOf,
+  agreedNumber,
   bookingChanges,
   ownValues,
   soldServices,
@@ -33,6 +34,7 @@ export async function insertAtOnce(draft: BookingDraft): Promise<Written> {
       ...claimValues(draft),
       ...capValues(draft),
       listServices(draft.link.services),
+      agreedNumber(draft),
     ],
   };
   // Two simultaneous bookings with the same new e-mail must not create two patients: the second one

@@ -7,6 +7,7 @@ import { lockKey, outboxPayload, outcomeOf } from "#server/kernel/write.ts";
 import { visitorCaps } from "../rules.ts";
 import {
   answerOf,
+  agreedNumber,
   bookingChanges,
   ownValues,
   soldServices,
@@ -14,7 +15,13 @@ import {
   type Room,
   type Written,
 } from "./booking-draft.ts";
-import { appointmentText, lookText, soldText, takenText } from "./insert-booking-sql.ts";
+import {
+  agreedText,
+  appointmentText,
+  lookText,
+  soldText,
+  takenText,
+} from "./insert-booking-sql.ts";
 
 type Look = Room & {
   readonly known_id: string | null;
@@ -162,6 +169,13 @@ async function insertConsequences(client: PoolClient, draft: BookingDraft): Prom
      VALUES ('visitor', 'appointment.book', 'appointment', $1, $2)`,
     [booking.id, write.requestId],
   );
+  const number = agreedNumber(draft);
+  if (number !== null) {
+    await client.query(agreedText(link.org, "$1", "$2", "(VALUES (1)) one WHERE"), [
+      number,
+      draft.now,
+    ]);
+  }
   if (!claim) return;
   await client.query(
     `INSERT INTO ${link.org.name("idempotency_keys")} (scope, key, request_hash, status, response)

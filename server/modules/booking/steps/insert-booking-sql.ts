@@ -93,7 +93,21 @@ function consequencesText(org: OrgDb): string {
   INSERT INTO ${org.name("idempotency_keys")} (scope, key, request_hash, status, response)
   SELECT $24::text, $25::text, $26::text, 201, $27::jsonb
   FROM booked WHERE $25::text IS NOT NULL
+), agreed AS (
+  ${agreedText(org, "$37", "$31", "booked WHERE")}
 )`;
+}
+
+/**
+ * Returns the INSERT of a visitor's agreement to messages at the number that they gave, unless it was
+ * known already or its owner wants none: a stranger may have typed it.
+ */
+export function agreedText(org: OrgDb, phoneKey: string, now: string, from: string): string {
+  return `INSERT INTO ${org.name("opt_ins")} (phone_key, source, at)
+  SELECT ${phoneKey}::text, 'booking', ${now}::timestamptz
+  FROM ${from} ${phoneKey}::text IS NOT NULL
+    AND NOT EXISTS (SELECT FROM ${org.name("opt_outs")} o WHERE o.phone_key = ${phoneKey}::text)
+  ON CONFLICT DO NOTHING`;
 }
 
 /** Returns the INSERT of an appointment's services with their present names, times and prices. */

@@ -11,6 +11,7 @@ import { isOfAccount } from "../queries/failures.ts";
 import { smsStatusUrl, type Unsendable } from "../rules.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
+import { skipMessage } from "../steps/skip-message.ts";
 
 export type BySms = LedgerEntry & {
   readonly appointmentId: string;
@@ -32,10 +33,13 @@ export async function sendBySms(
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
-  if (await hasOptedOut(org, key)) return "opted_out";
   const text = foldToGsm7(body);
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body: text };
   const message = { ...entry, channel: "sms" as const };
+  if (await hasOptedOut(org, key)) {
+    await skipMessage(deps, org, { ...message, failure: "opted_out" });
+    return "opted_out";
+  }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
   const statusUrl =

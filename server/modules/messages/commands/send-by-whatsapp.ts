@@ -19,6 +19,7 @@ import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteSending } from "../steps/note-sending.ts";
+import { skipMessage } from "../steps/skip-message.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
 
 type Said = { readonly whatsapp: WhatsAppText };
@@ -47,12 +48,15 @@ export async function sendByWhatsapp(
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
-  if (await hasOptedOut(org, key)) return "opted_out";
   const isOpen = await isWindowOpen(org, key, deps.now());
   const { whatsapp: text } = isOpen ? texts[0] : await readApproved(org, texts);
   const body = readableText(text, facts);
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body };
   const message = { ...entry, channel: "whatsapp" as const };
+  if (await hasOptedOut(org, key)) {
+    await skipMessage(deps, org, { ...message, failure: "opted_out" });
+    return "opted_out";
+  }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
   const buttons = text.replies.map((reply) => ({

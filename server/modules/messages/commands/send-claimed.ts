@@ -26,7 +26,7 @@ export async function sendClaimed(sender: Sender, message: ClaimedMessage): Prom
   const { id, to, body, buttons } = message;
   const { isFree, refusal } = await judgeMessage(sender, message);
   if (refusal) {
-    await noteSending(deps, org, id, { status: "failed", failure: refusal });
+    await noteSending(deps, org, id, { status: "skipped", failure: refusal });
     return "settled";
   }
   try {

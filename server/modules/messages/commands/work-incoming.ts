@@ -9,7 +9,8 @@ import { noteIncoming } from "#server/modules/conversations/commands/note-incomi
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import type { IncomingContent, WorkIncoming } from "../rules.ts";
-import { answerCustomer, type Answer } from "../steps/answer-customer.ts";
+import { answerCustomer, type Answer, type WishOfMessages } from "../steps/answer-customer.ts";
+import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
 import { stopIfRefused } from "../steps/stop-if-refused.ts";
@@ -27,6 +28,11 @@ type Row = {
   readonly content: IncomingContent;
   readonly receivedAt: Date;
   readonly sentAt: Date;
+};
+
+const wishTexts: Readonly<Record<WishOfMessages, string>> = {
+  opt_in: answerTexts.optedIn,
+  opt_out: answerTexts.optedOut,
 };
 
 /** A status can overtake the answer to the call that it is about by this much. */
@@ -91,9 +97,12 @@ async function workOn(house: House, row: Row): Promise<boolean> {
     });
   }
   const found = await answerCustomer(house, row.phoneKey, { ...content, writtenAt: row.sentAt });
-  const answer = found === "opt_out" ? { body: answerTexts.optedOut } : found;
+  const answer = typeof found === "string" ? { body: wishTexts[found] } : found;
   const replyId = await write(house, async (tools) => {
-    if (found === "opt_out") await noteOptOut(tools, house, row.phoneKey);
+    if (typeof found === "string") {
+      const said = { phoneKey: row.phoneKey, at: deps.now(), source: "whatsapp" as const };
+      await noteWish(tools.tx, org, { ...said, wants: found === "opt_in" });
+    }
     if (!(await finish(tools, house, row.id))) return null;
     const needsPerson = answer === null || answer.needsPerson === true;
     const conversationId = await noteIncoming(tools, house, {
@@ -121,11 +130,6 @@ async function finish({ tx }: OrgWrite, { deps, org }: House, id: string): Promi
     .where(and(eq(t.id, id), isNull(t.doneAt)))
     .returning({ id: t.id });
   return done.length > 0;
-}
-
-async function noteOptOut({ tx }: OrgWrite, { deps, org }: House, phoneKey: string): Promise<void> {
-  const row = { phoneKey, source: "whatsapp", at: deps.now() };
-  await tx.insert(org.tables.optOuts).values(row).onConflictDoNothing();
 }
 
 async function noteReply(

@@ -34,6 +34,7 @@ function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p 
       sent: count("accepted", "sent", "delivered", "read").as("sent"),
       unknown: count("unknown").as("unknown"),
       failed: count("failed").as("failed"),
+      skipped: count("skipped").as("skipped"),
       cancelled: count("cancelled").as("cancelled"),
       total: sql<number>`count(*)::int`.as("total"),
       onlyId: sql<string | null>`CASE WHEN count(*) = 1 THEN (array_agg(${m.patientId}))[1] END`.as(
@@ -54,6 +55,7 @@ function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p 
       sent: counts.sent,
       unknown: counts.unknown,
       failed: counts.failed,
+      skipped: counts.skipped,
       cancelled: counts.cancelled,
       total: counts.total,
       /** The only person's, where there is one. */

@@ -73,7 +73,8 @@ type Outcome = {
  */
 export function failureOfMessage({ status, failure, providerCode }: Outcome) {
   const told = providerCode === null ? null : sendFailureOf(reasonOf(providerCode));
-  const reason = status === "failed" ? (failure ?? told ?? "refused") : null;
+  const isUnsent = status === "failed" || status === "skipped";
+  const reason = isUnsent ? (failure ?? told ?? "refused") : null;
   if (reason === "refused" && providerCode !== null) {
     return { reason, reasonText: sendingTexts.unknownCode(providerCode) };
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, max, ne, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { phoneKeyText } from "#shared/domain/phone-keys.ts";
@@ -97,7 +97,7 @@ export async function wasAsked(org: OrgDb, key: string, appointmentId: string): 
   const rows = await org.db
     .select({ id: t.id })
     .from(t)
-    .where(and(eq(t.phoneKey, key), eq(t.appointmentId, appointmentId)))
+    .where(and(eq(t.phoneKey, key), eq(t.appointmentId, appointmentId), ne(t.status, "skipped")))
     .limit(1);
   return rows.length > 0;
 }

@@ -37,6 +37,8 @@ type House = {
   readonly org: OrgDb;
   readonly organizationName: string;
 };
+/** Whether the number wants messages at all. */
+export type WishOfMessages = "opt_in" | "opt_out";
 type Wish = TapTarget & { readonly tap: Tap };
 
 /** Does what a customer's message asks for and returns what to answer; null when a person must. */
@@ -44,11 +46,11 @@ export async function answerCustomer(
   house: House,
   key: string,
   message: Written & { readonly writtenAt: Date },
-): Promise<Answer | "opt_out" | null> {
+): Promise<Answer | WishOfMessages | null> {
   const taken = message.payload ? await takeOffered(house, key, message.payload) : null;
   if (taken) return taken;
   const wish = await wishOf(house, key, message);
-  if (wish === null || wish === "opt_out") return wish;
+  if (wish === null || typeof wish === "string") return wish;
   const reminded = await readReminded(house.org, wish.appointmentId);
   // The number may have been corrected, or the appointment given to somebody else, meanwhile.
   const phone = reminded?.phone && normalizePhone(reminded.phone);
@@ -66,11 +68,11 @@ async function wishOf(
   { deps, org }: House,
   key: string,
   { payload, text, writtenAt }: Written & { readonly writtenAt: Date },
-): Promise<Wish | "opt_out" | null> {
+): Promise<Wish | WishOfMessages | null> {
   const tapped = payload ? readPayload(payload) : null;
   if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
   const intent = readReply(text);
-  if (intent === null || intent === "opt_out") return intent;
+  if (intent === null || intent === "opt_out" || intent === "opt_in") return intent;
   const last = await readLastAsked(org, key, { writtenAt, now: deps.now() });
   if (!last) return null;
   const { appointmentId, startAt, asks } = last;

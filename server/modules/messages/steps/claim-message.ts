@@ -47,5 +47,6 @@ async function fateOf(org: OrgDb, id: string): Promise<Unsendable | null> {
   const { messages: t } = org.tables;
   const [row] = await org.db.select({ status: t.status }).from(t).where(eq(t.id, id));
   if (row?.status === "unknown") return "outcome_unknown";
+  if (row?.status === "skipped") return "opted_out";
   return row?.status === "failed" ? "not_delivered" : null;
 }

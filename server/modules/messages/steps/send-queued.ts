@@ -24,7 +24,7 @@ export async function sendQueued(house: House, id: string): Promise<End> {
   if (!row) return "settled";
   const to = await phoneOf(house.org, row);
   if (to) return sendClaimed(house, { ...row, id, to });
-  await noteSending(house.deps, house.org, id, { status: "failed", failure: "gone" });
+  await noteSending(house.deps, house.org, id, { status: "skipped", failure: "gone" });
   return "settled";
 }
 

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { contactKey } from "#shared/domain/contact-key.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { mostWaits } from "#shared/domain/waitlist.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
@@ -8,6 +9,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { admitVisitor } from "#server/modules/booking/commands/admit-visitor.ts";
+import { noteWish } from "#server/modules/messages/commands/note-wish.ts";
 import type { JoinWaitlistInput } from "#shared/schemas/waitlist.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
@@ -70,12 +72,17 @@ export async function joinWaitlist(
       createdAt: now,
       queuedAt: now,
     });
+    if (phone) await noteWish(tx, org, agreedAt(phone, now));
     await audit({ action: "waitlist.join", entity: "waitlist", entityId: id });
     emitChange("waitlist", id, "insert");
     queueJob({ task: joinedTask, payload: { organizationId: org.id, entryId: id } });
   });
   return { joined: true };
 }
+
+/** Whoever gives a number for offers agrees to messages there. */
+const agreedAt = (phone: string, at: Date) =>
+  ({ phoneKey: phoneKey(phone), at, wants: true, source: "waitlist" }) as const;
 
 /** Returns what somebody waits for at a link: its own services, on any weekday. */
 function wantedAt(link: BookableLink) {

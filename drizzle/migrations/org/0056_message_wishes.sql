@@ -1,0 +1,10 @@
+CREATE TABLE "opt_ins" (
+	"phone_key" text PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"author_id" uuid
+);
+--> statement-breakpoint
+ALTER TABLE "messages" DROP CONSTRAINT "messages_status";--> statement-breakpoint
+ALTER TABLE "opt_outs" ADD COLUMN "author_id" uuid;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_status" CHECK ("messages"."status" IN ('queued','unknown','accepted','sent','failed','delivered','read','cancelled','skipped'));
