@@ -14,6 +14,7 @@ export const {
   appointmentServices,
   timeOff,
   waitlistEntries,
+  waitlistSettings,
   closedDays,
   reminders,
   conversations,

@@ -37,7 +37,7 @@ import {
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
 import { timeOffTable } from "./schema/org/time-off.ts";
-import { waitlistEntryTable } from "./schema/org/waitlist.ts";
+import { waitlistEntryTable, waitlistSettingsTable } from "./schema/org/waitlist.ts";
 import { transactionItemTable, transactionTable } from "./schema/org/transactions.ts";
 
 /** How each table of an organisation is made; the second argument leads to the others. */
@@ -53,6 +53,7 @@ const makers = {
   appointmentServices: appointmentServiceTable,
   timeOff: timeOffTable,
   waitlistEntries: waitlistEntryTable,
+  waitlistSettings: waitlistSettingsTable,
   closedDays: closedDayTable,
   reminders: reminderTable,
   conversations: conversationTable,

@@ -9,8 +9,8 @@ export type WaitlistSource = (typeof waitlistSources)[number];
 /** The longest period in which somebody may wait, in days. */
 export const longestWaitDays = 180;
 
-/** How long a time is held for whom it is offered to. */
-export const offerMinutes = 30;
+/** How long a time may be held for whom it is offered to, and is where nobody has chosen. */
+export const offerMinutes = { least: 10, usual: 30, most: 240 } as const;
 
 /** No time that begins sooner is offered: nobody would get there. */
 export const offerNoticeMinutes = 60;

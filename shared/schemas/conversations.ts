@@ -95,6 +95,8 @@ export const entrySchema = z.object({
       status: z.enum(["waiting", "kept", "failed"]),
       /** Why it isn't there, in Portuguese. */
       reasonText: z.string().nullable(),
+      /** Whether another try may bring it. */
+      canRetry: z.boolean(),
       /** Whether it is shown; a PDF is only downloaded. */
       isImage: z.boolean(),
     })

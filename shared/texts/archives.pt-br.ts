@@ -130,6 +130,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   notes: "observações",
   number: "número",
   occurrenceCount: "vezes",
+  offerMinutes: "prazo da oferta (min)",
   offsetMinutes: "antecedência (min)",
   openedAt: "aberto em",
   openedBy: "id de quem abriu",

@@ -9,7 +9,6 @@ import { ServicePicker } from "#client/domain/services/service-picker.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { WeekdayField } from "#client/ui/weekday-field.tsx";
-import { offerMinutes } from "#shared/domain/waitlist.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 import type { OfferedService } from "#shared/schemas/services.ts";
@@ -44,7 +43,7 @@ export function WhoFields({ form, options, patient, onPatient }: WhoFieldsProps)
       />
       <Checkbox
         label="A pessoa aceita receber ofertas"
-        description={`Por e-mail e, onde houver, por WhatsApp ou SMS. O horário que abrir fica reservado por ${offerMinutes} minutos para quem chegou antes.`}
+        description="Por e-mail e, onde houver, por WhatsApp ou SMS. O horário que abrir fica reservado por um tempo para quem chegou antes."
         wrapperProps={{ "data-field": "takesOffers" }}
         {...form.getInputProps("takesOffers", { type: "checkbox" })}
       />

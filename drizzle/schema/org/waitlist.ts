@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -11,6 +12,7 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import type { WaitlistSource, WaitlistStatus } from "#shared/domain/waitlist.ts";
+import { offerMinutes } from "#shared/domain/waitlist.ts";
 import { instant, onlyWeekdays, type TableFactory } from "./table-factory.ts";
 
 type WithId = { id: AnyPgColumn };
@@ -105,5 +107,23 @@ export const waitlistEntryTable = (
         .on(t.contactKey, t.bookingLinkId)
         .where(sql`${t.status} IN ('waiting','offered') AND ${t.contactKey} IS NOT NULL`),
       index("waitlist_entries_patient_idx").on(t.patientId),
+    ],
+  );
+
+/** How an organisation offers times; without a row, as everybody does. */
+export const waitlistSettingsTable = (table: TableFactory) =>
+  table(
+    "waitlist_settings",
+    {
+      isOnly: boolean("is_only").primaryKey().default(true),
+      /** How long a time is held for whom it is offered to. */
+      offerMinutes: smallint("offer_minutes").notNull(),
+    },
+    (t) => [
+      check("waitlist_settings_one_row", sql`${t.isOnly}`),
+      check(
+        "waitlist_settings_offer_minutes",
+        sql`${t.offerMinutes} BETWEEN ${sql.raw(`${offerMinutes.least} AND ${offerMinutes.most}`)}`,
+      ),
     ],
   );

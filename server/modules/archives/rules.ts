@@ -31,6 +31,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   appointmentServices: { file: "agendamentos-servicos" },
   timeOff: { file: "bloqueios" },
   waitlistEntries: { file: "lista-de-espera", without: ["contactKey"] },
+  waitlistSettings: { file: "lista-de-espera-ajustes", without: ["isOnly"] },
   closedDays: { file: "dias-fechados" },
   reminders: { file: "lembretes" },
   conversations: { file: "conversas" },

@@ -137,7 +137,22 @@ describe("what customers send besides words", () => {
     phones.setExpired(account, true);
     await fetchFile(t.deps, job);
     phones.setExpired(account, false);
+    expect((await newest()).file).toMatchObject({ canRetry: true });
     expect((await newest()).file?.reasonText).toContain("recusou a conta");
+    const other = await makeOrganization(t.deps);
+    await connectWhatsapp(t.deps, other, account + 1, {});
+    const { fetchAgain } = house.owner.conversations;
+    expect(await refusal(other.owner.conversations.fetchAgain({ id: job.fileId }))).toBe(
+      "not_found",
+    );
+    await fetchAgain({ id: job.fileId });
+    // A second tap changes nothing.
+    await fetchAgain({ id: job.fileId });
+    const jobs = (await t.takeJobs()).filter(({ task }) => task === fetchFileTask);
+    expect(jobs.map(({ payload }) => payload)).toEqual([job]);
+    await fetchFile(t.deps, job);
+    expect((await newest()).file).toMatchObject({ status: "kept", canRetry: false });
+    expect(await refusal(fetchAgain({ id: job.fileId }))).toBe("not_found");
   });
 
   test("is kept up to thirty an hour of one number, one after the other", async () => {

@@ -20,6 +20,7 @@ import {
 } from "#shared/schemas/conversations.ts";
 import { addNote } from "./commands/add-note.ts";
 import { answerConversation } from "./commands/answer.ts";
+import { fetchAgain } from "./commands/fetch-again.ts";
 import { assign } from "./commands/assign.ts";
 import { link } from "./commands/link.ts";
 import { markRead } from "./commands/mark-read.ts";
@@ -49,6 +50,10 @@ export const conversationsRouter = router({
     .input(idInput)
     .output(fileLinkSchema)
     .query(({ ctx, input }) => signIncomingFile(ctx, input.id)),
+  fetchAgain: writers
+    .input(idInput)
+    .output(idInput)
+    .mutation(({ ctx, input }) => fetchAgain(ctx, input.id)),
   answer: writers
     .input(answerInput)
     .output(answeredSchema)

@@ -15,6 +15,12 @@ export const fetchFileTask = "conversations.fetch-file";
 export const fetchFilePayload = z.object({ organizationId: z.string(), fileId: z.string() });
 export type FetchFile = z.infer<typeof fetchFilePayload>;
 
+type KeptOrNot = { readonly status: string; readonly failure: string | null };
+
+/** Whether another try may bring a file that is missing: its kind and size stay what they are. */
+export const mayFetchAgain = ({ status, failure }: KeptOrNot) =>
+  status === "failed" && failure !== "kind" && failure !== "too_large";
+
 /** Where the bytes of what a customer sent are in the storage. */
 export const incomingFileKey = (id: string, contentType: "image/webp" | "application/pdf") =>
   `conversations.${id}.${contentType === "image/webp" ? "webp" : "pdf"}`;

@@ -93,6 +93,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "waitlist.join": "entrou na lista de espera",
     "waitlist.confirm": "confirmou seu lugar na lista de espera",
     "waitlist.remove": "tirou alguém da lista de espera",
+    "waitlist.settings": "mudou o prazo das ofertas da lista de espera",
     "waitlist.book": "marcou um horário para alguém da lista de espera",
   },
   links: {

@@ -107,6 +107,19 @@ it("a cancelled time is held for whoever came first, and nobody else can have it
   expect(week.map(({ isOffer, status }) => [status, isOffer])).toContainEqual(["scheduled", true]);
 });
 
+it("a time is held for as long as the organisation says, which only its owner changes", async () => {
+  const { waitlist } = clinic.owner;
+  expect(await waitlist.settings()).toEqual({ offerMinutes: 30 });
+  expect(await refusal(waitlist.updateSettings({ offerMinutes: 241 }))).toBe("invalid_input");
+  await waitlist.updateSettings({ offerMinutes: 15 });
+  expect(await waitlist.updateSettings({ offerMinutes: 90 })).toEqual({ offerMinutes: 90 });
+  await wait("Bia");
+  await free();
+  await settle();
+  const [first] = await waitlist.list();
+  expect(first?.offer?.until).toMatch(/^2026-11-18T13:30:/);
+});
+
 it("what is offered to a patient is her next appointment only once she took it", async () => {
   const { owner, addPatient } = clinic;
   const patientId = await addPatient({ name: "Bia Nunes", email: "bia@x.example" });

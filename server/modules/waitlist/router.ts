@@ -12,18 +12,28 @@ import {
   waitlistEntrySchema,
   waitlistSchema,
 } from "#shared/schemas/waitlist.ts";
+import { waitlistSettingsSchema } from "#shared/schemas/waitlist-settings.ts";
 import { bookEntry } from "./commands/book.ts";
 import { confirmWait } from "./commands/confirm.ts";
 import { joinWaitlist } from "./commands/join.ts";
 import { leaveWaitlist } from "./commands/leave.ts";
 import { createEntry } from "./commands/create.ts";
 import { removeEntry } from "./commands/remove.ts";
+import { updateWaitlistSettings } from "./commands/update-settings.ts";
 import { listWaiting } from "./queries/list.ts";
+import { readWaitlistSettings } from "./queries/settings.ts";
 
 export const waitlistRouter = router({
   list: access(["manage_appointments", "manage_calendars"])
     .output(waitlistSchema)
     .query(({ ctx }) => listWaiting(ctx.org)),
+  settings: access(["manage_appointments", "manage_calendars", "manage_organization"])
+    .output(waitlistSettingsSchema)
+    .query(({ ctx }) => readWaitlistSettings(ctx.org)),
+  updateSettings: access("manage_organization")
+    .input(waitlistSettingsSchema)
+    .output(waitlistSettingsSchema)
+    .mutation(({ ctx, input }) => updateWaitlistSettings(ctx, input)),
   create: access("manage_appointments")
     .input(createWaitlistEntryInput)
     .output(waitlistEntrySchema)

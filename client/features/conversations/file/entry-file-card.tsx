@@ -1,6 +1,8 @@
 import { Button, Modal, UnstyledButton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { changed } from "#client/lib/changes.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import type { ConversationEntry } from "#shared/schemas/conversations.ts";
 import classes from "./entry-file-card.module.css";
@@ -15,18 +17,39 @@ type EntryFileCardProps = {
 
 /** What a customer sent: a picture to look at, a PDF to save, or why there is neither. */
 export function EntryFileCard({ file, customer, caption }: EntryFileCardProps) {
-  const { id, name, status, reasonText, isImage } = file;
+  const { id, name, status, reasonText, canRetry, isImage } = file;
   if (status === "waiting") return <p className={classes.hint}>Recebendo o arquivo…</p>;
   if (status === "failed") {
     return (
-      <p className={classes.hint} dir="auto">
-        {name && `${name}: `}
-        {reasonText}
-      </p>
+      <div>
+        <p className={classes.hint} dir="auto">
+          {name && `${name}: `}
+          {reasonText}
+        </p>
+        {canRetry && <RetryButton id={id} />}
+      </div>
     );
   }
   if (isImage) return <Picture id={id} title={caption || `Imagem de ${customer}`} />;
   return <PdfButton id={id} name={name ?? "documento.pdf"} />;
+}
+
+function RetryButton({ id }: { id: string }) {
+  const again = trpc.conversations.fetchAgain.useMutation({
+    onSuccess: () => changed("conversations"),
+    onError: (error) => void toastFailure(error, "Falha ao buscar o arquivo"),
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      mt={4}
+      loading={again.isPending}
+      onClick={() => again.mutate({ id })}
+    >
+      Buscar de novo
+    </Button>
+  );
 }
 
 function PdfButton({ id, name }: { id: string; name: string }) {

@@ -30,7 +30,7 @@ export const occasionWords: Readonly<
   },
   offer: {
     title: "Lista de espera",
-    when: "Quando abre um horário para quem espera. Vai por e-mail também: quem espera tem 30 minutos.",
+    when: "Quando abre um horário para quem espera. Vai por e-mail também: quem espera tem um prazo para aceitar.",
   },
   general: {
     title: "Mensagem da equipe",

@@ -3,7 +3,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { ConversationEntry } from "#shared/schemas/conversations.ts";
-import { incomingFileKey } from "../rules.ts";
+import { incomingFileKey, mayFetchAgain } from "../rules.ts";
 import { fileFailures } from "../words.pt-br.ts";
 
 /** How long an address opens a file. */
@@ -29,6 +29,7 @@ export async function readEntryFiles(
         name,
         status,
         reasonText: failure && fileFailures[failure],
+        canRetry: mayFetchAgain({ status, failure }),
         isImage: contentType === "image/webp",
       },
     ]),

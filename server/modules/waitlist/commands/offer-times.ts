@@ -7,6 +7,7 @@ import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { readPhoneChannels, waysTo } from "#server/modules/booking/queries/ways.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
+import { readWaitlistSettings } from "../queries/settings.ts";
 import { insertOffer } from "../steps/insert-offer.ts";
 import { lapseOver } from "../steps/lapse-over.ts";
 import { settleOffers } from "../steps/settle-offers.ts";
@@ -46,12 +47,13 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   const now = deps.now();
   let nextLook = new Date(now.getTime() + againMillis);
   if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
+  const { offerMinutes } = await readWaitlistSettings(org);
   for (const entry of entries) {
     if (waysTo({ ...entry, isFromVisitor: entry.source === "link" }, phones).length === 0) continue;
     const opening = await findOpening(deps, org, organization, entry);
     const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
     if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;
-    if (opening && !quietEnd) await insertOffer(ctx, entry, opening);
+    if (opening && !quietEnd) await insertOffer(ctx, entry, { ...opening, offerMinutes });
   }
   await lapseOver(ctx);
   return entries.length > 0 ? nextLook : null;

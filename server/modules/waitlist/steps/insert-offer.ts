@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { listServices } from "#shared/domain/appointments.ts";
-import { offerMinutes } from "#shared/domain/waitlist.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { sqlState } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -10,6 +9,8 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { findConflicts } from "#server/modules/appointments/queries/time-conflicts.ts";
 import { queueOffer } from "#server/modules/booking/commands/queue-offer.ts";
 import type { Opening, Waiting } from "../queries/opening.ts";
+
+type HeldOpening = Opening & { readonly offerMinutes: number };
 
 /** Rolls an offer back: its time or its person is somebody else's business by now. */
 class Missed extends Error {}
@@ -22,7 +23,7 @@ class Missed extends Error {}
 export async function insertOffer(
   ctx: WriteContext,
   entry: Waiting,
-  opening: Opening,
+  opening: HeldOpening,
 ): Promise<boolean> {
   try {
     await writeOrganization(ctx, (write) => holdFor(ctx, write, entry, opening));
@@ -38,7 +39,7 @@ async function holdFor(
   { org, deps }: WriteContext,
   write: OrgWrite,
   entry: Waiting,
-  { services, professionalId, timeZone, ...minutes }: Opening,
+  { services, professionalId, timeZone, offerMinutes, ...minutes }: HeldOpening,
 ): Promise<void> {
   const { appointments, appointmentServices, waitlistEntries: t } = org.tables;
   const [startAt, endAt, busyUntil] = [minutes.start, minutes.end, minutes.busyUntil].map(
