@@ -115,11 +115,13 @@ export type AppointmentReminder = z.infer<typeof appointmentReminderSchema>;
 
 export const appointmentRemindersSchema = z.array(appointmentReminderSchema);
 
-/** A reminder of an appointment to come that didn't reach its customer. */
+/** A reminder of an appointment to come, or of a return, that didn't reach its customer. */
 const failedReminderSchema = z.object({
+  kind: z.enum(["appointment", "return"]),
   appointmentId: z.string(),
   customerName: z.string(),
   customerPhone: z.string().nullable(),
+  /** When the appointment begins, or since when it is time for the return. */
   start: z.string(),
   timeZone: z.string(),
   failure: z.enum(reminderFailures),

@@ -56,7 +56,7 @@ export function FailureList({ failures, now }: FailureListProps) {
 }
 
 function FailureRow({ failed, now }: { failed: FailedReminder; now: number }) {
-  const { appointmentId, customerName, customerPhone, start, timeZone, failure } = failed;
+  const { kind, appointmentId, customerName, customerPhone, start, timeZone, failure } = failed;
   const day = formatNearDay(localDateIn(timeZone, start), localDateIn(timeZone, now));
   return (
     <PanelRow
@@ -71,7 +71,10 @@ function FailureRow({ failed, now }: { failed: FailedReminder; now: number }) {
           <time className={classes.when} dateTime={start}>
             {day} · {formatTime(start, timeZone)}
           </time>{" "}
-          <span className={classes.why}>{shortWords[failure]}</span>
+          <span className={classes.why}>
+            {kind === "return" && "retorno: "}
+            {shortWords[failure]}
+          </span>
         </>
       }
       state={

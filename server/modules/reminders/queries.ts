@@ -33,6 +33,7 @@ import {
   presentSettings,
   returnMinutes,
 } from "./rules.ts";
+import { readFailedReturns } from "./steps/read-failed-returns.ts";
 
 /** What reminders say on each channel: usually, shortly before the appointment, and of a return. */
 export const reminderTexts = {
@@ -208,7 +209,10 @@ async function phoneChannel(deps: Deps, org: OrgDb): Promise<"whatsapp" | "sms" 
 const failuresAheadMs = 7 * dayMs;
 const mostFailures = 20;
 
-/** Returns the reminders that failed of appointments within a week which are still to come. */
+/**
+ * Returns the reminders that failed of returns, and of appointments within a week which are still to
+ * come.
+ */
 export async function listFailedReminders({ deps, org }: MemberContext): Promise<FailedReminder[]> {
   const { appointments: a, calendars: c, reminders: r } = org.tables;
   const now = deps.now();
@@ -234,7 +238,11 @@ export async function listFailedReminders({ deps, org }: MemberContext): Promise
     )
     .orderBy(asc(a.startAt), asc(a.id), asc(r.offsetMinutes))
     .limit(mostFailures);
-  return rows.map(({ startAt, failure, ...row }) => ({
+  const returns = await readFailedReturns(org, now, mostFailures);
+  return [
+    ...returns.map((row) => ({ ...row, kind: "return" as const })),
+    ...rows.map((row) => ({ ...row, kind: "appointment" as const })),
+  ].map(({ startAt, failure, ...row }) => ({
     ...row,
     start: startAt.toISOString(),
     failure: asFailure(failure) ?? "not_delivered",

@@ -80,6 +80,20 @@ describe("the time for a return", () => {
     ]);
   });
 
+  it("stands among what didn't arrive while it is of use and nothing is booked", async () => {
+    const id = await visit();
+    await house.at(at("10:00"));
+    const { reminders: r } = house.staff.org.tables;
+    const failed = { status: "failed" as const, failure: "recipient_refused", sentAt: null };
+    await house.staff.org.db.update(r).set(failed).where(eq(r.appointmentId, id));
+    const { reminders } = await caller();
+    expect(await reminders.failures()).toMatchObject([
+      { kind: "return", appointmentId: id, start: at("10:00"), failure: "recipient_refused" },
+    ]);
+    await house.add(at("10:00", 5), { customerEmail });
+    expect(await reminders.failures()).toEqual([]);
+  });
+
   it("opens no organisation before it has come, and follows when it is moved", async () => {
     const id = await visit();
     await house.at(at("08:00", -1));
