@@ -262,9 +262,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "messages.setBatchStatus": writers,
   "messages.proposeTemplate": writers,
   "waitlist.list": agenda,
-  "waitlist.settings": {
-    access: ["manage_appointments", "manage_calendars", "manage_organization"],
-  },
+  "waitlist.settings": { access: "manage_organization" },
   "waitlist.updateSettings": { access: "manage_organization" },
   "waitlist.create": { access: "manage_appointments" },
   // The private token of the mail is the key of the last two.

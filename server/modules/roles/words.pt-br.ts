@@ -56,6 +56,7 @@ export const actionWords: Readonly<Record<string, readonly ActionWords[]>> = {
       calls: ["waitlist.create", "waitlist.remove"],
     },
     { words: "Marcar um horário para quem espera", calls: ["waitlist.book"] },
+    { words: "Escolher por quanto tempo uma oferta vale", calls: ["waitlist.updateSettings"] },
   ],
   "/app/services": [
     {
@@ -84,6 +85,7 @@ export const actionWords: Readonly<Record<string, readonly ActionWords[]>> = {
       calls: ["patients.delete", "patients.restore"],
     },
     { words: "Juntar cadastros repetidos", calls: ["patients.merge"] },
+    { words: "Anotar quem aceita mensagens no telefone", calls: ["messages.setWish"] },
     {
       words: "Emitir e cancelar declarações de comparecimento",
       calls: ["documents.issueAttendance", "documents.cancel"],
@@ -172,7 +174,12 @@ export const actionWords: Readonly<Record<string, readonly ActionWords[]>> = {
     },
     {
       words: "Responder conversas e oferecer horários",
-      calls: ["conversations.answer", "conversations.offerTimes", "conversations.markRead"],
+      calls: [
+        "conversations.answer",
+        "conversations.offerTimes",
+        "conversations.markRead",
+        "conversations.fetchAgain",
+      ],
     },
     {
       words: "Anotar, distribuir e vincular conversas",

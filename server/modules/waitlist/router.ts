@@ -27,7 +27,7 @@ export const waitlistRouter = router({
   list: access(["manage_appointments", "manage_calendars"])
     .output(waitlistSchema)
     .query(({ ctx }) => listWaiting(ctx.org)),
-  settings: access(["manage_appointments", "manage_calendars", "manage_organization"])
+  settings: access("manage_organization")
     .output(waitlistSettingsSchema)
     .query(({ ctx }) => readWaitlistSettings(ctx.org)),
   updateSettings: access("manage_organization")
