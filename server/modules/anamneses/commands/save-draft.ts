@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import { attachmentsOf } from "#server/modules/attachments/queries.ts";
+import { keepLive } from "#server/modules/patients/queries/columns.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { AnamnesisDraft, SaveAnamnesisDraftInput } from "#shared/schemas/anamneses.ts";
 import { dropDraft } from "../steps/drop-draft.ts";
@@ -15,15 +15,10 @@ export async function saveAnamnesisDraft(
   ctx: MemberContext,
   { patientId, sheet, draft }: SaveAnamnesisDraftInput,
 ): Promise<AnamnesisDraft> {
-  const { clinicalDrafts: t, patients: p } = ctx.org.tables;
+  const { clinicalDrafts: t } = ctx.org.tables;
   const savedAt = ctx.deps.now();
   await writeOrganization(asMember(ctx), async ({ tx }) => {
-    const [patient] = await tx
-      .select({ id: p.id })
-      .from(p)
-      .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
-      .for("key share");
-    if (!patient) throw new DomainError("not_found");
+    await keepLive(tx, ctx.org, patientId);
     if (draft === null) return dropDraft(ctx, tx, { patientId, sheet });
     const files = draft.attachments.map(({ id }) => id);
     await attachmentsOf(tx, ctx.org, patientId, files);

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { keepLive } from "#server/modules/patients/queries/columns.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import type { OfSheetInput } from "#shared/schemas/anamneses.ts";
 import type { CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
@@ -16,7 +16,7 @@ export async function createRequest(
   ctx: MemberContext,
   { patientId, sheet }: OfSheetInput,
 ): Promise<CreatedRequest> {
-  const { anamnesisRequests: t, patients: p } = ctx.org.tables;
+  const { anamnesisRequests: t } = ctx.org.tables;
   const { user } = ctx.session;
   await ctx.deps.limiter.hit("anamnesis-links", user.id, makeLimit);
   const token = makeRequestToken(ctx.org.id);
@@ -24,12 +24,7 @@ export async function createRequest(
   const createdAt = ctx.deps.now();
   const expiresAt = new Date(createdAt.getTime() + requestDays * dayMs);
   await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
-    const [patient] = await tx
-      .select({ id: p.id })
-      .from(p)
-      .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
-      .for("update");
-    if (!patient) throw new DomainError("not_found");
+    await keepLive(tx, ctx.org, patientId, "update");
     await tx
       .update(t)
       .set({ outcome: "withdrawn", decidedBy: user.id, decidedAt: createdAt })

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { keepLive } from "#server/modules/patients/queries/columns.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
 import { attachmentKey, orphanJob } from "../rules.ts";
 import type { ReadFile } from "./read-file.ts";
@@ -19,7 +19,7 @@ export async function keepAttachment(
   { data, contentType }: ReadFile,
 ): Promise<Attachment> {
   const { storage } = ctx.deps;
-  const { attachments: t, patients: p } = ctx.org.tables;
+  const { attachments: t } = ctx.org.tables;
   const attachment: Attachment = {
     id: newId(),
     name,
@@ -35,12 +35,7 @@ export async function keepAttachment(
   await storage.put(key, data, { contentType, size: data.length });
   try {
     await writeOrganization(asMember(ctx), async ({ tx, audit }) => {
-      const [patient] = await tx
-        .select({ id: p.id })
-        .from(p)
-        .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
-        .for("key share");
-      if (!patient) throw new DomainError("not_found");
+      await keepLive(tx, ctx.org, patientId);
       const by = { uploadedBy: ctx.session.user.id, uploadedAt: ctx.deps.now() };
       await tx.insert(t).values({ ...attachment, ...by, patientId });
       const { id, sha256 } = attachment;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type Placeholder } from "drizzle-orm";
 import { currentRow } from "#server/kernel/edits.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 
@@ -72,4 +73,21 @@ export async function lockPatient(tx: Transaction, org: OrgDb, id: string, versi
     .where(and(eq(t.id, id), isNull(t.archivedAt)))
     .for("update");
   return currentRow(row, version);
+}
+
+/**
+ * Keeps a patient from being deleted or merged until the command's transaction ends; writes that
+ * only need her to stay share the lock, and "update" excludes them. Throws `not_found` for an
+ * unknown or archived patient.
+ */
+export async function keepLive(
+  tx: Transaction,
+  org: OrgDb,
+  id: string,
+  lock: "key share" | "update" = "key share",
+): Promise<void> {
+  const t = org.tables.patients;
+  const live = and(eq(t.id, id), isLive(org));
+  const [patient] = await tx.select({ id: t.id }).from(t).where(live).for(lock);
+  if (!patient) throw new DomainError("not_found");
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { currentRow } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { keepLive } from "#server/modules/patients/queries/columns.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
@@ -39,7 +40,7 @@ export async function appendEntry(
   const known = "corrects" in entry ? await findSubject(ctx, tx, entry) : null;
   const patientId = known?.patientId ?? ("patientId" in entry ? entry.patientId : "");
   if (known) await chartOwner(tx, ctx.org, patientId);
-  else await assertLive(ctx, tx, patientId);
+  else await keepLive(tx, ctx.org, patientId);
   const head = await lockHead(ctx, tx, patientId);
   const place = "corrects" in entry ? await nextVersionOf(ctx, tx, entry) : firstVersion();
   const content = canonicalJson(entry.content);
@@ -82,16 +83,6 @@ const collectionOf = {
 } as const;
 
 const firstVersion = () => ({ subjectId: newId(), version: 1, reason: null });
-
-async function assertLive({ org }: MemberContext, tx: Transaction, patientId: string) {
-  const { patients: p } = org.tables;
-  const [patient] = await tx
-    .select({ id: p.id })
-    .from(p)
-    .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
-    .for("key share");
-  if (!patient) throw new DomainError("not_found");
-}
 
 /** Locks the end of a patient's chain, which begins here when there is none. */
 async function lockHead({ org }: MemberContext, tx: Transaction, patientId: string) {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { keepLive } from "#server/modules/patients/queries/columns.ts";
 import { draftSubject, type DraftOf } from "../rules.ts";
 import { assertDraftIds, type DraftIds } from "../steps/assert-draft-ids.ts";
 import { dropDraft } from "./drop-draft.ts";
@@ -18,18 +19,13 @@ export async function keepDraft<Draft extends Record<string, unknown> & DraftIds
   ctx: MemberContext,
   { draft, ...of }: Kept<Draft>,
 ): Promise<{ draft: Draft | null; savedAt: string | null }> {
-  const { clinicalDrafts: t, patients: p } = ctx.org.tables;
+  const { clinicalDrafts: t } = ctx.org.tables;
   const { patientId, kind } = of;
   const subject = draftSubject(of);
   const key = { authorUserId: ctx.session.user.id, patientId, kind, subject };
   const savedAt = ctx.deps.now();
   await writeOrganization(asMember(ctx), async ({ tx }) => {
-    const [patient] = await tx
-      .select({ id: p.id })
-      .from(p)
-      .where(and(eq(p.id, patientId), isNull(p.archivedAt)))
-      .for("key share");
-    if (!patient) throw new DomainError("not_found");
+    await keepLive(tx, ctx.org, patientId);
     await assertEntry(ctx, tx, of);
     if (draft === null) return dropDraft(ctx, tx, of);
     await assertDraftIds(tx, ctx.org, patientId, draft);
