@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
 import { DomainError, invalidField } from "./errors.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
+import { uploadFormTexts } from "#shared/texts/files.pt-br.ts";
 
 type ReadFile<Fields, Result> = (
   file: MultipartFile["file"],
@@ -38,17 +39,17 @@ export async function readUploadForm<Fields, Result>(
         result.catch(() => undefined);
       } else {
         part.file.resume();
-        problem ??= invalidField(part.fieldname.slice(0, 50), "Campo inesperado");
+        problem ??= invalidField(part.fieldname.slice(0, 50), uploadFormTexts.unexpectedField);
       }
     }
   } catch {
     // Only the parser throws here: too many parts, a broken form, a caller who hung up.
-    const broken = invalidField("file", "Formulário inválido");
+    const broken = invalidField("file", uploadFormTexts.broken);
     fields.reject(broken);
     await result?.catch(() => undefined);
     throw broken;
   }
-  if (!result) throw problem ?? invalidField("file", "Escolha um arquivo");
+  if (!result) throw problem ?? invalidField("file", uploadFormTexts.fileMissing);
   const parsed = form.fields.safeParse(Object.fromEntries(values));
   if (problem || !parsed.success) fields.reject(problem ?? parsed.error);
   else fields.resolve(parsed.data);
@@ -65,7 +66,7 @@ function partLimits(fileSize: number) {
 function addField(values: Map<string, unknown>, part: MultipartValue): DomainError | undefined {
   const name = part.fieldname;
   if (values.has(name) || part.valueTruncated || part.fieldnameTruncated) {
-    return invalidField(name.slice(0, 50), "Campo inválido");
+    return invalidField(name.slice(0, 50), uploadFormTexts.invalidField);
   }
   values.set(name, part.value);
   return undefined;

@@ -3,7 +3,13 @@ import { businessTypes } from "../domain/business-types.ts";
 import { permissions } from "../domain/permissions.ts";
 import { planSlugs } from "../domain/plans.ts";
 import { standings } from "../domain/subscriptions.ts";
-import { emailSchema, idSchema, instantSchema } from "./common.ts";
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  invalidCharacter,
+  tooManyCharacters,
+} from "./common.ts";
 import { maxPasswordLength, typedPasswordSchema } from "./passwords.ts";
 import { secondFactorCodeSchema } from "./two-factor.ts";
 
@@ -13,8 +19,8 @@ export const minPasswordLength = 10;
 export const newPasswordSchema = z
   .string()
   .min(minPasswordLength, `Use pelo menos ${minPasswordLength} caracteres`)
-  .max(maxPasswordLength, `Use no máximo ${maxPasswordLength} caracteres`)
-  .refine((text) => !text.includes("\u0000"), "Caractere inválido")
+  .max(maxPasswordLength, tooManyCharacters(maxPasswordLength))
+  .refine((text) => !text.includes("\u0000"), invalidCharacter)
   .refine((text) => new Set(text).size > 3, "Use pelo menos 4 caracteres diferentes")
   .meta({ pattern: "^[^\\x00]*$" });
 

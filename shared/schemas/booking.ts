@@ -11,11 +11,13 @@ import {
 } from "#shared/schemas/common.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
+const invalidLink = "Link inválido";
+
 /** Addresses are typed and printed in any case. */
 export const slugSchema = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/, "Link inválido");
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/, invalidLink);
 
 export const bySlugInput = z.strictObject({ slug: slugSchema });
 export const availabilityDayInput = z.strictObject({ slug: slugSchema, date: dateSchema });
@@ -170,7 +172,7 @@ export const bookAppointmentOutput = z.object({
 });
 export type BookAppointmentOutput = z.infer<typeof bookAppointmentOutput>;
 
-export const manageTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{64}$/, "Link inválido");
+export const manageTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{64}$/, invalidLink);
 export const byTokenInput = z.strictObject({ token: manageTokenSchema });
 export const tokenDayInput = z.strictObject({ token: manageTokenSchema, date: dateSchema });
 export const tokenMonthInput = z.strictObject({ token: manageTokenSchema, month: monthSchema });

@@ -63,6 +63,9 @@ export const emailSchema = z
 /** An e-mail that forms may leave empty, which means null. */
 export const optionalEmailSchema = emailSchema.or(z.literal("").transform(() => null));
 
+export const tooManyCharacters = (max: number): string => `Use no máximo ${max} caracteres`;
+export const invalidCharacter = "Caractere inválido";
+
 /**
  * One line of text without control characters, so that it is safe in headers and calendar files, nor
  * halves of characters.
@@ -71,7 +74,7 @@ export const lineSchema = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use no máximo ${max} caracteres`)
+    .max(max, tooManyCharacters(max))
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Use uma linha só, sem caracteres de controle")
     .meta({ pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" });
 
@@ -80,8 +83,8 @@ export const textSchema = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use no máximo ${max} caracteres`)
-    .refine((text) => !/[\0\p{Cs}]/u.test(text), "Caractere inválido")
+    .max(max, tooManyCharacters(max))
+    .refine((text) => !/[\0\p{Cs}]/u.test(text), invalidCharacter)
     .meta({ pattern: "^[^\\x00]*$" });
 
 /** What turns the direction of all that follows it, in lists, files and on paper. */

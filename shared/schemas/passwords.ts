@@ -1,5 +1,6 @@
 import { authTexts } from "#shared/texts/auth.pt-br.ts";
 import { z } from "zod";
+import { tooManyCharacters } from "./common.ts";
 
 export const maxPasswordLength = 200;
 
@@ -7,4 +8,4 @@ export const maxPasswordLength = 200;
 export const typedPasswordSchema = z
   .string()
   .min(1, authTexts.passwordMissing)
-  .max(maxPasswordLength, `Use no máximo ${maxPasswordLength} caracteres`);
+  .max(maxPasswordLength, tooManyCharacters(maxPasswordLength));

@@ -4,6 +4,7 @@ import { txidOf } from "#server/kernel/pix-code.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
+import { discountLabel, priceHead } from "./words.pt-br.ts";
 
 /** Writes an amount as receipts do: `duzentos e trinta reais`. */
 export function amountInWords(cents: number): string {
@@ -37,12 +38,12 @@ type Prices = {
 /** Writes what was sold, what was taken off, and what that comes to. */
 export function priceTable({ items, discountCents, discountReason, ...sum }: Prices): PaperTable {
   const discount = {
-    label: discountReason ? `Desconto (${discountReason})` : "Desconto",
+    label: discountLabel(discountReason),
     value: `− ${formatCents(discountCents)}`,
   };
   return {
     kind: "table",
-    head: ["Descrição", "Valor"],
+    head: priceHead,
     rows: items.map(({ label, priceCents }) => [label, formatCents(priceCents)]),
     sums: [
       ...(discountCents > 0 ? [discount] : []),

@@ -23,3 +23,7 @@ export function exportHeaders(customer: string): readonly string[] {
 /** The type of a line: `Estorno de receita` for one that takes an income back. */
 export const exportedType = (label: string, isReversal: boolean): string =>
   isReversal ? `Estorno de ${label.toLocaleLowerCase("pt-BR")}` : label;
+
+/** Which part of a payment a line is; nothing where it is the whole. */
+export const exportedPart = (part: number, partCount: number): string =>
+  partCount > 1 ? `${part} de ${partCount}` : "";

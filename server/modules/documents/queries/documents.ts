@@ -11,13 +11,13 @@ import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { documentKinds, type DocumentKind } from "#shared/domain/clinical-terms.ts";
 import type {
   DocumentList,
-  DocumentState,
   IssuedDocument,
   ListDocumentsInput,
 } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords, hashOf, stateOf, tellsAttendanceOnly } from "../rules.ts";
 import { readPaper } from "../steps/stored-paper.ts";
+import { stampText, stampTitles } from "../words.pt-br.ts";
 
 /** Returns the document that a version of an entry, or a part of it, was printed as, or undefined. */
 export async function findIssued(
@@ -131,16 +131,10 @@ export async function reprint(
   const at = formatLongMoment(newest.recordedAt, await readTimeZone(ctx.org));
   const stamp = {
     title: stampTitles[state],
-    text: `em ${at}: ${newest.reason}. Este documento não vale mais.`,
+    text: stampText(at, newest.reason),
   };
   return { paper: { ...paper, stamp }, code: row.code };
 }
-
-const stampTitles = {
-  cancelled: "CANCELADO",
-  corrected: "CORRIGIDO",
-  revoked: "CONSENTIMENTO RETIRADO",
-} as const satisfies Partial<Record<DocumentState, string>>;
 
 /** Returns the newest version of what a document was printed of. */
 export async function newestOf(

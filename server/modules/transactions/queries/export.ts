@@ -17,7 +17,7 @@ import {
   transactionTypeLabels,
 } from "#shared/texts/ledger.pt-br.ts";
 
-import { exportedType, exportHeaders } from "../words.pt-br.ts";
+import { exportedPart, exportedType, exportHeaders } from "../words.pt-br.ts";
 import { readLines, type LineRow } from "./transactions.ts";
 
 const rowsAtOnce = 1_000;
@@ -84,7 +84,7 @@ function lineOf(row: LineRow, author: Actor | null, timeZone: string): string {
     // A column that is added up agrees with what was really given away.
     row.reversalOf === null ? row.discountCents : 0 - row.discountCents,
     row.discountReason ?? "",
-    partCount > 1 ? `${row.part} de ${partCount}` : "",
+    exportedPart(row.part, partCount),
     row.reversalReason ?? "",
     row.reversedBy === null ? "" : "Sim",
     author?.name ?? "",
