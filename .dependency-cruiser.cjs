@@ -133,12 +133,12 @@ module.exports = {
     ),
     {
       name: "modules-among-themselves",
-      comment: "Of another module only its queries and commands.",
+      comment: "Of another module only its queries, its commands and what its messages say.",
       severity: "error",
       from: { path: "^server/modules/([^/]+)/", pathNot: test },
       to: {
         path: "^server/modules/(?!$1/)",
-        pathNot: "^server/modules/[^/]+/(queries|commands)(/|\\.ts$)",
+        pathNot: "^server/modules/[^/]+/((queries|commands)(/|\\.ts$)|messages/)",
       },
     },
     {

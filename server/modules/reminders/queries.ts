@@ -23,9 +23,6 @@ import {
   type ReminderFailure,
   type ShownReminderSettings,
 } from "#shared/schemas/reminders.ts";
-import { bookingReminder } from "./messages/booking-reminder.ts";
-import { bookingReminderSoon } from "./messages/booking-reminder-soon.ts";
-import { returnReminder } from "./messages/return-reminder.ts";
 import {
   minutesAfter,
   plannedOffsets,
@@ -34,13 +31,6 @@ import {
   returnMinutes,
 } from "./rules.ts";
 import { readFailedReturns } from "./steps/read-failed-returns.ts";
-
-/** What reminders say on each channel: usually, shortly before the appointment, and of a return. */
-export const reminderTexts = {
-  usual: bookingReminder,
-  soon: bookingReminderSoon,
-  return: returnReminder,
-} as const;
 
 export type ReminderOrganization = NonNullable<
   Awaited<ReturnType<typeof readReminderOrganization>>

@@ -2,8 +2,20 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { firstNameOf, pageInWords, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
 import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
-import { noticeTexts } from "../queries/notice-texts.ts";
+import { bookingCancelled } from "../messages/booking-cancelled.ts";
+import { bookingConfirmation } from "../messages/booking-confirmation.ts";
+import { bookingMoved } from "../messages/booking-moved.ts";
+import { bookingOffer } from "../messages/booking-offer.ts";
+import { bookingSeries } from "../messages/booking-series.ts";
 import { propsOf, type MailSender, type NoticeOfAppointment } from "./mail-appointment.ts";
+
+const noticeTexts = {
+  confirmation: bookingConfirmation,
+  moved: bookingMoved,
+  cancelled: bookingCancelled,
+  series: bookingSeries,
+  offer: bookingOffer,
+} as const;
 
 type Said = Omit<(typeof noticeTexts)[keyof typeof noticeTexts], "mail">;
 

@@ -7,7 +7,7 @@ import {
   readableText,
   valuesOf,
 } from "#server/kernel/messages/phone-text.ts";
-import { reminderTexts } from "#server/modules/reminders/queries.ts";
+import { bookingReminder } from "#server/modules/reminders/messages/booking-reminder.ts";
 import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { listProductMessages, proposalOf } from "./product-texts.ts";
 
@@ -41,7 +41,7 @@ test("every example of a proposed text says something", () => {
 });
 
 test("a reminder's text is numbered in the order in which its values are sent", () => {
-  const { whatsapp } = reminderTexts.usual;
+  const { whatsapp } = bookingReminder;
   const facts = { customer: "Ana  \n", organization: "Sol", moment: "hoje", professional: "Bia" };
   expect(numberedText(whatsapp.text)).toBe(
     "Olá, {{1}}. Lembrete do seu horário em {{2}}: {{3}}, com {{4}}. Você confirma?",

@@ -9,8 +9,14 @@ import {
   type PhoneFact,
   type WhatsAppText,
 } from "#server/kernel/messages/phone-text.ts";
-import { noticeTexts } from "#server/modules/booking/queries/notice-texts.ts";
-import { reminderTexts } from "#server/modules/reminders/queries.ts";
+import { bookingCancelled } from "#server/modules/booking/messages/booking-cancelled.ts";
+import { bookingConfirmation } from "#server/modules/booking/messages/booking-confirmation.ts";
+import { bookingMoved } from "#server/modules/booking/messages/booking-moved.ts";
+import { bookingOffer } from "#server/modules/booking/messages/booking-offer.ts";
+import { bookingSeries } from "#server/modules/booking/messages/booking-series.ts";
+import { bookingReminder } from "#server/modules/reminders/messages/booking-reminder.ts";
+import { bookingReminderSoon } from "#server/modules/reminders/messages/booking-reminder-soon.ts";
+import { returnReminder } from "#server/modules/reminders/messages/return-reminder.ts";
 import type { MessageOccasion } from "#shared/schemas/messages.ts";
 import { generalMessage } from "../messages/general-message.ts";
 import { templateLanguage } from "../rules.ts";
@@ -25,16 +31,15 @@ type ProductMessage = {
 
 /** Returns the product's own messages whose words WhatsApp approves for each account. */
 export function listProductMessages(): readonly ProductMessage[] {
-  const { confirmation, moved, cancelled, series, offer } = noticeTexts;
   return [
-    { occasion: "confirmation", ...confirmation },
-    { occasion: "reminder", ...reminderTexts.usual },
-    { occasion: "reminder_soon", ...reminderTexts.soon },
-    { occasion: "return", ...reminderTexts.return },
-    { occasion: "moved", ...moved },
-    { occasion: "cancelled", ...cancelled },
-    { occasion: "series", ...series, mail: (props) => series.mail(asSeries(props)) },
-    { occasion: "offer", ...offer },
+    { occasion: "confirmation", ...bookingConfirmation },
+    { occasion: "reminder", ...bookingReminder },
+    { occasion: "reminder_soon", ...bookingReminderSoon },
+    { occasion: "return", ...returnReminder },
+    { occasion: "moved", ...bookingMoved },
+    { occasion: "cancelled", ...bookingCancelled },
+    { occasion: "series", ...bookingSeries, mail: (props) => bookingSeries.mail(asSeries(props)) },
+    { occasion: "offer", ...bookingOffer },
     { occasion: "general", ...generalMessage, sms: null, mail: null },
   ];
 }
