@@ -9,7 +9,7 @@ import { maxSickDays } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import type { CertificateFormProps } from "./attendance-form.tsx";
 import { readSickNote, sickNoteFields, type SickNoteValues } from "./document-values.ts";
-import { useTeam } from "../employees/use-team.ts";
+import { useDirectory } from "../employees/use-directory.ts";
 import { useIssueDocument } from "./use-issue-document.ts";
 
 /** Atestado, which whoever is logged in signs, with her council's registration. */
@@ -95,7 +95,7 @@ export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: Certi
 
 /** Nobody issues an atestado in another's name. */
 function SignerNotice() {
-  const team = useTeam();
+  const team = useDirectory();
   if (!team) return <Notice tone="info">Quem assina é você, com seu conselho e número.</Notice>;
   const own = team.find(({ isSelf }) => isSelf);
   const gap = own ? own.registrationGap : "registration";

@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
-import { useTeam } from "#client/domain/employees/use-team.ts";
+import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
@@ -61,7 +61,7 @@ export function IssueFields({ form, visits, asksCode }: IssueFieldsProps) {
 
 /** Who prescribes, where that can't be whoever writes. */
 function PrescriberField({ form }: Pick<IssueFieldsProps, "form">) {
-  const team = useTeam();
+  const team = useDirectory();
   const prescribers = team?.filter(({ attends }) => attends) ?? [];
   if (prescribers.length === 0 || prescribers.some(({ isSelf }) => isSelf)) return null;
   return (

@@ -1,5 +1,5 @@
 import { trpc } from "#client/lib/trpc.ts";
-import { useTeam } from "#client/domain/employees/use-team.ts";
+import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import type { Prescription, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 
 /** Returns what a form begins with, as it is known of the professional who is chosen to prescribe. */
@@ -20,7 +20,7 @@ export function usePrescriber(
  * decides.
  */
 export function useMayIssue(): (prescription: Pick<Prescription, "professionalId">) => boolean {
-  const team = useTeam();
+  const team = useDirectory();
   const own = team?.find(({ isSelf }) => isSelf)?.id ?? null;
   return ({ professionalId }) => team === null || professionalId === own;
 }

@@ -18,7 +18,7 @@ import { TimeOffForm } from "./time-off-form.tsx";
 import { TimeOffList } from "./time-off-list.tsx";
 import { TouchedNotice } from "./touched-notice.tsx";
 import { unsavedWords } from "./unsaved-words.ts";
-import { useTeam } from "./use-team.ts";
+import { useProfessionals } from "./use-professionals.ts";
 
 /** The list looks a year ahead. */
 const aheadMs = 366 * dayMs;
@@ -36,7 +36,7 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
     to: new Date(now + aheadMs).toISOString(),
   });
   const current = shown === "new" ? null : shown;
-  const { names, professionals } = useTeam(current?.professionalId);
+  const { names, professionals } = useProfessionals(current?.professionalId);
 
   return (
     <Panel

@@ -7,7 +7,7 @@ import { FocusReturn } from "#client/ui/focus-return.tsx";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./block-menu.module.css";
 import { blockAfter, blockOf, type Point } from "./grid/drawn-calls.ts";
-import type { Team } from "./days/team-rules.ts";
+import type { Team } from "./days/professional-rules.ts";
 import { useBlockCommands, type BlockCommandsOptions } from "./use-block-commands.ts";
 import { useBlockKeys } from "./use-block-keys.ts";
 

@@ -7,7 +7,7 @@ import { mondayOf } from "#shared/domain/dates.ts";
 import { localDateIn, localMoment } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { weekDay, weekRange } from "./days/day-rules.ts";
-import type { Professional, Team } from "./days/team-rules.ts";
+import type { Professional, Team } from "./days/professional-rules.ts";
 import { cellOf } from "./grid/drawn-calls.ts";
 import { gapsOn, type Occupied } from "./move/fit-rules.ts";
 import { blockAt, dayOfNew, firstFree, firstOf, slotNow, slotOfDay } from "./new-slot-rules.ts";

@@ -5,7 +5,7 @@ import { arrivalsInWords } from "./days/words.ts";
 import { byProfessional } from "./days/column-rules.ts";
 import { customerSearch, dimOthers, filterRows } from "./days/filter-rules.ts";
 import { applyMoves } from "./move/move-rules.ts";
-import { teamOf } from "./days/team-rules.ts";
+import { teamOf } from "./days/professional-rules.ts";
 import { useArrivals } from "./days/use-arrivals.ts";
 import type { useMoves } from "./move/use-moves.ts";
 import { shortRangeTitle } from "./period-words.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { consultationName, finishWords } from "#client/domain/records/consultation-words.ts";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { useAttend } from "#client/domain/records/use-attend.ts";
-import { useTeam } from "#client/domain/employees/use-team.ts";
+import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { canBecome } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { isAhead, nextStepOf } from "./step-rules.ts";
@@ -22,7 +22,7 @@ type StepButtonsProps = {
  */
 export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps) {
   const attend = useAttend(appointment);
-  const self = useTeam()?.find(({ isSelf }) => isSelf);
+  const self = useDirectory()?.find(({ isSelf }) => isSelf);
   const step = useDayStep(appointment, (saved) => {
     onChanged(saved);
     // Who attends goes on with the record; who lets somebody in for a colleague stays here.

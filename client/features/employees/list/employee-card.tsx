@@ -4,7 +4,7 @@ import type { RoleOutput } from "#shared/schemas/roles.ts";
 import classes from "./employee-card.module.css";
 import { EmployeePicture } from "./employee-picture.tsx";
 import { EmployeeSummary, type EmployeeActions } from "./employee-summary.tsx";
-import type { TeamMember } from "./team-rules.ts";
+import type { TeamMember } from "./employee-rules.ts";
 
 type EmployeeCardProps = {
   employee: TeamMember;

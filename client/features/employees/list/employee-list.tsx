@@ -11,7 +11,7 @@ import { EmployeeCard } from "./employee-card.tsx";
 import classes from "./employee-list.module.css";
 import type { EmployeeActions } from "./employee-summary.tsx";
 import { EmployeeTable } from "./employee-table.tsx";
-import { teamMembers } from "./team-rules.ts";
+import { teamMembers } from "./employee-rules.ts";
 
 type EmployeeListProps = {
   roles: readonly RoleOutput[];

@@ -6,7 +6,7 @@ import { EmployeeReach } from "./employee-card.tsx";
 import classes from "./employee-card.module.css";
 import { EmployeePicture } from "./employee-picture.tsx";
 import { EmployeeSummary, type EmployeeActions } from "./employee-summary.tsx";
-import { teamMembers } from "./team-rules.ts";
+import { teamMembers } from "./employee-rules.ts";
 
 type EmployeePanelProps = {
   /** Whose panel is open, by the address. */

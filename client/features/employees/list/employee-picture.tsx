@@ -1,6 +1,6 @@
 import { initials } from "#client/lib/formats.ts";
 import classes from "./employee-card.module.css";
-import type { TeamMember } from "./team-rules.ts";
+import type { TeamMember } from "./employee-rules.ts";
 
 /** The initials in the person's own colour, as the agenda has it. */
 export function EmployeePicture({ employee }: { employee: TeamMember }) {

@@ -13,7 +13,7 @@ import { EmployeeStatus, SelfBadge } from "./employee-badges.tsx";
 import classes from "./employee-card.module.css";
 import { payText } from "./pay-words.ts";
 import { PermissionBadges } from "./permission-badges.tsx";
-import type { TeamMember } from "./team-rules.ts";
+import type { TeamMember } from "./employee-rules.ts";
 
 export type EmployeeActions = {
   onEdit: (employee: Employee) => void;

@@ -13,7 +13,7 @@ import classes from "./employee-card.module.css";
 import { EmployeePicture } from "./employee-picture.tsx";
 import type { EmployeeActions } from "./employee-summary.tsx";
 import { payText } from "./pay-words.ts";
-import type { TeamMember } from "./team-rules.ts";
+import type { TeamMember } from "./employee-rules.ts";
 
 type EmployeeTableProps = {
   team: readonly TeamMember[];

@@ -12,7 +12,7 @@ import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
 import { ConsultationForm } from "./consultation-form.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { emptyRecord } from "./record-values.ts";
-import { useTeam } from "#client/domain/employees/use-team.ts";
+import { useDirectory } from "#client/domain/employees/use-directory.ts";
 
 /** What the form begins with: a new consultation, maybe of an appointment, or a correction. */
 export type RecordStart =
@@ -75,7 +75,7 @@ type BeginningProps = Omit<FormInDrawer, "onSaved"> & {
 /** Waits for what was left unfinished, for who attends and for the appointment; none of them must come. */
 function Beginning({ patientId, appointmentId, ...handlers }: BeginningProps) {
   const draft = trpc.records.draft.useQuery({ patientId }, { staleTime: 0, gcTime: 0 });
-  const team = useTeam();
+  const team = useDirectory();
   const { data: appointment, isLoading } = trpc.appointments.get.useQuery(
     { id: appointmentId ?? "" },
     { enabled: appointmentId !== undefined },

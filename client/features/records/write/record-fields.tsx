@@ -10,7 +10,7 @@ import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import type { RecordValues, TypedWords } from "./record-values.ts";
-import { useTeam } from "#client/domain/employees/use-team.ts";
+import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { FindingFields } from "./finding-fields.tsx";
 import { VitalFields } from "./vital-fields.tsx";
 
@@ -82,7 +82,7 @@ type FieldsProps = Pick<RecordFieldsProps["record"], "form">;
 
 /** When it was, what it was and who attended. */
 function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "attended">) {
-  const team = useTeam();
+  const team = useDirectory();
   const left = attended?.professionalId;
   const isGone = left && team && !team.some(({ id }) => id === left);
   return (

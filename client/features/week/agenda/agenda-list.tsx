@@ -6,7 +6,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { acrossWords, countInWords, customerOf } from "../days/words.ts";
 import classes from "./agenda-list.module.css";
 import { columnOf } from "../days/column-rules.ts";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import type { DayPart, WeekDay } from "../days/day-rules.ts";
 
 export type AgendaListProps = {

@@ -11,7 +11,7 @@ import { countInWords, customerOf } from "../days/words.ts";
 import { customerSearch } from "../days/filter-rules.ts";
 import classes from "./hour-dialog.module.css";
 import { rowsOfHour } from "./hour-rules.ts";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 
 type HourDialogProps = {

@@ -4,7 +4,7 @@ import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import { fitBlock, type BlockRoom, type BlockSize } from "./room-rules.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import { customerOf } from "../days/words.ts";

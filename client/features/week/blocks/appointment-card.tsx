@@ -8,7 +8,7 @@ import { customerOf } from "../days/words.ts";
 import classes from "./appointment-card.module.css";
 import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 
 type AppointmentCardProps = {
   appointment: WeekAppointment;

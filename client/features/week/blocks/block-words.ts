@@ -1,7 +1,7 @@
 import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { DayPart } from "../days/day-rules.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import { acrossWords, customerOf } from "../days/words.ts";
 
 /** Returns everything that the block and its card show, for screen readers. */

@@ -1,5 +1,5 @@
 import type { DayPart } from "../days/day-rules.ts";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import type { HiddenGroup } from "./layout-rules.ts";
 import classes from "./stack-block.module.css";
 

@@ -3,7 +3,7 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
 import { byProfessional, keyOf } from "./column-rules.ts";
 import type { DayPart } from "./day-rules.ts";
-import type { Professional } from "./team-rules.ts";
+import type { Professional } from "./professional-rules.ts";
 
 const person = (id: string, more: Partial<Professional> = {}): Professional => ({
   id,

@@ -1,5 +1,5 @@
 import type { WeekDay } from "./day-rules.ts";
-import type { Professional, Team } from "./team-rules.ts";
+import type { Professional, Team } from "./professional-rules.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 
 /** Whose columns a grid has: a day's, or each professional's on each day. */

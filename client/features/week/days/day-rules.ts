@@ -1,7 +1,7 @@
 import { formatClock, formatTime } from "#client/lib/formats.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
-import type { Professional } from "./team-rules.ts";
+import type { Professional } from "./professional-rules.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { addDays, daysBetween, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";

@@ -1,6 +1,6 @@
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekDay } from "./day-rules.ts";
-import type { Professional } from "./team-rules.ts";
+import type { Professional } from "./professional-rules.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 
 /** A part of a day, in minutes after midnight. */

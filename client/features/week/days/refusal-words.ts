@@ -5,7 +5,7 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { weekDay } from "./day-rules.ts";
 import { hoursOf } from "./hours-rules.ts";
-import type { Professional } from "./team-rules.ts";
+import type { Professional } from "./professional-rules.ts";
 import { customerOf } from "./words.ts";
 
 /** What a move changes. */

@@ -7,7 +7,7 @@ import { blockPixels, isAt } from "./style-rules.ts";
 import { layoutDay, type HiddenGroup, type PlacedBlock } from "../blocks/layout-rules.ts";
 import { StackBlock } from "../blocks/stack-block.tsx";
 import { columnOf } from "../days/column-rules.ts";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import { useScale } from "./use-scale.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
 import type { DayPart, GridRange, WeekDay } from "../days/day-rules.ts";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { AppointmentCard } from "../blocks/appointment-card.tsx";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import { useCard } from "./use-card.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { isShaded, shadesOf, type Minutes } from "../days/hours-rules.ts";
 import { useScale } from "./use-scale.ts";

@@ -6,7 +6,7 @@ import type { Absence } from "./absence-rules.ts";
 import { BlockLayer, type BlockLayerProps } from "./block-layer.tsx";
 import { CellLayer } from "./cell-layer.tsx";
 import { NowLayer } from "./now-layer.tsx";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import classes from "./week-grid.module.css";
 
 type DayColumnProps = Omit<BlockLayerProps, "showsWho"> & {

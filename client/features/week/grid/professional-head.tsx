@@ -7,7 +7,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { columnOf } from "../days/column-rules.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 import { hoursOf } from "../days/hours-rules.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import classes from "./professional-head.module.css";
 
 type ProfessionalHeadProps = {

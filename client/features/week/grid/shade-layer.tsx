@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { lanesOf, shadesOf, type Shade } from "../days/hours-rules.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import classes from "./shade-layer.module.css";
 import { useScale } from "./use-scale.ts";
 

@@ -7,7 +7,7 @@ import { GridHead } from "./grid-head.tsx";
 import { gutterPixels, scaleOf } from "./scale-rules.ts";
 import { columnHiding, gridStyle, tracksOf, widthsOf, type Yielding } from "./style-rules.ts";
 import { HourColumn } from "./hour-column.tsx";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
 import { useDensity } from "./use-density.ts";
 import { useExpanded } from "../days/use-expanded.ts";

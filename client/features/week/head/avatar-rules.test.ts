@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import { avatarPixels, placeAvatars } from "./avatar-rules.ts";
 
 const people = ["camila", "rafael", "helena"].map((id): Professional => {

@@ -1,4 +1,4 @@
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 
 /** The width of an avatar with its distance from the next, on desks and for fingers. */
 export const avatarPixels = { desk: 38, phone: 46 } as const;

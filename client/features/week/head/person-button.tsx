@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import { givenName } from "#client/lib/formats.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import type { WeekState } from "../address/use-week-state.ts";
 import classes from "./professionals-panel.module.css";
 

@@ -3,7 +3,7 @@ import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { IconFilterOff } from "@tabler/icons-react";
 import { useEffect, useRef, type CSSProperties } from "react";
 import { placeAvatars } from "./avatar-rules.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import type { WeekState } from "../address/use-week-state.ts";
 import { PersonButton } from "./person-button.tsx";
 import classes from "./professionals-panel.module.css";

@@ -5,7 +5,7 @@ import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CalendarPicker } from "./calendar-picker.tsx";
 import type { WeekDay } from "../days/day-rules.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import { ColumnsButton } from "./columns-button.tsx";
 import { PeriodButtons } from "./period-buttons.tsx";
 import { ProfessionalsPanel } from "./professionals-panel.tsx";

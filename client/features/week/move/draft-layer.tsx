@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { formatDuration } from "#client/lib/formats.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import classes from "./layer.module.css";
 import { columnsOf, isTaken } from "./draft-rules.ts";

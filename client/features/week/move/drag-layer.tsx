@@ -12,7 +12,7 @@ import type { Occupied } from "./fit-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import { isIn, type Held } from "./held-calls.ts";
 import { clocksOf, inside, pieceOn } from "./piece-rules.ts";
-import type { Professional, Team } from "../days/team-rules.ts";
+import type { Professional, Team } from "../days/professional-rules.ts";
 import { stopWords, useDrag, type DragOptions } from "./use-drag.ts";
 
 type DragLayerProps = DragOptions & { team: Team; occupied: Occupied };

@@ -4,7 +4,7 @@ import { performsAll } from "#shared/domain/performers.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { without, type Minutes } from "../days/hours-rules.ts";
-import type { Team } from "../days/team-rules.ts";
+import type { Team } from "../days/professional-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
 import { gapsOn, type Occupied } from "./fit-rules.ts";
 import classes from "./layer.module.css";

@@ -7,7 +7,7 @@ import { computeSlots } from "#shared/domain/slots.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import { gapsOn, type Occupied } from "./fit-rules.ts";
 
 const calendar = {

@@ -5,7 +5,7 @@ import { keptClear } from "#shared/domain/busy.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 import { hoursOf, without, type Minutes } from "../days/hours-rules.ts";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import { absencesOf, type Absence } from "../grid/absence-rules.ts";
 
 /** What is known of a week beside its columns. */

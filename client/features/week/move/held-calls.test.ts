@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Professional } from "../days/team-rules.ts";
+import type { Professional } from "../days/professional-rules.ts";
 import { columnBeside } from "./held-calls.ts";
 
 const day = (date: string, id?: string) => ({

@@ -3,7 +3,7 @@ import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 
 /** Returns the team for those who may read it; null for others, and until it is there. */
-export function useTeam() {
+export function useDirectory() {
   const readsTeam = useCan(teamReaders);
   const { data } = trpc.employees.directory.useQuery(undefined, { enabled: readsTeam });
   return data ?? null;

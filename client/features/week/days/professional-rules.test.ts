@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
-import { isAvailableOn, teamOf } from "./team-rules.ts";
+import { isAvailableOn, teamOf } from "./professional-rules.ts";
 
 const calendar: Calendar = {
   id: "c",
