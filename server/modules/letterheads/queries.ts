@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Letterhead } from "#server/integrations/paper/paper-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -59,7 +60,7 @@ export async function headPaper(ctx: Context, address = ""): Promise<Letterhead>
   return {
     name,
     lines: told,
-    ...(logoHash && { logo: { png: await readPicture(ctx, logoHash) } }),
+    ...(logoHash && { logo: await demandPicture(ctx, logoHash) }),
   };
 }
 
@@ -67,12 +68,25 @@ export async function headPaper(ctx: Context, address = ""): Promise<Letterhead>
 export async function readLogo(ctx: Context): Promise<Buffer> {
   const { logoHash } = await readLetterhead(ctx);
   if (!logoHash) throw new DomainError("not_found");
-  return readPicture(ctx, logoHash);
+  return (await demandPicture(ctx, logoHash)).png;
 }
 
-async function readPicture({ org }: Pick<Context, "org">, hash: string): Promise<Buffer> {
-  const { paperPictures: t } = org.tables;
-  const [row] = await org.db.select({ png: t.png }).from(t).where(eq(t.hash, hash));
-  if (!row) throw new Error("a picture on papers is missing");
-  return row.png;
+async function demandPicture({ org }: Pick<Context, "org">, hash: string) {
+  const picture = await readPicture(org, hash);
+  if (!picture) throw new Error("a picture on papers is missing or was changed");
+  return picture;
+}
+
+/** Returns a picture on papers, or undefined for one whose bytes aren't those of its hash. */
+export async function readPicture(
+  { db, tables: { paperPictures: t } }: OrgReader,
+  hash: string,
+): Promise<{ readonly png: Buffer } | undefined> {
+  const [picture] = await db.select({ png: t.png }).from(t).where(eq(t.hash, hash));
+  return picture && hashOfPicture(picture.png) === hash ? picture : undefined;
+}
+
+/** Returns the hash by which papers name a picture. */
+export function hashOfPicture(png: Uint8Array): string {
+  return createHash("sha256").update(png).digest("hex");
 }

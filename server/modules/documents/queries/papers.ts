@@ -1,7 +1,8 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
+import { readPicture } from "#server/modules/letterheads/queries.ts";
 import { hashOf } from "../rules.ts";
-import { logoHashOf, readPicture } from "../steps/stored-paper.ts";
+import { logoHashOf } from "../steps/stored-paper.ts";
 
 /** A paper that isn't what was issued. */
 export type BrokenPaper = {

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
-import { createHash } from "node:crypto";
 import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
+import { hashOfPicture, readPicture } from "#server/modules/letterheads/queries.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 
@@ -13,7 +12,7 @@ type StoredPaper = Omit<Paper, "letterhead"> & {
 
 /** Writes a paper in the one way that its hash is taken of. */
 export function writePaper({ letterhead: { logo, ...letterhead }, ...paper }: Paper): string {
-  const logoHash = logo && hashOfBytes(logo.png);
+  const logoHash = logo && hashOfPicture(logo.png);
   const stored: StoredPaper = {
     ...paper,
     letterhead: { ...letterhead, ...(logoHash && { logoHash }) },
@@ -37,17 +36,4 @@ export async function readPaper(org: OrgReader, text: string): Promise<Paper> {
 /** Returns by which hash a paper names its logo, if it has one. */
 export function logoHashOf(text: string): string | undefined {
   return (JSON.parse(text) as StoredPaper).letterhead.logoHash;
-}
-
-/** Returns a picture on papers, or undefined for one whose bytes aren't those that were printed. */
-export async function readPicture(
-  { db, tables: { paperPictures: t } }: OrgReader,
-  hash: string,
-): Promise<{ readonly png: Buffer } | undefined> {
-  const [picture] = await db.select({ png: t.png }).from(t).where(eq(t.hash, hash));
-  return picture && hashOfBytes(picture.png) === hash ? picture : undefined;
-}
-
-function hashOfBytes(png: Uint8Array): string {
-  return createHash("sha256").update(png).digest("hex");
 }

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
-import { readLetterhead } from "../queries.ts";
+import { hashOfPicture, readLetterhead } from "../queries.ts";
 
 /**
  * Puts a picture that the image pipeline wrote at the head of papers, or none. What was typed beside
@@ -13,7 +12,7 @@ export async function changeLogo(
   png: Buffer | null,
 ): Promise<LetterheadSettings> {
   const { letterheads: t, paperPictures: pictures } = ctx.org.tables;
-  const logoHash = png && createHash("sha256").update(png).digest("hex");
+  const logoHash = png && hashOfPicture(png);
   await writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange }) => {
     await lock("letterhead", ctx.org.id);
     if (png && logoHash) {
