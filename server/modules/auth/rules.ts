@@ -1,9 +1,8 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import bowser from "bowser";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { asTyped, randomText } from "#server/kernel/typed-codes.ts";
 
-/** Letters and digits that can't be confused when read aloud or copied by hand. */
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const groupLength = 4;
 
@@ -11,11 +10,7 @@ export const temporaryPasswordHours = 24;
 
 /** Makes a random password of 79 bits, in groups: `abcd-efgh-jkmn-pqrs`. */
 export function makeTemporaryPassword(): string {
-  return Array.from({ length: groups }, randomGroup).join("-");
-}
-
-function randomGroup(): string {
-  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: groups }, () => randomText(groupLength)).join("-");
 }
 
 /**
@@ -24,8 +19,7 @@ function randomGroup(): string {
  * one exists. Case, spaces and hyphens don't count.
  */
 export function hashTemporaryPassword(password: string): string {
-  const typed = password.toLowerCase().replace(/[\s-]/g, "");
-  return createHash("sha256").update(typed).digest("hex");
+  return createHash("sha256").update(asTyped(password)).digest("hex");
 }
 
 const minutes15 = 15 * 60;

@@ -1,7 +1,8 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { generateURI, verifySync } from "otplib";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { openSecret, type SealedFor } from "#server/kernel/secret-box.ts";
+import { asTyped, randomText } from "#server/kernel/typed-codes.ts";
 
 /**
  * Wrong codes of somebody who knows the password: six digits withstand five guesses, not a
@@ -13,8 +14,6 @@ export const codeLimit: RateRule = { max: 5, windowSeconds: 15 * 60 };
 const toleranceSeconds = 30;
 
 const recoveryCodeCount = 10;
-/** Letters and digits that can't be confused with each other; ten of them are 49 bits. */
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** What a person's secret is sealed for. */
 export const sealedFor = (userId: string): SealedFor => ({
@@ -55,17 +54,15 @@ export function matchCode(
 
 /** Makes ten new recovery codes, `abcde-fghjk`. */
 export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => `${randomText()}-${randomText()}`);
+  return Array.from({ length: recoveryCodeCount }, () => `${randomText(5)}-${randomText(5)}`);
 }
-
-const randomText = () =>
-  Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 /**
  * Returns the hash under which a recovery code is stored; case, spaces and hyphens don't count. The
  * codes are random, so one round is enough.
  */
 export function hashRecoveryCode(userId: string, code: string): string {
-  const typed = code.toLowerCase().replace(/[\s-]/g, "");
-  return createHash("sha256").update(`${userId}\n${typed}`).digest("hex");
+  return createHash("sha256")
+    .update(`${userId}\n${asTyped(code)}`)
+    .digest("hex");
 }
