@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, lte, notExists, or, sql } from "drizzle-orm";
-import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { billingMails, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { isClosed } from "#shared/domain/subscriptions.ts";
 import { closingToldBefore, dueEndMailKinds, dueMailKinds } from "../rules.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
+import { tellScreens } from "../steps/tell-screens.ts";
 
 /**
  * Tells the owners of accounts whose payment is due, or whose subscription ended, what the days since
@@ -41,7 +42,7 @@ async function findUntold({ database: { db }, now }: Deps) {
 
 async function tellAccount(deps: Deps, accountId: string): Promise<void> {
   await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
-    const { tx, audit, emitChange } = write;
+    const { tx, audit } = write;
     // Locked, so that a payment of this moment is either seen here or told afterwards.
     const [row] = await tx
       .select({
@@ -68,10 +69,6 @@ async function tellAccount(deps: Deps, accountId: string): Promise<void> {
         detail: { ended: since.toISOString() },
       });
     }
-    const houses = await tx
-      .select({ id: organizations.id, schemaName: organizations.schemaName })
-      .from(organizations)
-      .where(eq(organizations.accountId, accountId));
-    for (const house of houses) emitChange(house, "organizations", house.id, "update");
+    await tellScreens(write, accountId);
   });
 }

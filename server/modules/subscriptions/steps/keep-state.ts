@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -14,6 +14,7 @@ import {
   type PlanState,
 } from "../rules.ts";
 import { tellOwners } from "./tell-owners.ts";
+import { tellScreens } from "./tell-screens.ts";
 
 /** An account whose row is locked, with what was known of its subscription. */
 export type LockedAccount = Pick<
@@ -31,7 +32,7 @@ export async function keepState(
   account: LockedAccount,
   state: SubscriptionState,
 ): Promise<void> {
-  const { tx, audit, emitChange } = write;
+  const { tx, audit } = write;
   const accountId = account.id;
   const { plan: paid, ...next } = plansOf(state, now());
   const plan = paid ?? account.plan;
@@ -74,11 +75,7 @@ export async function keepState(
   const subscription = { ...values, ...next };
   const after = { plan, subscription, ...stands };
   await tellNews(write, { ...account, subscription: own ?? null }, after, now());
-  const houses = await tx
-    .select({ id: organizations.id, schemaName: organizations.schemaName })
-    .from(organizations)
-    .where(eq(organizations.accountId, accountId));
-  for (const house of houses) emitChange(house, "organizations", house.id, "update");
+  await tellScreens(write, accountId);
 }
 
 type Known = PlanState & Pick<NewStanding, "readOnlyFrom" | "pastDueSince">;
