@@ -1,28 +1,14 @@
 import { TRPCError } from "@trpc/server";
 import { canAny } from "#shared/domain/permissions.ts";
-import { plans, type PlanFeature } from "#shared/domain/plans.ts";
+import { plans } from "#shared/domain/plans.ts";
 import { isClosed, isReadOnly } from "#shared/domain/subscriptions.ts";
-import type { ErrorCode } from "#shared/errors.ts";
 import type { ActiveSession } from "./actor.ts";
 import type { MemberContext, RequestContext } from "./context.ts";
 import { DomainError, toTrpcError } from "./errors.ts";
 import { t, type AccessRule, type ProcedureMeta } from "./trpc.ts";
 import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 
-type AccessOptions = {
-  /** The plan feature the organisation must have. */
-  readonly feature?: PlanFeature;
-  readonly withTemporaryPassword?: boolean;
-  readonly withoutSecondFactor?: boolean;
-  /** For writes that go on while the account is suspended. */
-  readonly whileSuspended?: boolean;
-  /** For the calls that a closed account still has. */
-  readonly whileClosed?: boolean;
-  /**
-   * The refusal for a caller without the permission, where the specification has a sentence for it.
-   */
-  readonly refusal?: ErrorCode;
-};
+type AccessOptions = Omit<ProcedureMeta, "access">;
 
 type Call = {
   readonly ctx: RequestContext;

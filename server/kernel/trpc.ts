@@ -13,6 +13,7 @@ export type AccessRule = "public" | "authenticated" | Permission | readonly Perm
 /** A procedure's rule, kept in its meta so that tests and documents can list it. */
 export type ProcedureMeta = {
   readonly access: AccessRule;
+  /** The plan feature the organisation must have. */
   readonly feature?: PlanFeature;
   /** True for the few calls open to a session with a temporary password. */
   readonly withTemporaryPassword?: boolean;
@@ -22,7 +23,10 @@ export type ProcedureMeta = {
   readonly whileSuspended?: boolean;
   /** True for the few calls of a closed account: who one is, paying, and the way elsewhere. */
   readonly whileClosed?: boolean;
-  /** The refusal for a caller without the permission; `forbidden` when absent. */
+  /**
+   * The refusal for a caller without the permission, where the specification has a sentence for it;
+   * `forbidden` when absent.
+   */
   readonly refusal?: ErrorCode;
 };
 
