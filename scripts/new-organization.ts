@@ -6,9 +6,7 @@ import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { createLogger } from "#server/http/logging.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { openProcess } from "#server/main.ts";
 import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
 import { createAccount } from "#server/modules/organizations/commands/create-account.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
@@ -17,7 +15,8 @@ import { businessTypes } from "#shared/domain/business-types.ts";
 import { planSlugs } from "#shared/domain/plans.ts";
 import { emailSchema, lineSchema } from "#shared/schemas/common.ts";
 import { fail } from "./root.ts";
-import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
+import { withProcess } from "./with-process.ts";
 
 const wanted = z.object({
   name: lineSchema(120).min(1),
@@ -28,16 +27,7 @@ const wanted = z.object({
 });
 
 const input = readArguments();
-const database = await openConfiguredDatabase(readSettings());
-try {
-  await migrateOrFail(database.config);
-  const { deps, close } = await openProcess(database.config, createLogger("error")).catch(
-    (error: Error) => fail(error.message),
-  );
-  await open(deps).finally(close);
-} finally {
-  await database.stop();
-}
+await withProcess(readSettings(), open);
 
 function readArguments(): z.output<typeof wanted> {
   const options = Object.fromEntries(

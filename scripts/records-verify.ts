@@ -2,23 +2,12 @@
 // names each first link that doesn't hold, and each file, anamnesis and issued paper that isn't what was
 // written. Ends with 1 when there is one.
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
-import { createLogger } from "#server/http/logging.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { openProcess } from "#server/main.ts";
 import { verifyIntegrity } from "#server/modules/records/queries/integrity.ts";
-import { fail } from "./root.ts";
-import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
+import { withProcess } from "./with-process.ts";
 
-const database = await openConfiguredDatabase(readSettings());
-try {
-  await migrateOrFail(database.config);
-  const { deps, close } = await openProcess(database.config, createLogger("error")).catch(
-    (error: Error) => fail(error.message),
-  );
-  await verifyAll(deps).finally(close);
-} finally {
-  await database.stop();
-}
+await withProcess(readSettings(), verifyAll);
 
 async function verifyAll({ database: { db }, orgs, storage }: Deps): Promise<void> {
   const { id, name, schemaName } = organizations;

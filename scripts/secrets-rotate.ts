@@ -3,28 +3,18 @@
 // the next run. Ends with 1 when an organisation couldn't be reached or a secret opens under neither key.
 import { parseArgs } from "node:util";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
-import { createLogger } from "#server/http/logging.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { openProcess } from "#server/main.ts";
 import { resealSecrets } from "#server/modules/integrations/commands/reseal-secrets.ts";
 import { fail } from "./root.ts";
-import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
+import { withProcess } from "./with-process.ts";
 
 const isDry = readArguments();
 const settings = readSettings();
 if (!isDry && settings.secretsKeys.former === null) {
   fail("SECRETS_KEY_BEFORE isn't set: there is no former key to replace.");
 }
-const database = await openConfiguredDatabase(settings);
-try {
-  await migrateOrFail(database.config);
-  const { deps, close } = await openProcess(database.config, createLogger("error")).catch(
-    (error: Error) => fail(error.message),
-  );
-  await resealAll(deps).finally(close);
-} finally {
-  await database.stop();
-}
+await withProcess(settings, resealAll);
 
 function readArguments(): boolean {
   try {
