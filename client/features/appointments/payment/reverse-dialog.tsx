@@ -1,17 +1,16 @@
 import { Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { changed, shown } from "#client/lib/changes.ts";
+import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
-import { trpc, trpcClient } from "#client/lib/trpc.ts";
-import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
-import type { ReverseTransactionInput } from "#shared/schemas/transactions.ts";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { ClosedTillNotice } from "#client/domain/finance/closed-till-notice.tsx";
+import { useReverseCall } from "#client/domain/finance/use-reverse-call.ts";
 
 type ReverseDialogProps = {
   /** A line of the payment, all of which is taken back. */
@@ -25,15 +24,8 @@ export function ReverseDialog({ id, onClose }: ReverseDialogProps) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const { data: till } = trpc.cashSessions.current.useQuery();
-  const keyOf = useIdempotencyKey();
   const reverse = useMutation({
-    mutationFn: (input: ReverseTransactionInput) =>
-      shown(
-        trpcClient.transactions.reverse.mutate(input, {
-          context: { idempotencyKey: keyOf(input) },
-        }),
-        "transactions",
-      ),
+    mutationFn: useReverseCall(),
     onSuccess() {
       toast.success("Pagamento estornado");
       onClose();
