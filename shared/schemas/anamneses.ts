@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anamnesisOrigins, anamnesisSheets, chartViews } from "../domain/anamnesis.ts";
 import { anamnesisTexts } from "../texts/anamneses.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
+import { chainVersionFields } from "./chain-versions.ts";
 import { idSchema, lineSchema, textSchema } from "./common.ts";
 
 const answer = textSchema(5000).optional();
@@ -77,18 +78,7 @@ export const anamnesisContentSchema = z.object({
 });
 export type AnamnesisContent = z.infer<typeof anamnesisContentSchema>;
 
-export const anamnesisVersionSchema = anamnesisContentSchema.extend({
-  id: z.string(),
-  /** Whose chain it stands in: another's whose record was merged into this patient's. */
-  patientId: z.string(),
-  version: z.int(),
-  reason: z.string().nullable(),
-  authorName: z.string(),
-  authorRegistration: z.string().nullable(),
-  createdAt: z.string(),
-  number: z.int(),
-  hash: z.string(),
-});
+export const anamnesisVersionSchema = anamnesisContentSchema.extend(chainVersionFields);
 export type AnamnesisVersion = z.infer<typeof anamnesisVersionSchema>;
 
 /** What is known now; `version` is 0 when nothing was ever written into the chain. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentTexts } from "../texts/consents.pt-br.ts";
+import { chainVersionFields } from "./chain-versions.ts";
 import { idSchema, printedLineSchema, printedTextSchema, versionSchema } from "./common.ts";
 
 /** The box in which a signature is drawn. */
@@ -69,19 +70,7 @@ export const consentContentSchema = z.object({
 });
 export type ConsentContent = z.infer<typeof consentContentSchema>;
 
-export const consentSchema = consentContentSchema.extend({
-  id: z.string(),
-  patientId: z.string(),
-  version: z.int(),
-  /** Why it was withdrawn. */
-  reason: z.string().nullable(),
-  authorName: z.string(),
-  authorRegistration: z.string().nullable(),
-  /** When this version was written. */
-  createdAt: z.string(),
-  number: z.int(),
-  hash: z.string(),
-});
+export const consentSchema = consentContentSchema.extend(chainVersionFields);
 export type Consent = z.infer<typeof consentSchema>;
 
 /** The latest first. */
