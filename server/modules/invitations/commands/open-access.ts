@@ -3,8 +3,8 @@ import type { WriteContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { replaceTemporaryPassword } from "#server/modules/auth/commands/replace-temporary-password.ts";
+import { addMembership } from "#server/modules/organizations/commands/add-membership.ts";
 import type { Person } from "../steps/links.ts";
-import { addMembership } from "../steps/add-membership.ts";
 import { inviteAgain, countOpening } from "../steps/invite-again.ts";
 
 /** The result of giving somebody access by an e-mail. */
@@ -40,7 +40,7 @@ export async function openAccess(
     await inviteAgain(ctx, write, person);
     return { userId: null, tempPassword: null, invited: true };
   }
-  await addMembership(ctx, write, { ...person, userId });
+  await addMembership(ctx, write, { ...person, userId }, "email_taken");
   const tempPassword = await replaceTemporaryPassword(tx, ctx.deps.now(), userId);
   return { userId, tempPassword, invited: false };
 }

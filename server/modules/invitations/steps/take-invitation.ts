@@ -4,9 +4,9 @@ import { nextVersion } from "#server/kernel/edits.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { addMembership } from "#server/modules/organizations/commands/add-membership.ts";
 import type { OpenInvitation } from "../queries.ts";
 import { hashInvitationToken } from "../rules.ts";
-import { addMembership } from "./add-membership.ts";
 
 type Acceptance = { readonly invitation: OpenInvitation; readonly token: string };
 
@@ -36,7 +36,7 @@ export async function takeInvitation(
     )
     .returning({ role: invitations.role, permissions: invitations.permissions });
   if (!taken) throw new DomainError("invitation_used");
-  await addMembership(ctx, write, { ...taken, userId, employeeId });
+  await addMembership(ctx, write, { ...taken, userId, employeeId }, "email_taken");
   const { employees: t } = org.tables;
   await tx
     .update(t)

@@ -1,10 +1,9 @@
-import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { Permission } from "#shared/domain/permissions.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-limit.ts";
+import { addMembership } from "./add-membership.ts";
 
 type Input = {
   readonly userId: string;
@@ -23,24 +22,7 @@ export function addMember(ctx: WriteContext, plan: PlanSlug, input: Input): Prom
   const { userId, role, permissions = [], employeeId = null } = input;
   return writeOrganization(ctx, async (write) => {
     await assertWithinLimit(ctx.org, write, plan, "users");
-    const added = await write.tx
-      .insert(memberships)
-      .values({
-        userId,
-        organizationId: ctx.org.id,
-        role,
-        permissions: [...permissions],
-        employeeId,
-      })
-      .onConflictDoNothing()
-      .returning({ userId: memberships.userId });
-    if (added.length === 0) throw new DomainError("conflict");
-    await write.audit({
-      action: "member.add",
-      entity: "user",
-      entityId: userId,
-      changes: { role: [null, role], permissions: [[], permissions] },
-    });
+    await addMembership(ctx, write, { userId, employeeId, role, permissions }, "conflict");
     write.emitChange("users", userId, "insert");
   });
 }
