@@ -6,6 +6,7 @@ import ical, {
   ICalEventTransparency,
   type ICalEventData,
 } from "ical-generator";
+import { manyLines, oneLine } from "#server/kernel/messages/format.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
@@ -92,7 +93,7 @@ function eventOf(input: BookingIcsInput): ICalEventData {
   const cancelled = input.status === "cancelled";
   const description = [
     input.professional ? `Com ${oneLine(input.professional)}` : "",
-    input.notes ? unlinked(plain(input.notes)) : "",
+    input.notes ? unlinked(manyLines(input.notes)) : "",
     input.manageUrl
       ? `${input.canMove ? bookingTexts.manage.movable : bookingTexts.manage.fixed}:\n${input.manageUrl}`
       : "",
@@ -121,16 +122,4 @@ function eventOf(input: BookingIcsInput): ICalEventData {
       },
     ],
   };
-}
-
-/** Names come from people: a leftover control character could begin a line of its own. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-}
-
-function plain(text: string): string {
-  return text
-    .replaceAll("\r\n", "\n")
-    .replace(/[^\P{Cc}\n]|[\p{Zl}\p{Zp}]/gu, " ")
-    .trim();
 }
