@@ -1,26 +1,23 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { dayClocks, todayIn } from "#server/kernel/day-clock.ts";
+import { dayClocks } from "#server/kernel/day-clock.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { busyIntervals } from "#server/modules/booking/queries/availability.ts";
 import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import { pickNextStarts } from "#shared/domain/opening.ts";
 import { performsAll } from "#shared/domain/performers.ts";
 import { computeSlots, daysWithSlots } from "#shared/domain/slots.ts";
-import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
 import type { FreeSlot } from "#shared/domain/slots-walk.ts";
-import { pickNearestStarts, ruleless, staffSlotRules } from "#shared/domain/staff-slots.ts";
+import { pickNearestStarts, ruleless } from "#shared/domain/staff-slots.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { NextTimes, NextTimesInput } from "#shared/schemas/next-times.ts";
+import { staffTimes, stepMinutes } from "./staff-times.ts";
 
 /** How many times are offered: as many as are read at a glance. */
 const mostTimes = 3;
 /** How far ahead is looked: a full agenda has nothing for weeks. */
 const searchedDays = 60;
-/** Staff begin at a quarter of an hour. */
-const stepMinutes = 15;
 
 /**
  * Returns the next times that a professional has free, or anybody when none is named, by the engine of
@@ -47,23 +44,9 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
   const days = dayClocks(timeZone, from, addDays(from, searchedDays - 1));
   const lasts = ruleless({ durationMinutes: input.minutes, bufferMinutes: 0 });
   const rules = [lasts, ...chosen.map((service) => service.rules)];
-  const { durationMinutes, bufferMinutes } = appointmentLength(rules);
-  const closedDates = calendar.closedDays.map(({ date }) => date);
-  const queryOf = async ({ id, schedule }: Professional): Promise<OwnQuery> => ({
-    professionalId: id,
-    rules: staffSlotRules({ calendar: { ...calendar, closedDates }, schedule }, rules, stepMinutes),
-    days,
-    busy: await busyIntervals(org, {
-      professionalId: id,
-      fromUtcMinute: days[0]?.startUtcMinute ?? 0,
-      toUtcMinute: (days.at(-1)?.endUtcMinute ?? 0) + durationMinutes + bufferMinutes,
-      ...(input.exceptId && { exceptId: input.exceptId }),
-    }),
-    nowUtcMinute: Math.ceil(now.getTime() / 60_000),
-    todayDate: todayIn(timeZone, now.getTime()),
-  });
+  const asked = { calendar, rules, days, now, exceptId: input.exceptId };
   const except = input.exceptStart ? Date.parse(input.exceptStart) / 60_000 : null;
-  const queries = await Promise.all(offered.map(queryOf));
+  const queries = await Promise.all(offered.map((person) => staffTimes(org, asked, person)));
   const isNear = input.near !== undefined && from === earliest;
   const starts = isNear ? startsNear(queries, near, except) : nextStarts(queries, except);
   return {
@@ -74,7 +57,7 @@ export async function nextTimes(org: OrgDb, input: NextTimesInput, now: Date): P
   };
 }
 
-type OwnQuery = SlotQuery & { readonly professionalId: string };
+type OwnQuery = Awaited<ReturnType<typeof staffTimes>>;
 
 /** A free start with whose it is. */
 type OwnSlot = FreeSlot & { readonly professionalId: string; readonly isOnly: boolean };
@@ -124,8 +107,6 @@ function slotsOf(
     slots: [...starts.values()].toSorted((a, b) => a.startUtcMinute - b.startUtcMinute),
   }));
 }
-
-type Professional = Awaited<ReturnType<typeof loadProfessionals>>[number];
 
 /** Returns the professional that is asked for, or everybody. */
 async function loadProfessionals({ db, tables: { employees: t } }: OrgDb, id: string | undefined) {

@@ -2,15 +2,13 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { dayClocks, todayIn } from "#server/kernel/day-clock.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { busyIntervals } from "#server/modules/booking/queries/availability.ts";
+import { staffTimes } from "#server/modules/appointments/queries/staff-times.ts";
 import { linkService, type loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { findOpenLink, timesOfLink } from "#server/modules/booking/queries/link-times.ts";
 import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import { performsAll } from "#shared/domain/performers.ts";
-import { appointmentLength } from "#shared/domain/slots-rules.ts";
-import { staffSlotRules } from "#shared/domain/staff-slots.ts";
 import { firstWanted, type FreeTime, type OwnQuery } from "../rules.ts";
 
 /** An entry's row. */
@@ -29,9 +27,6 @@ export type Opening = FreeTime & {
 
 /** What is free for somebody on some days, by the rules of a link or of staff. */
 type Times = { readonly queries: readonly OwnQuery[]; readonly services: readonly Service[] };
-
-/** Staff begin at a quarter of an hour. */
-const stepMinutes = 15;
 
 /**
  * Returns the earliest time that somebody who waits could be offered, or null: by the rules of the link
@@ -55,7 +50,7 @@ export async function findOpening(
   const times =
     entry.source === "link"
       ? await byLink(deps, org, organization, entry, days)
-      : await byStaff(org, calendar, entry, { days, now, today });
+      : await byStaff(org, calendar, entry, { days, now });
   if (!times) return null;
   const notTaken = await startsNotTaken(org, entry.id);
   const { startMinutes, endMinutes } = entry;
@@ -83,36 +78,19 @@ async function byStaff(
   org: OrgDb,
   calendar: Awaited<ReturnType<typeof getCalendar>>,
   { professionalId, serviceIds }: Waiting,
-  { days, now, today }: { days: readonly DayClock[]; now: Date; today: string },
+  { days, now }: { days: readonly DayClock[]; now: Date },
 ): Promise<Times | null> {
   const services = await loadServices(org, serviceIds);
   if (services.length < serviceIds.length) return null;
   const people = await loadPeople(org, professionalId);
-  const closedDates = calendar.closedDays.map(({ date }) => date);
   const rules = services.map((service) => ({
     ...service.rules,
     minAdvanceHours: 0,
     maxAdvanceDays: 0,
   }));
-  const { durationMinutes, bufferMinutes } = appointmentLength(rules);
   const queries = people
     .filter(({ id }) => performsAll(services, id))
-    .map(async ({ id, schedule }): Promise<OwnQuery> => ({
-      professionalId: id,
-      rules: staffSlotRules(
-        { calendar: { ...calendar, closedDates }, schedule },
-        rules,
-        stepMinutes,
-      ),
-      days,
-      busy: await busyIntervals(org, {
-        professionalId: id,
-        fromUtcMinute: days[0]?.startUtcMinute ?? 0,
-        toUtcMinute: (days.at(-1)?.endUtcMinute ?? 0) + durationMinutes + bufferMinutes,
-      }),
-      nowUtcMinute: Math.ceil(now.getTime() / 60_000),
-      todayDate: today,
-    }));
+    .map((person) => staffTimes(org, { calendar, rules, days, now }, person));
   return { queries: await Promise.all(queries), services };
 }
 
