@@ -129,7 +129,19 @@ describe("client/domain", () => {
   });
 });
 
+/** Features that show what several modules keep, or what none does. */
+const ownFeatures = ["finance", "first-steps", "shell", "site", "week"];
+
 describe("a feature's folders", () => {
+  test("are named as the server's modules are", () => {
+    const namesIn = (place: string) =>
+      globSync(`${place}/*/`, { cwd: root }).map((folder) => basename(folder));
+    const modules = namesIn("server/modules");
+    const own = namesIn("client/features").filter((name) => !modules.includes(name));
+    expect(modules.length).toBeGreaterThan(20);
+    expect(own.toSorted()).toEqual(ownFeatures);
+  });
+
   const folders = Map.groupBy(
     files.filter((file) => file.startsWith("client/features/")),
     (file) => dirname(file),

@@ -33,6 +33,13 @@ const homes = [
     instead: "shared/domain/dates.ts",
   },
   {
+    what: "how long a day is",
+    // No integration imports the house.
+    home: /^(shared\/domain\/dates\.ts$|server\/integrations\/)/,
+    elsewhere: /24 \* (3_600_000|60 \* 60)/,
+    instead: "dayMs",
+  },
+  {
     what: "what the clocks of a zone show",
     home: /^shared\/domain\/wall-clock\.ts$/,
     // Languages that write dates as ISO does are used for nothing else.

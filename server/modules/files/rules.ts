@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { fileKeySchema } from "#shared/schemas/files.ts";
 
 /** An upload that nothing refers to after this time was abandoned. */
-const orphanMillis = 24 * 60 * 60 * 1000;
+const orphanMillis = dayMs;
 
 export const removeFilesTask = "files.remove";
 export const cleanOrphanTask = "files.clean-orphan";

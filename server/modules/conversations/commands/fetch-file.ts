@@ -10,12 +10,13 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { readFile, type ReadFile } from "#server/modules/attachments/commands/read-file.ts";
 import { readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { incomingFileKey, type FetchFile } from "../rules.ts";
 
 /** As large as what staff may attach. */
 const mostBytes = 25 * 1024 * 1024;
 /** For how long a service that is away is asked again. */
-const patienceMillis = 24 * 3_600_000;
+const patienceMillis = dayMs;
 
 type Failure = "kind" | "too_large" | "unreadable" | "gone" | "account";
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, max, ne, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { phoneKeyText } from "#shared/domain/phone-keys.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function hasOptedOut(org: OrgDb, key: string): Promise<boolean> {
 }
 
 /** A little less than WhatsApp's 24 hours: a message takes its time. */
-const windowMillis = 24 * 3_600_000 - 300_000;
+const windowMillis = dayMs - 300_000;
 
 /** Whether free text may go to a number: its owner has written within a day. */
 export async function isWindowOpen(org: OrgDb, key: string, now: Date): Promise<boolean> {

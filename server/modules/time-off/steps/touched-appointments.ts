@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import { collectionReaders } from "#shared/events.ts";
 import {
@@ -51,7 +52,7 @@ async function findTouched(
       and(
         eq(t.professionalId, period.professionalId),
         // An appointment lasts 24 h at most, so the index starts there.
-        gt(t.startAt, new Date(start.getTime() - 24 * 3_600_000)),
+        gt(t.startAt, new Date(start.getTime() - dayMs)),
         lt(t.startAt, new Date(period.end)),
         gt(t.endAt, start),
         gt(t.endAt, deps.now()),
