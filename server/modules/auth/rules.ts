@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import bowser from "bowser";
+import { asTyped, randomText } from "#server/kernel/ids.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
-import { asTyped, randomText } from "#server/kernel/typed-codes.ts";
 
 const groups = 4;
 const groupLength = 4;
