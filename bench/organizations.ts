@@ -59,7 +59,7 @@ function told(bench: string, product: string): Outcome {
 
 async function compareSpeed(world: World, businesses: readonly Business[]): Promise<Outcome[]> {
   const days = Array.from({ length: 20 }, (_, ahead) => dateAhead(ahead + 2));
-  // Chosen anew for each request: connections that repeat one list would all meet at one organisation.
+  // Chosen again for each request: connections that repeat one list would all meet at one organisation.
   const target = (process: RunningProcess, among: readonly Business[]): Target => ({
     processes: [process],
     requests: [

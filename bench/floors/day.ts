@@ -1,4 +1,4 @@
-// The least that a day costs: Fastify, the product's statement and a day that is known, written anew.
+// The least that a day costs: Fastify, the product's statement and a day that is known, written again.
 import Fastify from "fastify";
 import pg from "pg";
 import { compileResponse } from "#server/kernel/json-schema.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
 import type { Place } from "./beside-dialog.tsx";
 
-/** An element that something stands beside, told only to that: what holds it isn't drawn anew. */
+/** An element that something stands beside, told only to that: what holds it isn't drawn again. */
 type Anchor = {
   readonly read: () => Element | null;
   readonly subscribe: (listener: () => void) => () => void;

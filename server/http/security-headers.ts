@@ -19,7 +19,7 @@ export async function registerSecurityHeaders(
 }
 
 /**
- * Returns what helmet sets. It writes the policy anew for each request, though ours is always the
+ * Returns what helmet sets. It writes the policy again for each request, though ours is always the
  * same, and took a tenth of the time of a day's free times: so it is asked once, by a server that
  * answers one request.
  */

@@ -13,7 +13,7 @@ export type RequestContext = {
    * believed.
    */
   readonly address: string;
-  /** The session token sent by cookie or as bearer, if any; read anew on every call. */
+  /** The session token sent by cookie or as bearer, if any; read again on every call. */
   readonly token: string | null;
   /**
    * True when the token was sent as bearer or connection parameter, which no browser does by

@@ -67,7 +67,7 @@ export async function sweepDue(
     .orderBy(asc(dueWork.dueAt));
   await eachOrganization(deps, due, async (client, organization) => {
     const own = and(eq(dueWork.organizationId, organization.id), eq(dueWork.kind, kind));
-    // Before anything is read: whatever is committed later marks it anew.
+    // Before anything is read: whatever is committed later marks it again.
     const lease = new Date(deps.now().getTime() + leaseMillis).toISOString();
     const { rowCount } = await db
       .update(dueWork)

@@ -58,7 +58,7 @@ export const subscriptionOutput = z.object({
   readOnlyFrom: momentSchema,
   /** Whether anything was ever paid through the provider. */
   hasSubscription: z.boolean(),
-  /** Whether that goes on; after its end a plan is paid anew. */
+  /** Whether that goes on; after its end a plan is paid again. */
   isLive: z.boolean(),
   periodEndsAt: momentSchema,
   /** When it ends because somebody has cancelled it. */

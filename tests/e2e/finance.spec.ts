@@ -238,7 +238,7 @@ test("the owner's evening: entries, a reversal and the closing, which another wi
   await expect(page.getByRole("navigation").first()).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await expect(paper).toBeHidden();
-  // A real printer's sheet is laid out anew, and whoever has printed is told so.
+  // A real printer's sheet is laid out again, and whoever has printed is told so.
   expect(await rightmostText(page)).toBeGreaterThan(400);
   await expect(paper).toHaveCount(0);
   await page.keyboard.press("Escape");

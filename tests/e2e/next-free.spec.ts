@@ -96,7 +96,7 @@ test("what was typed stays while the next free time is asked for anew", async ({
   const name = dialog.getByLabel("Nome", { exact: true });
   await name.fill("Quase Perdida");
   isLost = true;
-  // Who comes back to the window has everything read anew that has no answer.
+  // Who comes back to the window has everything read again that has no answer.
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(() => asked).toBeGreaterThan(0);
   await expect(name).toHaveValue("Quase Perdida");

@@ -13,7 +13,7 @@ test("the owner changes what the organisation is, and reads who did it", async (
   await expect(details.getByText("Criada em")).toBeVisible();
   await expectAccessible(page);
 
-  // Another kind of business tells what it changes; the screen begins anew.
+  // Another kind of business tells what it changes; the screen begins again.
   await details.getByRole("combobox", { name: "Tipo de negócio" }).fill("Fisio");
   await page.getByRole("option", { name: "Fisioterapia" }).click();
   await details.getByRole("button", { name: "Salvar dados" }).click();

@@ -51,7 +51,7 @@ for (const [width, height] of [
     await panel.getByRole("button", { name: "Manter a assinatura" }).click();
     await expect(panel).toContainText("Próxima cobrança");
 
-    // The end itself comes from the provider; then any plan is paid anew.
+    // The end itself comes from the provider; then any plan is paid again.
     await panel.getByRole("button", { name: "Cancelar a assinatura" }).click();
     await dialog.getByRole("button", { name: "Cancelar a assinatura" }).click();
     await expect(panel).toContainText("A assinatura termina em");

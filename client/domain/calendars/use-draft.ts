@@ -38,7 +38,7 @@ export function useDraft(
   const asked = beside?.asked ?? null;
   useLayoutEffect(() => {
     const draft = { calendarId, start, end, professionalId, name, isTimeOff, turn };
-    // The whole calendar is drawn anew for whatever it is told.
+    // The whole calendar is drawn again for whatever it is told.
     onDraft?.(asked && isSameDraft(draft, asked) ? null : draft);
   }, [onDraft, asked, calendarId, start, end, professionalId, name, isTimeOff, turn]);
   useLayoutEffect(() => () => onDraft?.(null), [onDraft]);

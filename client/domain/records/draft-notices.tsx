@@ -5,7 +5,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import classes from "./draft-notices.module.css";
 import type { DraftState } from "./use-kept-draft.ts";
 
-/** Says that a form begins with what was left unfinished, and offers to begin anew. */
+/** Says that a form begins with what was left unfinished, and offers to begin again. */
 export function RestoredNotice({ at, onClear }: { at: string; onClear: () => void }) {
   return (
     <Notice tone="info">

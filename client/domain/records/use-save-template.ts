@@ -6,7 +6,7 @@ import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { TemplateWriting } from "./templates-drawer.tsx";
 
 type SaveTemplateOptions<Template> = {
-  /** Reads the organisation's own templates anew and returns the one that is written. */
+  /** Reads the organisation's own templates again and returns the one that is written. */
   load: () => Promise<Template | undefined>;
   errorsOf: (failure: Failure) => FormErrors;
   onErrors: (errors: FormErrors) => void;

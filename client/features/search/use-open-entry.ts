@@ -23,7 +23,7 @@ export function useOpenEntry({ text, commands, remember, type, onClose }: Search
       return;
     }
     const said = text.trim();
-    // What a command means is worked out anew: its day and who is free may have changed.
+    // What a command means is worked out again: its day and who is free may have changed.
     if (commands.includes(entry)) {
       remember({ key: `dito-${said}`, label: said, detail: "", address: "", line: said });
     } else remember({ ...entry, key: key.replace(/^recente-/, "") });

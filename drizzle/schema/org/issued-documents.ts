@@ -34,7 +34,7 @@ export const issuedDocumentTable = (
       version: integer("version").notNull(),
       /**
        * Which paper of the version: prescriptions are split into several sheets, a record is printed
-       * anew when more was prescribed at its consultation.
+       * again when more was prescribed at its consultation.
        */
       part: integer("part").notNull().default(1),
       /** All that the public page tells of the patient: `M. A. G.`. */

@@ -28,7 +28,7 @@ export const signups = platform.table(
     state: text("state").$type<"pending" | "paid" | "ready">().notNull().default("pending"),
     customerId: text("customer_id"),
     checkoutId: text("checkout_id"),
-    /** The plan of that checkout, which is opened anew for another one. */
+    /** The plan of that checkout, which is opened again for another one. */
     checkoutPlan: text("checkout_plan").$type<PlanSlug>(),
     /** The checkout that ended with a boleto, which is mailed once. */
     boletoCheckoutId: text("boleto_checkout_id"),

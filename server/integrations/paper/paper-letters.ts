@@ -9,7 +9,7 @@ const spare = "Spare";
 
 /**
  * Inter in the two weights that are used, its letters for names of other countries, and the spare font:
- * anew for each paper. A font remembers a letter that a paper used as a part of another, the a of á, as
+ * again for each paper. A font remembers a letter that a paper used as a part of another, the a of á, as
  * no character of its own, and the next paper would lack it.
  */
 function registerFonts(): void {
@@ -85,7 +85,7 @@ const unpacked = new WeakSet<object>();
 
 /**
  * Lets a font keep its tables once they are unpacked: the library unpacks the outlines of all letters
- * anew for each letter, which of the spare font's 65,000 takes half a minute a line.
+ * again for each letter, which of the spare font's 65,000 takes half a minute a line.
  */
 function unpackOnce(font: object): void {
   const { _getTableStream: unpack } = font as Tables;

@@ -78,7 +78,7 @@ export type NextInvoice = {
   readonly proratedCents: number;
 };
 
-/** What a notice is about; its content is read anew, as it may be old. */
+/** What a notice is about; its content is read again, as it may be old. */
 export type BillingEvent = {
   readonly id: string;
   readonly type: string;

@@ -32,7 +32,7 @@ export async function findAwayNodes(lookout: Pool): Promise<Node[]> {
   return nodes.filter((_node, at) => !looks[at]);
 }
 
-/** Looks twice: a node may just have started anew, or have been too busy for a moment. */
+/** Looks twice: a node may just have started again, or have been too busy for a moment. */
 async function isThere(lookout: Pool, node: Node): Promise<boolean> {
   return (await answers(lookout, node)) || answers(lookout, node);
 }

@@ -38,7 +38,7 @@ export class RecentBorrowers {
   #before = 0;
   #now = new Set<string>();
 
-  /** It begins anew whenever somebody has borrowed so many times. */
+  /** It begins again whenever somebody has borrowed so many times. */
   constructor(turns: number) {
     this.#turns = turns;
     this.#left = turns;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     file: join(folder, "stripe.json"),
     prices: planSlugs.map((plan) => ({ lookupKey: lookupKeyOf(plan), name: plan, cents: 100 })),
     webhookSecret: "whsec_test_of_this_file",
-    // Nobody listens there: the test says itself when something is read anew.
+    // Nobody listens there: the test says itself when something is read again.
     webhookUrl: "http://127.0.0.1:9/none",
   });
   deps = { ...parts.deps, billing };
@@ -55,7 +55,7 @@ test("each owner is told once of each step from a failed payment to its end", as
   const subscriptionId = row?.subscriptionId ?? "";
   const queue = workByClock(parts, subscriptionsJobs);
   const told = () => parts.mails.map(({ subject, to }) => `${subject.split(" · ")[0]} ${to}`);
-  /** Reads anew and sweeps, each twice, as several processes do. */
+  /** Reads again and sweeps, each twice, as several processes do. */
   async function lookAfter(days: number): Promise<string[]> {
     parts.mails.splice(0);
     parts.clock.now = new Date(parts.clock.now.getTime() + days * 86_400_000);

@@ -29,7 +29,7 @@ import { setCancelled } from "./commands/set-cancelled.ts";
 import { upgradePlan } from "./commands/upgrade-plan.ts";
 import { listInvoices, previewUpgrade, readPayment, readSubscription } from "./queries.ts";
 
-/** For what pays: an account that has ended pays anew. */
+/** For what pays: an account that has ended pays again. */
 const paying = { whileSuspended: true, whileClosed: true } as const;
 
 export const subscriptionsRouter = router({

@@ -10,7 +10,7 @@ import {
   type KeptStanding,
 } from "#shared/domain/subscriptions.ts";
 
-/** The jobs that read anew what a notice is about. */
+/** The jobs that read again what a notice is about. */
 export const checkoutTask = "subscriptions.sync_checkout";
 export const subscriptionTask = "subscriptions.sync_subscription";
 /** The job that tells one owner of a payment that failed, or of an end. */
@@ -41,7 +41,7 @@ export function isLiveStatus(status: string): boolean {
   return !endedStatuses.has(status);
 }
 
-/** What is known of an account before its subscription is read anew. */
+/** What is known of an account before its subscription is read again. */
 type Before = {
   readonly readOnlyFrom: Date | null;
   readonly pastDueSince: Date | null;
@@ -141,7 +141,7 @@ export type EndMailKind = (typeof endMails)[number]["kind"];
 /** What owners are told of an end, and not of a payment. */
 export const endMailKinds: ReadonlySet<MailKind> = new Set(endMails.map(({ kind }) => kind));
 
-/** What is known of an account's plan, before or after its subscription is read anew. */
+/** What is known of an account's plan, before or after its subscription is read again. */
 export type PlanState = Pick<KeptStanding, "standing"> & {
   readonly plan: PlanSlug;
   readonly subscription: {

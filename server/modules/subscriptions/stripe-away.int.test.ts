@@ -149,7 +149,7 @@ test.each<Fault>(["away", "too slow", "refusing so many calls"])(
     expect((await submit(started.url ?? "", { card: "4242424242424242" })).status).toBe(303);
     await syncCheckout(server.deps, { checkoutId: started.url?.split("/").at(-1) ?? "" });
     const all = await db.select().from(signups).where(eq(signups.email, email));
-    // The failed one proved nothing to the browser, which began anew: it gives way to the paid one.
+    // The failed one proved nothing to the browser, which began again: it gives way to the paid one.
     const paid = all.find(({ state }) => state === "paid");
     expect(paid).toMatchObject({ name: "Joana Prado" });
     expect(all.filter(({ state }) => state !== "paid")).toMatchObject([

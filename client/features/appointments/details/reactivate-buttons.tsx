@@ -16,7 +16,7 @@ type ReactivateButtonsProps = {
   onDuplicate: (slot: TimedSlot, original: Appointment) => void;
 };
 
-/** Brings a cancelled appointment back while its time is free, or begins it anew at another. */
+/** Brings a cancelled appointment back while its time is free, or begins a new one at another. */
 export function ReactivateButtons(props: ReactivateButtonsProps) {
   const { appointment, onReactivated, onDuplicate } = props;
   const { id, calendarId, professionalId, start, end, status, isOverlap } = appointment;

@@ -56,7 +56,7 @@ function FormLoader({ defaults, onMade, ...around }: FormLoaderProps) {
   const beginning = useBeginning(defaults);
   const [first, setFirst] = useState(beginning.data);
   if (beginning.data && !first) setFirst(beginning.data);
-  // Once begun it stays: what is read anew for a moment has no answer, and the form holds what was typed.
+  // Once begun it stays: what is read again has no answer for a moment, and the form holds what was typed.
   const begun = beginning.data ?? first;
   if (begun) return <BegunForm {...around} {...begun} defaults={defaults} onMade={onMade} />;
   return (

@@ -26,7 +26,7 @@ import { useTimeCheck } from "../fields/use-time-check.ts";
 export type NewAppointment = {
   readonly initialValues: AppointmentFormValues;
   readonly initialPatient: ChosenPatient | null;
-  /** What has to be filled in anew, said from the beginning. */
+  /** What has to be filled in again, said from the beginning. */
   readonly initialErrors: FormErrors;
   /** Whether nobody asked for the first time. */
   readonly hasProposedTime: boolean;

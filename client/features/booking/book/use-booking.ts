@@ -97,7 +97,7 @@ export function useBooking(link: PublicLink, { onBooked, onTaken }: Heard) {
 
 const incomplete = "Por favor, preencha todos os campos obrigatórios";
 
-/** Asked for anew each time: in another site's frame, a browser may refuse to give it at all. */
+/** Asked for again each time: in another site's frame, a browser may refuse to give it at all. */
 const draftStore = () => sessionStorage;
 
 /** What is typed, kept over a reload of the tab. */

@@ -47,7 +47,7 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
       // The toast is there: nobody who leaves now is asked about what is saved.
       onDirtyChange(false);
       await changed("organizations");
-      // It is saved, whether or not it can be read anew.
+      // It is saved, whether or not it can be read again.
       const saved = await queries.organizations.details.fetch().catch(() => null);
       // Before the app starts again, which a form with something unsaved would hold up.
       if (saved) flushSync(() => onSaved(saved));

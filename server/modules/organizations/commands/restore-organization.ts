@@ -60,7 +60,7 @@ export async function restoreOrganization(
   return { organizationId, rows: reader.rows };
 }
 
-/** Lets every process forget what it has cached of the organisation, and open screens read anew. */
+/** Lets every process forget what it has cached of the organisation, and open screens read again. */
 async function announce(
   client: ClientBase,
   { organizationId, schemaName }: DumpHead,

@@ -72,7 +72,7 @@ function listedColumns(org: OrgDb) {
 /**
  * Returns a page of a search: matches are found by the trigram index and sorted afterwards. Walking
  * the names in order until enough match would read most of the table when all of them begin alike.
- * It is planned anew each time, because the plan depends on the words.
+ * It is planned again each time, because the plan depends on the words.
  */
 export function searchQuery(org: OrgDb, input: ListPatientsInput) {
   const t = org.tables.patients;

@@ -11,7 +11,7 @@ import { lockSignups } from "../steps/own-signup.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
 
 /**
- * Reads a checkout anew and, once it is paid, has its sign-up made. The plan is that of the price
+ * Reads a checkout again and, once it is paid, has its sign-up made. The plan is that of the price
  * that was paid, whatever a browser asked for. A second payment under the same e-mail is settled with
  * the account of the first. What belongs to nobody here is left alone.
  */

@@ -5,7 +5,7 @@ import { endedStatuses } from "../rules.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
- * Reads subscriptions anew whose smaller plan or end should hold by now: a notice says so usually,
+ * Reads subscriptions again whose smaller plan or end should hold by now: a notice says so usually,
  * and may be lost.
  */
 export async function syncDue(deps: Deps): Promise<void> {

@@ -7,7 +7,7 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { keepState } from "../steps/keep-state.ts";
 
 /**
- * Reads a subscription anew, under a lock on its account, so that of two readers the later one
+ * Reads a subscription again, under a lock on its account, so that of two readers the later one
  * writes what it read later. Before its account is made there is nothing to write: the making reads
  * it as well.
  */

@@ -6,8 +6,8 @@ import { writePlatform, type PlatformContext } from "#server/kernel/write-platfo
 import { checkoutTask, subscriptionTask } from "../rules.ts";
 
 /**
- * Takes a notice once and has read anew what it is about: notices come late, twice and in any
- * order, so what they say is only that something changed.
+ * Takes a notice once and has what it is about read again: notices come late, twice and in any order,
+ * so what they say is only that something changed.
  */
 export async function takeBillingEvent(
   ctx: PlatformContext & { readonly deps: Pick<Deps, "log"> },

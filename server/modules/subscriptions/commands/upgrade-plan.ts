@@ -14,7 +14,7 @@ import { syncSubscription } from "./sync-subscription.ts";
  * Moves the account to a larger plan: at once when it pays already, Stripe then charges the
  * difference; otherwise by a payment, whose address is returned. Throws `forbidden` unless an owner
  * or admin asks, `invalid_transition` for a plan that isn't larger, while a payment is due or
- * an end is decided, `plan_usage_above` for one paid anew that is too small, and `billing_unavailable`, after which
+ * an end is decided, `plan_usage_above` for one paid again that is too small, and `billing_unavailable`, after which
  * nothing is changed.
  */
 export async function upgradePlan(

@@ -8,7 +8,7 @@ import type { OwnSubscription } from "./own-subscription.ts";
 /**
  * Returns the subscription that is charged for a larger plan, null where another payment comes first.
  * Throws `invalid_transition` for a plan that isn't larger, while a payment is due or an end is
- * decided. After its end a subscription is paid anew, whatever the plan.
+ * decided. After its end a subscription is paid again, whatever the plan.
  */
 export function assertLargerPlan(
   { session }: MemberContext,
