@@ -34,7 +34,7 @@ export const directorySchema = z.array(
   directoryEntrySchema.extend({
     /** Whether it is who asks. */
     isSelf: z.boolean(),
-    /** What her registration lacks for papers that she signs; null when nothing. */
+    /** What their registration lacks for papers that they sign; null when nothing. */
     registrationGap: z.enum(registrationGaps).nullable(),
   }),
 );

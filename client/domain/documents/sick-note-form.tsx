@@ -12,7 +12,7 @@ import { readSickNote, sickNoteFields, type SickNoteValues } from "./document-va
 import { useDirectory } from "../employees/use-directory.ts";
 import { useIssueDocument } from "./use-issue-document.ts";
 
-/** Atestado, which whoever is logged in signs, with her council's registration. */
+/** Atestado, which whoever is logged in signs, with their council's registration. */
 export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: CertificateFormProps) {
   const { date } = start;
   const record = useRecordForm<SickNoteValues>({

@@ -6,7 +6,7 @@ import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import type { Proposal } from "./anamnesis-form.tsx";
 import { valuesOf } from "./anamnesis-values.ts";
 
-/** Returns what its author was typing when she last left, or null. */
+/** Returns what its author was typing when they last left, or null. */
 export function proposalOfDraft(
   sheet: AnamnesisSheet,
   { draft, savedAt }: AnamnesisDraft,

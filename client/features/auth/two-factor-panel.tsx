@@ -95,7 +95,7 @@ function codesLeft(count: number): string {
   return count === 1 ? "Resta 1 código de recuperação." : `Restam ${count} códigos de recuperação.`;
 }
 
-/** Only an owner may demand it of everyone, once she has a second factor herself. */
+/** Only an owner may demand it of everyone, once they have a second factor themselves. */
 function TeamRow({ isOn, isRequired }: { isOn: boolean; isRequired: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const require = trpc.twoFactor.require.useMutation({

@@ -11,7 +11,7 @@ export async function sendPaperPage(reply: FastifyReply, paper: Paper): Promise<
     .send(html);
 }
 
-/** Who gets a paper, as far as it is drawn for her: a member's context. */
+/** Who gets a paper, as far as it is drawn for them: a member's context. */
 type PaperReader = {
   readonly deps: { readonly papers: PaperPrinter };
   readonly session: { readonly user: { readonly id: string } };

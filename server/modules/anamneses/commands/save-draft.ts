@@ -7,8 +7,8 @@ import type { AnamnesisDraft, SaveAnamnesisDraftInput } from "#shared/schemas/an
 import { dropDraft } from "../steps/drop-draft.ts";
 
 /**
- * Keeps what the caller is typing into a patient's anamnesis, for her alone, in place of what she
- * typed before; without a draft nothing is kept any more. Throws `not_found` for an unknown or
+ * Keeps what the caller is typing into a patient's anamnesis, for the caller alone, in place of
+ * what they typed before; without a draft nothing is kept any more. Throws `not_found` for an unknown or
  * archived patient, and `invalid_input` for a file of somebody else.
  */
 export async function saveAnamnesisDraft(

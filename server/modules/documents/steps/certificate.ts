@@ -41,7 +41,7 @@ export async function issueCertificate(
   );
 }
 
-/** Returns who signs: whoever is logged in, as the team knows her. */
+/** Returns who signs: whoever is logged in, as the team knows them. */
 export async function findIssuer({ org, session }: MemberContext): Promise<Issuer> {
   const { user, employeeId } = session;
   if (employeeId === null) return { name: user.name, registration: null };

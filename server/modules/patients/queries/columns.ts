@@ -77,7 +77,7 @@ export async function lockPatient(tx: Transaction, org: OrgDb, id: string, versi
 
 /**
  * Keeps a patient from being deleted or merged until the command's transaction ends; writes that
- * only need her to stay share the lock, and "update" excludes them. Throws `not_found` for an
+ * only need the patient to stay share the lock, and "update" excludes them. Throws `not_found` for an
  * unknown or archived patient.
  */
 export async function keepLive(

@@ -26,7 +26,7 @@ export type NewEntry = {
 
 /**
  * Appends an entry to a patient's chain, under the lock of its head: the server's time, the author
- * with her registration, the hash of the entry before. Returns the subject's id. Throws `not_found`
+ * with their registration, the hash of the entry before. Returns the subject's id. Throws `not_found`
  * for an unknown or archived patient or an unknown subject, and `row_changed` for a correction of
  * what was corrected since. What a duplicate's chain holds is corrected there as long as the patient
  * into which she was merged is live.

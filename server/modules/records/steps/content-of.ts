@@ -9,7 +9,7 @@ import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { assertAppointment } from "../queries/appointment-of.ts";
 
 /**
- * Returns what a record of a patient says, with the professional as she is now. One that is named
+ * Returns what a record of a patient says, with the professional as they are now. One that is named
  * may have stopped attending or left: the record may be of long ago. Without a name it is whoever
  * writes, on the team or not. Throws `invalid_input` for a name of nobody and for an appointment or
  * a file of somebody else.
