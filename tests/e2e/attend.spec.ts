@@ -38,7 +38,7 @@ async function attend(page: Page): Promise<void> {
   const finish = page.getByRole("button", { name: "Marcar como Finalizado" });
   await expect(finish).toBeVisible();
   await expectAccessible(page);
-  // It stays at hand on the other tabs, and when the page is opened again, until it is done.
+  // It stays at hand on the other tabs, and when the page is opened anew, until it is done.
   await page.getByRole("tab", { name: "Receitas" }).click();
   await expect(page.getByText("Nenhuma receita registrada")).toBeVisible();
   await page.reload();
