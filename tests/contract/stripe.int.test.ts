@@ -77,6 +77,7 @@ describe("the client reads from Stripe's shapes", () => {
       lookupKey: "encaixe_pro_monthly",
       successUrl: "https://encaixe.example/back",
       cancelUrl: "https://encaixe.example",
+      after: null,
     });
     expect(opened).toEqual({
       id: "cs_test_R1",
@@ -88,6 +89,7 @@ describe("the client reads from Stripe's shapes", () => {
       subscriptionId: null,
       lookupKey: "encaixe_pro_monthly",
       createdAt: at(papers.checkout.created),
+      successUrl: papers.checkout.success_url,
     });
     const paid = { status: "complete", isPaid: true, subscriptionId: "sub_R1", url: null };
     expect(await real.readCheckout("cs_test_R1")).toEqual({ ...opened, ...paid });
@@ -208,7 +210,7 @@ const read = {
   customer: fieldsOf("id object"),
   price: fieldsOf("id object unit_amount currency lookup_key active recurring.interval"),
   checkout: fieldsOf(
-    "id object url status payment_status client_reference_id customer subscription invoice metadata.lookup_key created",
+    "id object url status payment_status client_reference_id customer subscription invoice metadata.lookup_key created success_url",
   ),
   subscription: fieldsOf(
     "id object customer metadata.reference status created cancel_at cancel_at_period_end ended_at latest_invoice items.data.0.id items.data.0.price.lookup_key items.data.0.current_period_end",

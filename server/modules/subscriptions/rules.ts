@@ -17,6 +17,9 @@ export const subscriptionTask = "subscriptions.sync_subscription";
 export const mailTask = "subscriptions.mail_owner";
 /** The job that mails a buyer her boleto, or that it was paid. */
 export const boletoTask = "subscriptions.mail_boleto";
+
+/** The job that has Stripe forget who never bought. */
+export const forgetTask = "subscriptions.forget_customer";
 /** The job that makes what was paid. */
 export const activationTask = "subscriptions.activate";
 
