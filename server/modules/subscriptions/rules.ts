@@ -29,6 +29,8 @@ export const signupLimits = {
   email: { max: 8, windowSeconds: 86_400 },
   /** Of one sign-up, by the browser that began it. */
   own: { max: 60, windowSeconds: 3_600 },
+  /** Of one e-mail, whoever chooses boletos in its name. */
+  boletoMails: { max: 4, windowSeconds: 86_400 },
 } as const satisfies Record<string, RateRule>;
 
 /** Questions to Stripe by one account. */
