@@ -36,6 +36,7 @@ export const prescriptionTexts = {
   dosageMissing: "Informe a dosagem",
   frequencyMissing: "Informe a frequência",
   durationMissing: "Informe a duração",
+  quantityMissing: "Informe a quantidade",
   quantityForm: "Use um número inteiro a partir de 0",
   instructionsMissing: "Informe as instruções de uso",
   refillsForm: "As renovações vão de 0 a 5",
