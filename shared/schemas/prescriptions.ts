@@ -120,7 +120,12 @@ export const prescriptionContentSchema = z.object({
     /** Only where a sheet asks for it. */
     cpf: z.string().nullable(),
   }),
-  place: z.object({ name: z.string(), address: z.string() }),
+  place: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** Phone or e-mail; absent on what was written before it was kept. */
+    contact: z.string().optional(),
+  }),
   diagnosisCode: z.string(),
   /** What spoke against it when it was written. */
   allergies: z.array(z.string()),
@@ -197,6 +202,8 @@ const sheetSchema = z.object({
   kind: z.enum(sheetKinds),
   /** False where only the health authority's numbered form is valid. */
   isPrinted: z.boolean(),
+  /** Whether its paper was issued: anybody of the team prints that again. */
+  isIssued: z.boolean(),
   copies: z.array(z.enum(["patient", "pharmacy"])),
   validUntil: z.string(),
   missing: z.array(z.enum(sheetFields)),

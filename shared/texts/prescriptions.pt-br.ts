@@ -91,6 +91,7 @@ export const sheetFieldNames: Readonly<Record<SheetField, string>> = {
   prescriberState: "UF do registro de quem prescreve",
   prescriberCpf: "CPF de quem prescreve",
   organizationAddress: "endereço do consultório",
+  organizationContact: "telefone ou e-mail do consultório",
   diagnosisCode: "CID",
 };
 

@@ -127,7 +127,11 @@ describe("a prescription", () => {
     const refused = await ask(`/api/prescriptions/${id}/sheets/1`, other);
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain("Só Helena emite esta folha");
+    const issued = async () =>
+      (await desk.owner.prescriptions.get({ id })).sheets.map(({ isIssued }) => isIssued);
+    expect(await issued()).not.toContain(true);
     const { body } = await ask(`/api/prescriptions/${id}/sheets/1`);
+    expect((await issued())[0]).toBe(true);
     expect((await ask(`/api/prescriptions/${id}/sheets/1`, other)).body).toBe(body);
     expect(await verify(body)).toContain("|Escrito por|");
   });
@@ -142,6 +146,8 @@ describe("a prescription", () => {
     const first = await print(filled);
     await desk.owner.prescriptions.close({ id: filled.id, version: 1, status: "filled" });
     expect((await print(filled)).body).toBe(first.body);
+    const closed = await desk.owner.prescriptions.get({ id: filled.id });
+    expect(closed.sheets[0]?.isIssued).toBe(true);
     const of = { id: cancelled.id, version: 1, status: "cancelled" } as const;
     await desk.owner.prescriptions.close({ ...of, reason: "dose trocada" });
     // Printed for the first time only now.
@@ -155,6 +161,8 @@ describe("a prescription", () => {
       reason: "dose",
       ...item("Paracetamol"),
     });
+    const anew = await desk.owner.prescriptions.get({ id: corrected.id });
+    expect(anew.sheets[0]?.isIssued).toBe(false);
     expect(codeOn((await print(corrected)).body)).not.toBe(codeOn(old.body));
     expect(await verify(old.body)).toContain("corrigido depois");
     expect((await statesOf()).toSorted()).toEqual(["cancelled", "corrected", "valid", "valid"]);
