@@ -19,7 +19,9 @@ import { PrescriptionTab } from "#client/features/prescriptions/prescriptions-pa
 import { Recent } from "#client/features/prescriptions/recent-panel.tsx";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { readSlot, writeSlot } from "#client/domain/calendars/new-slot-values.ts";
-import { useCan } from "#client/lib/session.ts";
+import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { TrailButton } from "#client/domain/records/trail-button.tsx";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";
 
@@ -42,8 +44,15 @@ const together = (...panels: readonly ComponentType<Pick<PartProps, "patient">>[
     );
   };
 
-const ClinicalTab = together(ClinicalPanel, ConsentsPanel);
-const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel);
+const Trail = ({ patient }: Pick<PartProps, "patient">) =>
+  useCan("manage_medical_records") && <TrailButton patientId={patient.id} />;
+
+/** Consents stand once: where treatments are aesthetic, beside those. */
+const ClinicalConsents = ({ patient }: Pick<PartProps, "patient">) =>
+  clinicalSheetsOf(useCurrentUser()).aesthetic ? null : <ConsentsPanel patient={patient} />;
+
+const ClinicalTab = together(ClinicalPanel, ClinicalConsents);
+const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel, Trail);
 const records = { Part: RecordsPanel, Overview: ChartSummary };
 
 /** The tabs of other features, in their order. */
@@ -51,7 +60,7 @@ const parts: readonly PatientPart[] = [
   { tab: "prontuario", label: "Prontuário", sheet: "medical", ...records },
   { tab: "receitas", label: "Receitas", sheet: "medical", Part: PrescriptionTab, Overview: Recent },
   { tab: "anamnese", label: "Anamnese", sheet: "medical", Part: ClinicalTab },
-  { tab: "anamnese", label: "Anamnese Estética", sheet: "aesthetic", Part: AestheticTab },
+  { tab: "estetica", label: "Anamnese Estética", sheet: "aesthetic", Part: AestheticTab },
 ];
 
 export const Route = createFileRoute("/app/patients/$id")({

@@ -1,6 +1,5 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { verificationName } from "#client/domain/records/consultation-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
@@ -8,6 +7,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { trailName, verificationName } from "./consultation-words.ts";
 import classes from "./trail.module.css";
 import { VerificationPanel } from "./verification-panel.tsx";
 
@@ -16,7 +16,7 @@ type TrailDialogProps = { patientId: string; opened: boolean; onClose: () => voi
 /** Who opened a patient's clinical data, and whether what was written is still what was written. */
 export function TrailDialog({ patientId, opened, onClose }: TrailDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Acessos e integridade" size={560}>
+    <Modal opened={opened} onClose={onClose} title={trailName} size={560}>
       {opened && (
         <div className={classes.trail}>
           <Integrity patientId={patientId} />
