@@ -56,7 +56,7 @@ function Consents({ patient }: { patient: PatientDetail }) {
         messageOf={(error) => loadFailure(error, "dos termos")}
         loading={null}
       >
-        {({ consents }) =>
+        {({ consents, hasOlder }) =>
           consents.length === 0 ? (
             <EmptyState
               icon={<IconSignature size={28} stroke={1.5} />}
@@ -65,15 +65,22 @@ function Consents({ patient }: { patient: PatientDetail }) {
               O termo é lido e assinado nesta tela, e fica guardado no prontuário.
             </EmptyState>
           ) : (
-            <ul className={classes.consents}>
-              {consents.map((consent) => (
-                <ConsentRow
-                  key={consent.id}
-                  consent={consent}
-                  onRevoke={isArchived ? undefined : () => setRevoked(consent)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.consents}>
+                {consents.map((consent) => (
+                  <ConsentRow
+                    key={consent.id}
+                    consent={consent}
+                    onRevoke={isArchived ? undefined : () => setRevoked(consent)}
+                  />
+                ))}
+              </ul>
+              {hasOlder && (
+                <p className={classes.soft}>
+                  Há termos mais antigos: eles continuam guardados no prontuário.
+                </p>
+              )}
+            </>
           )
         }
       </QueryView>
