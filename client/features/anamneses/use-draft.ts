@@ -6,12 +6,12 @@ import type { AnamnesisDraft, OfSheetInput } from "#shared/schemas/anamneses.ts"
 
 type Draft = NonNullable<AnamnesisDraft["draft"]>;
 
-const states = {
+const states: Readonly<Record<"idle" | "pending" | "success" | "error", DraftState>> = {
   idle: "none",
   pending: "saving",
   success: "saved",
   error: "failed",
-} as const satisfies Record<string, DraftState>;
+};
 
 /** How long typing rests before it is kept. */
 const restMs = 800;
@@ -24,8 +24,9 @@ export function useDraft(of: OfSheetInput) {
     delay: restMs,
     flushOnUnmount: true,
   });
+  const state: DraftState = variables?.draft ? states[status] : "none";
   return {
-    state: variables?.draft ? states[status] : "none",
+    state,
     /** Called with everything typed so far, as often as it changes. */
     keep(draft: Draft) {
       isKept.current = true;
