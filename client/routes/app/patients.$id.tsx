@@ -2,7 +2,8 @@ import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";
 import { AestheticPanel, ClinicalPanel } from "#client/features/anamneses/anamnesis-panel.tsx";
-import { ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
+import { TrailPanel } from "#client/features/anamneses/trail-panel.tsx";
+import { ClinicalConsents, ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
 import { PhotographsPanel } from "#client/features/photographs/photographs-panel.tsx";
 import { PatientPage } from "#client/features/patients/record/patient-page.tsx";
 import {
@@ -19,9 +20,7 @@ import { PrescriptionTab } from "#client/features/prescriptions/prescriptions-pa
 import { Recent } from "#client/features/prescriptions/recent-panel.tsx";
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { readSlot, writeSlot } from "#client/domain/calendars/new-slot-values.ts";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
-import { TrailButton } from "#client/domain/records/trail-button.tsx";
-import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { can } from "#shared/domain/permissions.ts";
 
@@ -44,15 +43,8 @@ const together = (...panels: readonly ComponentType<Pick<PartProps, "patient">>[
     );
   };
 
-const Trail = ({ patient }: Pick<PartProps, "patient">) =>
-  useCan("manage_medical_records") && <TrailButton patientId={patient.id} />;
-
-/** Consents stand once: where treatments are aesthetic, beside those. */
-const ClinicalConsents = ({ patient }: Pick<PartProps, "patient">) =>
-  clinicalSheetsOf(useCurrentUser()).aesthetic ? null : <ConsentsPanel patient={patient} />;
-
 const ClinicalTab = together(ClinicalPanel, ClinicalConsents);
-const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel, Trail);
+const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel, TrailPanel);
 const records = { Part: RecordsPanel, Overview: ChartSummary };
 
 /** The tabs of other features, in their order. */
@@ -95,7 +87,7 @@ function Patient() {
         patientId={id}
         tab={aba}
         attending={atender}
-        onAttended={(of) => show(of === null ? {} : { atendido: of })}
+        onAttended={(visit) => show(visit === null ? {} : { atendido: visit })}
         notice={atendido && <AttendedNotice appointmentId={atendido} />}
         parts={parts}
         onTab={(tab) =>

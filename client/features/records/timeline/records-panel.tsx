@@ -1,6 +1,7 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconReportMedical } from "@tabler/icons-react";
 import { useState } from "react";
+import { ChartCopyButton } from "#client/domain/documents/chart-copy-button.tsx";
 import { consultationName } from "#client/domain/records/consultation-words.ts";
 import { HistoryPanel } from "#client/domain/records/history-panel.tsx";
 import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
@@ -81,7 +82,10 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
           )
         }
       </QueryView>
-      <TrailButton patientId={patient.id} />
+      <Group gap="xs">
+        <TrailButton patientId={patient.id} />
+        <ChartCopyButton patientId={patient.id} />
+      </Group>
       <RecordTemplatesDrawer opened={isAdapting} onClose={() => setAdapting(false)} />
       <RecordDetailsDialog
         record={opened}
