@@ -24,7 +24,6 @@ export function ChartCopyButton({ patientId }: { patientId: string }) {
         variant="subtle"
         color="gray"
         size="compact-sm"
-        w="fit-content"
         leftSection={<IconFileDownload size={16} stroke={1.6} />}
         onClick={() => setOpen(true)}
       >

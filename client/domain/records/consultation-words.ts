@@ -10,6 +10,3 @@ export const finishWords = {
 
 /** The page that reads all records again, and what leads to it. */
 export const verificationName = "Verificar prontuários";
-
-/** Who opened a patient's clinical data, and what leads to it. */
-export const trailName = "Acessos e integridade";

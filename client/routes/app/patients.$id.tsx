@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";
 import { AestheticPanel, ClinicalPanel } from "#client/features/anamneses/anamnesis-panel.tsx";
-import { TrailPanel } from "#client/features/anamneses/trail-panel.tsx";
+import { TrailPanel } from "#client/features/records/trail/trail-panel.tsx";
 import { ClinicalConsents, ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
 import { PhotographsPanel } from "#client/features/photographs/photographs-panel.tsx";
 import { PatientPage } from "#client/features/patients/record/patient-page.tsx";

@@ -1,11 +1,9 @@
-import { Button, Group, Skeleton, Stack } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconReportMedical } from "@tabler/icons-react";
 import { useState } from "react";
-import { ChartCopyButton } from "#client/domain/documents/chart-copy-button.tsx";
 import { consultationName } from "#client/domain/records/consultation-words.ts";
 import { HistoryPanel } from "#client/domain/records/history-panel.tsx";
 import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
-import { TrailButton } from "#client/domain/records/trail-button.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
@@ -17,6 +15,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
+import { TrailPanel } from "../trail/trail-panel.tsx";
 import { RecordTemplatesDrawer } from "../templates/templates-drawer.tsx";
 import { RecordDrawer, type RecordStart } from "../write/record-drawer.tsx";
 import { RecordList } from "./record-list.tsx";
@@ -82,10 +81,7 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
           )
         }
       </QueryView>
-      <Group gap="xs">
-        <TrailButton patientId={patient.id} />
-        <ChartCopyButton patientId={patient.id} />
-      </Group>
+      <TrailPanel patient={patient} />
       <RecordTemplatesDrawer opened={isAdapting} onClose={() => setAdapting(false)} />
       <RecordDetailsDialog
         record={opened}

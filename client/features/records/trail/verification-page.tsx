@@ -1,6 +1,6 @@
 import { verificationName } from "#client/domain/records/consultation-words.ts";
-import classes from "#client/domain/records/trail.module.css";
-import { VerificationPanel } from "#client/domain/records/verification-panel.tsx";
+import classes from "./trail.module.css";
+import { VerificationPanel } from "./verification-panel.tsx";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { AnchorLink } from "#client/ui/links.tsx";

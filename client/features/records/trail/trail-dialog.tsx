@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
+import { verificationName } from "#client/domain/records/consultation-words.ts";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
@@ -7,9 +8,10 @@ import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { trailName, verificationName } from "./consultation-words.ts";
+
 import classes from "./trail.module.css";
 import { VerificationPanel } from "./verification-panel.tsx";
+import { trailName } from "./verification-words.ts";
 
 type TrailDialogProps = { patientId: string; opened: boolean; onClose: () => void };
 
