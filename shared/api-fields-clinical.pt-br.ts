@@ -49,6 +49,7 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   diagnosisCode: "CID-10, que anabolizantes exigem",
   frequency: "Frequência, como 3x ao dia; no papel vai por extenso",
   instructions: "Instruções de uso",
+  isIssued: "Se a folha já foi emitida: outras pessoas da equipe a imprimem de novo",
   isPrinted: "Se a folha pode ser impressa; falso quando só vale o formulário numerado",
   missing: "Campos exigidos que faltam na folha",
   patientAddress: "Endereço do paciente; ausente, o da última receita",

@@ -27,6 +27,7 @@ export const sheetFields = [
   "prescriberState",
   "prescriberCpf",
   "organizationAddress",
+  "organizationContact",
   "diagnosisCode",
 ] as const;
 
@@ -59,6 +60,8 @@ const always = [
   "patientAddress",
   "prescriberRegistration",
   "prescriberState",
+  "organizationAddress",
+  "organizationContact",
 ] as const;
 const everybody = ["CFM 2.381/2024", "Lei 5.991/1973, art. 35"] as const;
 const two = ["pharmacy", "patient"] as const;
@@ -70,7 +73,7 @@ const notification = {
   isPrinted: false,
   maxItems: 1,
   isRetained: true,
-  required: [...always, "organizationAddress"],
+  required: always,
 } as const;
 
 /** What each kind of paper asks for, with where it stands. The page of docs/decisions explains it. */
@@ -92,7 +95,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     isPrinted: true,
     maxItems: null,
     isRetained: true,
-    required: [...always, "patientAge", "patientSex", "organizationAddress"],
+    required: [...always, "patientAge", "patientSex"],
     sources: [...everybody, "RDC Anvisa 471/2021", "IN Anvisa 360/2025"],
     unverified: [],
   },
@@ -102,7 +105,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     isPrinted: true,
     maxItems: null,
     isRetained: true,
-    required: [...always, "patientAge", "patientSex", "organizationAddress"],
+    required: [...always, "patientAge", "patientSex"],
     sources: [...everybody, "RDC Anvisa 973/2025", "IN Anvisa 360/2025"],
     unverified: [],
   },
@@ -112,7 +115,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     isPrinted: true,
     maxItems: 3,
     isRetained: true,
-    required: [...always, "organizationAddress"],
+    required: always,
     sources: [...everybody, `${ordinance}, art. 52`],
     unverified: ["validity", "items"],
   },
@@ -122,7 +125,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     isPrinted: true,
     maxItems: 3,
     isRetained: true,
-    required: [...always, "organizationAddress", "prescriberCpf", "diagnosisCode"],
+    required: [...always, "prescriberCpf", "diagnosisCode"],
     sources: [...everybody, `${ordinance}, art. 52`, "Lei 9.965/2000"],
     unverified: ["validity", "items", "fields"],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { controlClasses, type ControlClass } from "./control-classes.ts";
 import { sheetFields, sheetOfClass, sheetRules, type SheetKind } from "./prescription-rules.ts";
-import { compileSheets, validUntilOf } from "./prescription-sheets.ts";
+import { compileSheets, stopsOf, validUntilOf } from "./prescription-sheets.ts";
 
 const everything = new Set(sheetFields);
 const day = "2026-11-23";
@@ -67,30 +67,20 @@ describe("a prescription", () => {
 
   it("says what is missing on each sheet, and only what that sheet asks for", () => {
     const known = new Set(sheetFields.slice(0, 2));
+    const prescriber = ["prescriberRegistration", "prescriberState"];
+    const place = ["organizationAddress", "organizationContact"];
     const sheets = compileSheets(of("simple", "antimicrobial", "C5"), { day, known });
     expect(sheets.map(({ kind, missing }) => [kind, missing])).toEqual([
-      ["simple", ["prescriberRegistration", "prescriberState"]],
-      [
-        "antimicrobial",
-        [
-          "patientAge",
-          "patientSex",
-          "prescriberRegistration",
-          "prescriberState",
-          "organizationAddress",
-        ],
-      ],
-      [
-        "anabolic",
-        [
-          "prescriberRegistration",
-          "prescriberState",
-          "prescriberCpf",
-          "organizationAddress",
-          "diagnosisCode",
-        ],
-      ],
+      ["simple", [...prescriber, ...place]],
+      ["antimicrobial", ["patientAge", "patientSex", ...prescriber, ...place]],
+      ["anabolic", [...prescriber, "prescriberCpf", ...place, "diagnosisCode"]],
     ]);
+  });
+
+  it("is written without what the pen completes of its place", () => {
+    const missing = ["patientSex", "organizationAddress", "organizationContact"] as const;
+    expect(stopsOf({ kind: "antimicrobial", missing })).toEqual(["patientSex"]);
+    expect(stopsOf({ kind: "simple", missing })).toEqual([]);
   });
 
   it("holds until the last of its sheets does", () => {
@@ -101,11 +91,12 @@ describe("a prescription", () => {
 });
 
 describe("every rule", () => {
-  it("names its sources, asks for a patient's address and is used", () => {
+  it("names its sources, asks for the patient's address and the place's, and is used", () => {
     const used = new Set(Object.values(sheetOfClass));
     for (const [kind, rule] of Object.entries(sheetRules)) {
       expect(rule.sources.length, kind).toBeGreaterThan(0);
-      expect(rule.required, kind).toContain("patientAddress");
+      const asked = ["patientAddress", "organizationAddress", "organizationContact"];
+      expect(rule.required, kind).toEqual(expect.arrayContaining(asked));
       expect(used, kind).toContain(kind);
     }
   });

@@ -48,7 +48,11 @@ export function compileSheets<Item extends Classed>(
 }
 
 /** What a pen or a stamp may complete on any sheet. */
-const completedByHand: ReadonlySet<SheetField> = new Set(["patientCpf", "organizationAddress"]);
+const completedByHand: ReadonlySet<SheetField> = new Set([
+  "patientCpf",
+  "organizationAddress",
+  "organizationContact",
+]);
 
 type Lacking = { readonly kind: SheetKind; readonly missing: readonly SheetField[] };
 

@@ -74,4 +74,9 @@ export const consentSchema = consentContentSchema.extend(chainVersionFields);
 export type Consent = z.infer<typeof consentSchema>;
 
 /** The latest first. */
-export const consentListSchema = z.object({ consents: z.array(consentSchema) });
+export const consentListSchema = z.object({
+  consents: z.array(consentSchema),
+  /** Whether the patient has more of them than are shown at once. */
+  hasOlder: z.boolean(),
+});
+export type ConsentList = z.infer<typeof consentListSchema>;

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { documentKinds } from "../domain/clinical-terms.ts";
 import { daysBetween } from "../domain/dates.ts";
 import { documentTexts } from "../texts/documents.pt-br.ts";
-import { dateSchema, idSchema, printedLineSchema, printedTextSchema } from "./common.ts";
+import {
+  dateSchema,
+  idSchema,
+  printedLineSchema,
+  printedTextSchema,
+  toldDateSchema,
+} from "./common.ts";
 
 const clockSchema = z
   .string()
@@ -78,6 +84,14 @@ export const issuedDocumentSchema = z.object({
   code: z.string(),
 });
 export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
+
+/** A copy of a patient's chart: of all, or of a period. */
+export const copyChartInput = z.strictObject({
+  id: idSchema,
+  startDate: toldDateSchema.optional(),
+  endDate: toldDateSchema.optional(),
+});
+export type CopyChartInput = z.infer<typeof copyChartInput>;
 
 export const listDocumentsInput = z.strictObject({
   patientId: idSchema,

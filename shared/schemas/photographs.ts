@@ -53,4 +53,9 @@ export const photographSchema = photographContentSchema.omit({ isRemoved: true }
 export type Photograph = z.infer<typeof photographSchema>;
 
 /** The day taken last first. */
-export const photographListSchema = z.object({ photographs: z.array(photographSchema) });
+export const photographListSchema = z.object({
+  photographs: z.array(photographSchema),
+  /** Whether the patient has more of them than are shown at once. */
+  hasOlder: z.boolean(),
+});
+export type PhotographList = z.infer<typeof photographListSchema>;

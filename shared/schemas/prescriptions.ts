@@ -13,7 +13,6 @@ import {
   versionSchema,
 } from "./common.ts";
 
-/** What a person must say. */
 const said = (max: number, missing: string) => printedLineSchema(max).min(1, missing);
 
 /** A medication as it is prescribed. */
@@ -120,7 +119,7 @@ export const prescriptionContentSchema = z.object({
     /** Only where a sheet asks for it. */
     cpf: z.string().nullable(),
   }),
-  place: z.object({ name: z.string(), address: z.string() }),
+  place: z.object({ name: z.string(), address: z.string(), contact: z.string().optional() }),
   diagnosisCode: z.string(),
   /** What spoke against it when it was written. */
   allergies: z.array(z.string()),
@@ -197,6 +196,7 @@ const sheetSchema = z.object({
   kind: z.enum(sheetKinds),
   /** False where only the health authority's numbered form is valid. */
   isPrinted: z.boolean(),
+  isIssued: z.boolean(), // By its prescriber: others print it again.
   copies: z.array(z.enum(["patient", "pharmacy"])),
   validUntil: z.string(),
   missing: z.array(z.enum(sheetFields)),

@@ -36,6 +36,7 @@ export const prescriptionTexts = {
   dosageMissing: "Informe a dosagem",
   frequencyMissing: "Informe a frequência",
   durationMissing: "Informe a duração",
+  quantityMissing: "Informe a quantidade",
   quantityForm: "Use um número inteiro a partir de 0",
   instructionsMissing: "Informe as instruções de uso",
   refillsForm: "As renovações vão de 0 a 5",
@@ -90,6 +91,7 @@ export const sheetFieldNames: Readonly<Record<SheetField, string>> = {
   prescriberState: "UF do registro de quem prescreve",
   prescriberCpf: "CPF de quem prescreve",
   organizationAddress: "endereço do consultório",
+  organizationContact: "telefone ou e-mail do consultório",
   diagnosisCode: "CID",
 };
 

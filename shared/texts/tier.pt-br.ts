@@ -62,6 +62,7 @@ export const tierTexts = {
   above: (used: string, limit: string) => `${used}; o limite é ${limit}`,
   noSubscription: "Esta conta não tem assinatura paga por aqui.",
   payFirst: "Há um pagamento pendente. Depois dele, dá para mudar de plano.",
+  marked: "Sua escolha",
   upgraded: "Plano atualizado. Os novos limites já valem, e a diferença vem na próxima fatura.",
   upgradedTitle: "Upgrade concluído!",
   upgradedText: "O seu plano foi atualizado, e os novos limites já valem para toda a conta.",

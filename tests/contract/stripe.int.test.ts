@@ -15,6 +15,7 @@ import {
 import { createStripeBilling } from "#server/integrations/stripe/stripe-billing.ts";
 import { soldPlans } from "#server/sold-plans.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
+import { boletoPayment } from "./fixtures/stripe-boleto.ts";
 import * as papers from "./fixtures/stripe-papers.ts";
 import { customer, price, subscription } from "./fixtures/stripe-shapes.ts";
 
@@ -64,9 +65,7 @@ describe("the client reads from Stripe's shapes", () => {
       "GET /v1/prices": ok(papers.listOf("/v1/prices", price)),
       "POST /v1/checkout/sessions": ok(papers.checkout),
       "GET /v1/checkout/sessions/cs_test_R1": ok(papers.paidCheckout),
-      "GET /v1/invoice_payments": ok(
-        papers.listOf<object>("/v1/invoice_payments", papers.boletoPayment),
-      ),
+      "GET /v1/invoice_payments": ok(papers.listOf<object>("/v1/invoice_payments", boletoPayment)),
       "POST /v1/billing_portal/sessions": ok(papers.portal),
     };
     const who = { email: "ana@clinica.example", name: "Ana Souza", key: "1" };
@@ -77,6 +76,7 @@ describe("the client reads from Stripe's shapes", () => {
       lookupKey: "encaixe_pro_monthly",
       successUrl: "https://encaixe.example/back",
       cancelUrl: "https://encaixe.example",
+      after: null,
     });
     expect(opened).toEqual({
       id: "cs_test_R1",
@@ -88,12 +88,12 @@ describe("the client reads from Stripe's shapes", () => {
       subscriptionId: null,
       lookupKey: "encaixe_pro_monthly",
       createdAt: at(papers.checkout.created),
+      successUrl: papers.checkout.success_url,
     });
     const paid = { status: "complete", isPaid: true, subscriptionId: "sub_R1", url: null };
     expect(await real.readCheckout("cs_test_R1")).toEqual({ ...opened, ...paid });
     expect(await real.findCheckout("cs_test_none")).toBeNull();
-    const { boleto_display_details: boleto } =
-      papers.boletoPayment.payment.payment_intent.next_action;
+    const { boleto_display_details: boleto } = boletoPayment.payment.payment_intent.next_action;
     expect(await real.readBoleto("cs_test_R1")).toEqual({
       url: boleto.hosted_voucher_url,
       expiresAt: at(boleto.expires_at),
@@ -208,7 +208,7 @@ const read = {
   customer: fieldsOf("id object"),
   price: fieldsOf("id object unit_amount currency lookup_key active recurring.interval"),
   checkout: fieldsOf(
-    "id object url status payment_status client_reference_id customer subscription invoice metadata.lookup_key created",
+    "id object url status payment_status client_reference_id customer subscription invoice metadata.lookup_key created success_url",
   ),
   subscription: fieldsOf(
     "id object customer metadata.reference status created cancel_at cancel_at_period_end ended_at latest_invoice items.data.0.id items.data.0.price.lookup_key items.data.0.current_period_end",
@@ -297,7 +297,7 @@ describe("the stand-in answers with the types of Stripe's shapes", () => {
     const { invoice } = (await call("GET", `checkout/sessions/${chosen.id}`)) as Named;
     const intents = { invoice, status: "open", "expand[0]": "data.payment.payment_intent" };
     const payments = (await call("GET", "invoice_payments", intents)) as Named;
-    expectSame("boleto", payments.data[0], papers.boletoPayment);
+    expectSame("boleto", payments.data[0], boletoPayment);
     const opened = await open();
     expectSame("checkout", opened, papers.checkout);
     await submit(opened.url, { card: "4242424242424242" });

@@ -165,6 +165,7 @@ test("what is typed survives a closed laptop, and each change is a version", asy
   const kept = page.waitForResponse((answer) => answer.url().includes("anamneses.saveDraft"));
   await page.getByRole("dialog").getByLabel("Alergias").fill("Iodo");
   await kept;
+  await expect(page.getByText("Rascunho guardado")).toBeVisible();
 
   const other = await openWindow({ viewport: deskSize });
   await logIn(other, studio.owner, new URL(page.url()).pathname + "?aba=anamnese");
@@ -188,6 +189,9 @@ test("what is typed survives a closed laptop, and each change is a version", asy
   await other.getByText("Lembrou na consulta").click();
   await expect(other.locator("del", { hasText: "Iodo" }).first()).toBeVisible();
   await expect(other.locator("ins", { hasText: "Iodo e látex" })).toBeVisible();
+  await other.getByRole("button", { name: "Acessos e integridade" }).click();
+  const trail = other.getByRole("dialog", { name: "Acessos e integridade" });
+  await expect(trail.getByRole("listitem").first()).toBeVisible();
   await expectAccessible(other);
 });
 

@@ -151,6 +151,7 @@ test("who attends nobody says who prescribes, and only prepares it", async ({
   await form.getByRole("combobox", { name: "Frequência" }).click();
   await page.getByRole("option", { name: "1x ao dia", exact: true }).click();
   await form.getByRole("textbox", { name: "Duração" }).fill("7 dias");
+  await form.getByRole("textbox", { name: "Quantidade" }).fill("7");
   await form.getByRole("textbox", { name: "Instruções" }).fill("Pela manhã");
   await form.getByLabel("Quem prescreve").click();
   await page.getByRole("option", { name: "Dra. Helena Prado" }).click();

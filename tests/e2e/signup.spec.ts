@@ -144,6 +144,9 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await expect(login.getByRole("status")).toHaveText(/incorret|inválid/);
   await login.getByLabel("Senha").fill(fresh);
   await login.getByRole("button", { name: /^Ir para pagamento/ }).click();
+  // The plan that she chose is remembered, though it is smaller than hers, and the address is clean.
+  const chosen = page.getByRole("listitem").filter({ hasText: "Sua escolha" });
+  await expect(chosen).toContainText("Starter");
   await expect(page).toHaveURL("/app/pricing");
 });
 

@@ -84,6 +84,10 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /api/documents/:id/paper.pdf": document,
   "GET /api/medical-records/:id/paper": { ...document, access: "manage_medical_records" },
   "GET /api/medical-records/:id/paper.pdf": { ...document, access: "manage_medical_records" },
+  "GET /api/patients/:id/chart.pdf": {
+    access: "manage_medical_records",
+    limit: { name: "chart-copy", max: 30, windowSeconds: 600 },
+  },
   // A stranger checks a document by its unguessable code; the handler counts tries.
   "GET /verificar": anyone,
   "GET /verificar/:code": anyone,

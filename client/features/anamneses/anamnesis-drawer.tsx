@@ -42,6 +42,7 @@ export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps
           {...of}
           {...drawer}
           request={request}
+          draftState={draft.state}
           onTyped={draft.keep}
           onSaved={() => {
             isSaved.current = true;

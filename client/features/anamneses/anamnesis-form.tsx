@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { KeptNotice } from "#client/domain/records/draft-notices.tsx";
+import type { DraftState } from "#client/domain/records/use-kept-draft.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
@@ -29,6 +31,8 @@ type AnamnesisFormProps = {
   proposal: Proposal | null;
   /** The answers from home that saving accepts. */
   requestId?: string;
+  /** Whether what is typed is kept, which answers from home needn't be. */
+  draftState: DraftState;
   onTyped?: (draft: NonNullable<AnamnesisDraft["draft"]>) => void;
   onDirtyChange: (dirty: boolean) => void;
   onReload: (anamnesis: Anamnesis) => void;
@@ -117,6 +121,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
         review={proposal?.sent ? { stands: stored.answers, sent: proposal.sent } : null}
         asksReason={anamnesis.version > 0 && !requestId}
       />
+      {!requestId && <KeptNotice state={props.draftState} />}
     </RecordForm>
   );
 }

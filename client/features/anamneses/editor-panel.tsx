@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
+import type { DraftState } from "#client/domain/records/use-kept-draft.ts";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
@@ -14,6 +15,8 @@ type EditorPanelProps = {
   patientId: string;
   sheet: AnamnesisSheet;
   request: AnamnesisRequest | null;
+  /** Whether what is typed is kept. */
+  draftState: DraftState;
   onTyped: (draft: NonNullable<AnamnesisDraft["draft"]>) => void;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
-import { failureOf } from "#client/lib/failures.ts";
+import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
@@ -28,7 +28,7 @@ export function RefuseDialog({ id, onClose }: RefuseDialogProps) {
           maxLength={500}
           data-autofocus
           value={reason}
-          error={refuse.error && failureOf(refuse.error).message}
+          error={refuse.error && reasonOf(failureOf(refuse.error))}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs" mt="lg">

@@ -49,6 +49,11 @@ export function VersionList({ patientId, sheet }: VersionListProps) {
                 Mostrar mais versões
               </Button>
             )}
+            {hasMore && limit === mostVersions && (
+              <p className={classes.soft}>
+                Há versões mais antigas: elas continuam guardadas no prontuário.
+              </p>
+            )}
           </>
         )}
       </QueryView>

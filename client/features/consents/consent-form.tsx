@@ -1,10 +1,13 @@
 import { Checkbox, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { changed } from "#client/lib/changes.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { SignConsentInput } from "#shared/schemas/consents.ts";
 import { firstConsents } from "#shared/texts/consents.pt-br.ts";
 import { consentFields, readConsent, type ConsentFormValues } from "./consent-values.ts";
 import { InkField } from "./ink-field.tsx";
@@ -36,9 +39,12 @@ export function ConsentForm({ patient, onDirtyChange, onCancel, onSaved }: Conse
       onSaved();
     },
   });
-  const sign = trpc.consents.sign.useMutation(
-    handlers({ saved: "Termo assinado!", failed: "Erro ao guardar o termo" }),
-  );
+  const keyOf = useIdempotencyKey();
+  const sign = useMutation({
+    mutationFn: (input: SignConsentInput) =>
+      trpcClient.consents.sign.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+    ...handlers({ saved: "Termo assinado!", failed: "Erro ao guardar o termo" }),
+  });
   const { isTyped } = form.values;
 
   function submit() {

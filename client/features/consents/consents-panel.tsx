@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
+import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import { useCan } from "#client/lib/session.ts";
+import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
@@ -15,6 +16,7 @@ import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Consent } from "#shared/schemas/consents.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { consentTexts } from "#shared/texts/consents.pt-br.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import classes from "./consents-panel.module.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
@@ -23,6 +25,12 @@ import { ConsentTemplatesDrawer } from "./templates-drawer.tsx";
 /** What a customer consented to, for those who may read it. */
 export function ConsentsPanel({ patient }: { patient: PatientDetail }) {
   return useCan("manage_medical_records") ? <Consents patient={patient} /> : null;
+}
+
+/** Consents beside the clinical anamnesis: once only, where there is an aesthetic one as well. */
+export function ClinicalConsents({ patient }: { patient: PatientDetail }) {
+  const { aesthetic } = clinicalSheetsOf(useCurrentUser());
+  return aesthetic ? null : <ConsentsPanel patient={patient} />;
 }
 
 function Consents({ patient }: { patient: PatientDetail }) {
@@ -56,7 +64,7 @@ function Consents({ patient }: { patient: PatientDetail }) {
         messageOf={(error) => loadFailure(error, "dos termos")}
         loading={null}
       >
-        {({ consents }) =>
+        {({ consents, hasOlder }) =>
           consents.length === 0 ? (
             <EmptyState
               icon={<IconSignature size={28} stroke={1.5} />}
@@ -65,15 +73,18 @@ function Consents({ patient }: { patient: PatientDetail }) {
               O termo é lido e assinado nesta tela, e fica guardado no prontuário.
             </EmptyState>
           ) : (
-            <ul className={classes.consents}>
-              {consents.map((consent) => (
-                <ConsentRow
-                  key={consent.id}
-                  consent={consent}
-                  onRevoke={isArchived ? undefined : () => setRevoked(consent)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.consents}>
+                {consents.map((consent) => (
+                  <ConsentRow
+                    key={consent.id}
+                    consent={consent}
+                    onRevoke={isArchived ? undefined : () => setRevoked(consent)}
+                  />
+                ))}
+              </ul>
+              {hasOlder && <p className={classes.soft}>{consentTexts.older}</p>}
+            </>
           )
         }
       </QueryView>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
-import { failureOf } from "#client/lib/failures.ts";
+import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
@@ -31,7 +31,7 @@ export function RevokeDialog({ consent: { id, version, title }, onClose }: Revok
           maxLength={500}
           data-autofocus
           value={reason}
-          error={revoke.error && failureOf(revoke.error).message}
+          error={revoke.error && reasonOf(failureOf(revoke.error))}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs" mt="lg">

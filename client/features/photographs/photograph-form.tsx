@@ -1,15 +1,21 @@
 import { Input, SegmentedControl, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
+import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { photographMoments, type PhotographMoment } from "#shared/schemas/photographs.ts";
+import {
+  photographMoments,
+  type AddPhotographInput,
+  type PhotographMoment,
+} from "#shared/schemas/photographs.ts";
 import { momentLabels } from "#shared/texts/photographs.pt-br.ts";
 import {
   photographErrors,
@@ -50,9 +56,12 @@ export function PhotographForm({ patientId, moment, onDirtyChange, ...on }: Phot
       on.onSaved();
     },
   });
-  const add = trpc.photographs.add.useMutation(
-    handlers({ saved: "Foto guardada no prontuário", failed: "Falha ao guardar a foto" }),
-  );
+  const keyOf = useIdempotencyKey();
+  const add = useMutation({
+    mutationFn: (input: AddPhotographInput) =>
+      trpcClient.photographs.add.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+    ...handlers({ saved: "Foto guardada no prontuário", failed: "Falha ao guardar a foto" }),
+  });
 
   function submit() {
     const input = record.check((values) => readPhotograph(patientId, values));

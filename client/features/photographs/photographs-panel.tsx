@@ -71,17 +71,24 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
           </Loading>
         }
       >
-        {({ photographs }) =>
+        {({ photographs, hasOlder }) =>
           photographs.length === 0 ? (
             <EmptyState icon={<IconCamera size={28} stroke={1.5} />} title="Nenhuma foto ainda">
               Fotos de antes e depois ficam lado a lado e fazem parte do prontuário.
             </EmptyState>
           ) : (
-            <PhotographList
-              photographs={photographs}
-              onOpen={(show) => setOpen({ show })}
-              onRemove={archivedAt ? undefined : (leave) => setOpen({ leave })}
-            />
+            <>
+              <PhotographList
+                photographs={photographs}
+                onOpen={(show) => setOpen({ show })}
+                onRemove={archivedAt ? undefined : (leave) => setOpen({ leave })}
+              />
+              {hasOlder && (
+                <p className={classes.soft}>
+                  Há fotos mais antigas: elas continuam guardadas no prontuário.
+                </p>
+              )}
+            </>
           )
         }
       </QueryView>

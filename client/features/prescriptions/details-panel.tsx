@@ -1,7 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
-import { formatPlainDay } from "#client/lib/formats.ts";
+import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -121,7 +122,7 @@ function Versions({ versions }: { versions: readonly Prescription[] }) {
       <ol className={classes.versions}>
         {versions.map(({ version, authorName, reason, createdAt }) => (
           <li key={version}>
-            {authorName}, {formatPlainDay(createdAt.slice(0, 10))}
+            {authorName}, {formatDateTime(createdAt, ownTimeZone())}
             {reason && `: ${reason}`}
           </li>
         ))}

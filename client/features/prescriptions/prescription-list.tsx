@@ -7,7 +7,7 @@ import { ItemList } from "./item-list.tsx";
 import { ValidityList } from "./validity-list.tsx";
 import { countSheets, itemsOf, statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
-import { useMayIssue } from "./use-prescriber.ts";
+import { useMayPrint } from "./use-prescriber.ts";
 import { printPaper } from "#client/domain/documents/paper-calls.ts";
 
 type PrescriptionListProps = {
@@ -51,8 +51,8 @@ type CardButtonsProps = { prescription: Prescription; onOpen: (id: string) => vo
 function CardButtons({ prescription, onOpen }: CardButtonsProps) {
   const { id, prescribedAt, sheets } = prescription;
   const [only] = sheets;
-  const mayIssue = useMayIssue();
-  const isOne = sheets.length === 1 && only?.isPrinted && mayIssue(prescription);
+  const mayPrint = useMayPrint();
+  const isOne = sheets.length === 1 && only?.isPrinted && mayPrint(prescription, only);
   const of = `da receita de ${formatPlainDay(prescribedAt)}`;
   return (
     <div className={classes.actions}>

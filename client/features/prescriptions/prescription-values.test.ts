@@ -67,7 +67,18 @@ test("an empty form complains about everything that is required, beside its fiel
     "items.0.frequency",
     "items.0.instructions",
     "items.0.medication",
+    "items.0.quantity",
   ]);
+});
+
+test("an empty quantity is asked for beside its medication", () => {
+  const item = { ...newItem(), medication: losartan, doseAmount: "1", frequency: "1x ao dia" };
+  const first = { ...item, duration: "7 dias", instructions: "x", quantity: "7" };
+  const items = [first, { ...first, quantity: " " }];
+  expect(read({ ...valuesOf(start, null), items })).toEqual({
+    input: null,
+    errors: { "items.1.quantity": "Informe a quantidade" },
+  });
 });
 
 test("a quantity that is no number counts as none", () => {
@@ -102,7 +113,7 @@ test("who wrote a consultation today prescribes at it, and at today's appointmen
 test("a unit that is typed with the dose isn't said twice", () => {
   const item = { ...newItem(), medication: losartan, frequency: "1x ao dia", duration: "7 dias" };
   const dosageOf = (doseAmount: string) => {
-    const items = [{ ...item, doseAmount, instructions: "x" }];
+    const items = [{ ...item, doseAmount, quantity: "7", instructions: "x" }];
     return read({ ...valuesOf(start, null), items }).input?.dosage;
   };
   expect(dosageOf("1 cp")).toBe("1 cp");

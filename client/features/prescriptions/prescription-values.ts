@@ -11,6 +11,7 @@ import {
   type PrescriptionStart,
   type ReadPrescriptionDraftInput,
 } from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts as texts } from "#shared/texts/prescriptions.pt-br.ts";
 import { dosageUnits, itemsOf } from "./prescription-words.ts";
 
 /** What was chosen from the catalogue. */
@@ -198,9 +199,19 @@ export function readForm(patientId: string, renewsId: string | undefined) {
   return (values: PrescriptionValues) => {
     const given = { patientId, ...inputOf(values), ...(renewsId && { renewsId }) };
     const parsed = createPrescriptionInput.safeParse(given);
-    if (parsed.success) return { input: given, errors: null };
-    return { input: null, errors: errorsByField(issuesOf(parsed)) };
+    const missing = missingQuantities(values);
+    if (parsed.success && missing === null) return { input: given, errors: null };
+    return { input: null, errors: { ...errorsByField(issuesOf(parsed)), ...missing } };
   };
+}
+
+/** Nothing typed is no quantity, where the server would take a zero. */
+function missingQuantities({ items }: PrescriptionValues): FormErrors | null {
+  const errors: FormErrors = {};
+  for (const [at, { quantity }] of items.entries()) {
+    if (String(quantity).trim() === "") errors[`items.${at}.quantity`] = texts.quantityMissing;
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
 }
 
 /** Returns complaints of the form or the server by form field: `items.1.dosage`. */

@@ -7,14 +7,15 @@ import type { Prescription, PrescriptionSheet } from "#shared/schemas/prescripti
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { formText, lacksSigner } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
-import { useMayIssue } from "./use-prescriber.ts";
+import { useMayPrint } from "./use-prescriber.ts";
 
-/** Gives all sheets that are printed as one file, where there are several and she may issue them. */
+/** Gives all sheets that are printed as one file, where there are several and she may print them. */
 export function AllSheetsButton({ prescription }: Pick<SheetButtonsProps, "prescription">) {
-  const mayIssue = useMayIssue();
+  const mayPrint = useMayPrint();
   const { id, sheets } = prescription;
   const printed = sheets.filter(({ isPrinted }) => isPrinted);
-  if (printed.length < 2 || !mayIssue(prescription) || printed.some(lacksSigner)) return null;
+  const isWhole = printed.every((sheet) => mayPrint(prescription, sheet) && !lacksSigner(sheet));
+  if (printed.length < 2 || !isWhole) return null;
   return (
     <div className={classes.actions}>
       <PdfButton file={`/api/prescriptions/${id}/sheets.pdf`} says="Imprimir todas (PDF)" />
@@ -31,7 +32,7 @@ type SheetButtonsProps = {
 
 /** Prints a sheet or gives it as a file; what only a numbered form allows is copied instead. */
 export function SheetButtons({ prescription, sheet, position }: SheetButtonsProps) {
-  const mayIssue = useMayIssue();
+  const mayPrint = useMayPrint();
   const page = `/api/prescriptions/${prescription.id}/sheets/${position + 1}`;
   if (!sheet.isPrinted) {
     return (
@@ -46,7 +47,7 @@ export function SheetButtons({ prescription, sheet, position }: SheetButtonsProp
       </div>
     );
   }
-  if (!mayIssue(prescription)) {
+  if (!mayPrint(prescription, sheet)) {
     const { professionalName } = prescription;
     return (
       <span className={classes.soft}>{prescriptionTexts.onlyPrescriber(professionalName)}</span>

@@ -1,6 +1,10 @@
 import { trpc } from "#client/lib/trpc.ts";
 import { useDirectory } from "#client/domain/employees/use-directory.ts";
-import type { Prescription, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import type {
+  Prescription,
+  PrescriptionSheet,
+  PrescriptionStart,
+} from "#shared/schemas/prescriptions.ts";
 
 /** Returns what a form begins with, as it is known of the professional who is chosen to prescribe. */
 export function usePrescriber(
@@ -15,12 +19,17 @@ export function usePrescriber(
   return professionalId !== "" && data ? { ...start, known: data.known } : start;
 }
 
+type Printed = (
+  prescription: Pick<Prescription, "professionalId">,
+  sheet: Pick<PrescriptionSheet, "isIssued">,
+) => boolean;
+
 /**
- * Returns whose sheets whoever is logged in issues: her own. Where the team can't be read, the server
- * decides.
+ * Returns which sheets whoever is logged in prints: her own, and again what its prescriber has issued.
+ * Where the team can't be read, the server decides.
  */
-export function useMayIssue(): (prescription: Pick<Prescription, "professionalId">) => boolean {
+export function useMayPrint(): Printed {
   const team = useDirectory();
   const own = team?.find(({ isSelf }) => isSelf)?.id ?? null;
-  return ({ professionalId }) => team === null || professionalId === own;
+  return ({ professionalId }, { isIssued }) => isIssued || team === null || professionalId === own;
 }

@@ -47,14 +47,16 @@ export function useSavePrescription({ corrected, onErrors, onTake, onSaved }: Sa
     ...handlers(
       corrected
         ? { saved: "Receita corrigida", failed: "Erro ao corrigir receita" }
-        : { saved: "Receita criada com sucesso!", failed: "Erro ao criar receita médica" },
+        : { saved: "Receita criada com sucesso!", failed: "Erro ao criar receita médica", before },
     ),
   });
   return { save: mutate, isPending, conflict, failure: failure && sayWhy(corrected, failure) };
 }
 
+const before = "Erro ao criar receita: ";
+
 /** The sentence of the specification, before what the server says. */
 function sayWhy(corrected: Prescription | null, failure: string): string {
   const isNamed = corrected !== null || failure.startsWith("Erro ao criar");
-  return isNamed ? failure : `Erro ao criar receita: ${failure}`;
+  return isNamed ? failure : `${before}${failure}`;
 }

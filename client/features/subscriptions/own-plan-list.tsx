@@ -12,11 +12,13 @@ type OwnPlanListProps = {
   own: PlanSlug;
   /** The plan that is being asked for. */
   wanted: PlanSlug | null;
+  /** The plan that was chosen before logging in. */
+  marked?: PlanSlug | null;
   onChoose: (plan: PlanSlug) => void;
 };
 
 /** All plans for whoever manages the account: larger ones at once, smaller ones at the period's end. */
-export function OwnPlanList({ own, wanted, onChoose }: OwnPlanListProps) {
+export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanListProps) {
   const { standing } = useCurrentUser();
   const { data } = trpc.subscriptions.mine.useQuery();
   const [smaller, setSmaller] = useState<PlanSlug | null>(null);
@@ -28,6 +30,7 @@ export function OwnPlanList({ own, wanted, onChoose }: OwnPlanListProps) {
       <PlanList
         own={own}
         wanted={wanted}
+        marked={marked}
         isAnew={standing === "cancelled"}
         onDowngrade={end === null ? undefined : setSmaller}
         onChoose={isDue ? null : onChoose}

@@ -22,6 +22,8 @@ type PlanListProps = {
   own: PlanSlug;
   /** The plan that is being asked for. */
   wanted: PlanSlug | null;
+  /** The plan that was chosen before logging in. */
+  marked?: PlanSlug | null;
   /** After the end of a subscription any plan is paid anew. */
   isAnew?: boolean;
   /** Asks for a smaller plan; absent where nothing is charged. */
@@ -31,14 +33,18 @@ type PlanListProps = {
 };
 
 /** The plans as they are sold, each with what it adds to the one before; the own one is marked. */
-export function PlanList({ own, wanted, isAnew = false, onDowngrade, onChoose }: PlanListProps) {
+export function PlanList(props: PlanListProps) {
+  const { own, wanted, marked = null, isAnew = false, onDowngrade, onChoose } = props;
   return (
     <ul className={classes.grid}>
       {planSlugs.map((slug) => (
-        <li key={slug} className={slug === own ? classes.own : classes.card}>
+        <li key={slug} className={slug === (marked ?? own) ? classes.own : classes.card}>
           <h3 className={classes.name}>
             {planNames[slug]}
             {slug === own && <StatusBadge tone="success">Plano atual</StatusBadge>}
+            {slug === marked && slug !== own && (
+              <StatusBadge tone="info">{tierTexts.marked}</StatusBadge>
+            )}
           </h3>
           <p className={classes.price}>
             <strong>{planPrice(slug)}</strong>
@@ -60,7 +66,7 @@ export function PlanList({ own, wanted, isAnew = false, onDowngrade, onChoose }:
           {onChoose && (isAnew || planSlugs.indexOf(slug) > planSlugs.indexOf(own)) && (
             <Button
               className={classes.choose ?? ""}
-              variant="default"
+              variant={slug === marked ? "filled" : "default"}
               loading={wanted === slug}
               aria-label={`Escolher o ${planNames[slug]}`}
               onClick={() => onChoose(slug)}

@@ -2,7 +2,8 @@ import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";
 import { AestheticPanel, ClinicalPanel } from "#client/features/anamneses/anamnesis-panel.tsx";
-import { ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
+import { TrailPanel } from "#client/features/records/trail/trail-panel.tsx";
+import { ClinicalConsents, ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
 import { PhotographsPanel } from "#client/features/photographs/photographs-panel.tsx";
 import { PatientPage } from "#client/features/patients/record/patient-page.tsx";
 import {
@@ -42,8 +43,8 @@ const together = (...panels: readonly ComponentType<Pick<PartProps, "patient">>[
     );
   };
 
-const ClinicalTab = together(ClinicalPanel, ConsentsPanel);
-const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel);
+const ClinicalTab = together(ClinicalPanel, ClinicalConsents);
+const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel, TrailPanel);
 const records = { Part: RecordsPanel, Overview: ChartSummary };
 
 /** The tabs of other features, in their order. */
@@ -51,7 +52,7 @@ const parts: readonly PatientPart[] = [
   { tab: "prontuario", label: "Prontuário", sheet: "medical", ...records },
   { tab: "receitas", label: "Receitas", sheet: "medical", Part: PrescriptionTab, Overview: Recent },
   { tab: "anamnese", label: "Anamnese", sheet: "medical", Part: ClinicalTab },
-  { tab: "anamnese", label: "Anamnese Estética", sheet: "aesthetic", Part: AestheticTab },
+  { tab: "estetica", label: "Anamnese Estética", sheet: "aesthetic", Part: AestheticTab },
 ];
 
 export const Route = createFileRoute("/app/patients/$id")({
@@ -86,7 +87,7 @@ function Patient() {
         patientId={id}
         tab={aba}
         attending={atender}
-        onAttended={(of) => show(of === null ? {} : { atendido: of })}
+        onAttended={(visit) => show(visit === null ? {} : { atendido: visit })}
         notice={atendido && <AttendedNotice appointmentId={atendido} />}
         parts={parts}
         onTab={(tab) =>

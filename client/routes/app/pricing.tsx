@@ -1,4 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { PricingPage } from "#client/features/subscriptions/pricing-page.tsx";
+import { planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 
-export const Route = createFileRoute("/app/pricing")({ component: PricingPage });
+/** The plan with which somebody comes who logged in to buy it. */
+type PricingSearch = { readonly plano?: PlanSlug | undefined };
+
+export const Route = createFileRoute("/app/pricing")({
+  validateSearch({ plano }: Record<string, unknown>): PricingSearch {
+    const plan = planSlugs.find((slug) => slug === plano);
+    return plan ? { plano: plan } : {};
+  },
+  component: Pricing,
+});
+
+function Pricing() {
+  const { plano } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [marked] = useState(plano ?? null);
+  useEffect(() => {
+    if (plano) void navigate({ search: {}, replace: true });
+  }, [navigate, plano]);
+  return <PricingPage marked={marked} />;
+}

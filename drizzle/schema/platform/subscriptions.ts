@@ -37,11 +37,12 @@ export const signups = platform.table(
     boletoExpiresAt: timestamp("boleto_expires_at", { withTimezone: true }),
     /** The sign-up of the same e-mail that was paid first: what is paid for this one goes there. */
     overtakenBy: uuid("overtaken_by"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When it was begun or last gone on with; the column has the name of the time before that moved. */
+    touchedAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index("signups_email_idx").on(t.email),
-    index("signups_created_at_idx").on(t.createdAt),
+    index("signups_created_at_idx").on(t.touchedAt),
     check("signups_email_lower", sql`${t.email} = lower(${t.email})`),
     check("signups_state_known", sql`${t.state} IN ('pending','paid','ready')`),
   ],

@@ -12,6 +12,8 @@ export type Checkout = {
   /** The name of the price that it sells; null for one of an older version. */
   readonly lookupKey: string | null;
   readonly createdAt: Date;
+  /** Where its payer is led. */
+  readonly successUrl: string | null;
 };
 
 /** A paper that is paid at a bank, days after somebody chose to pay so. */
@@ -30,6 +32,8 @@ export type NewCheckout = {
   readonly lookupKey: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** The page before it, if any: what is asked for again after the same one is the same page. */
+  readonly after: string | null;
 };
 
 export type SubscriptionState = {
@@ -96,16 +100,19 @@ export type Billing = {
     readonly name: string;
     readonly key: string;
   }): Promise<string>;
+  /** Asked again in the same words it returns the same page, as long as that can be paid or was. */
   openCheckout(input: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
   /** The same for an id that a browser brings; null when there is none like it. */
   findCheckout(id: string): Promise<Checkout | null>;
   /** Returns the boleto with which a page was completed, while it waits for its payment. */
   readBoleto(checkoutId: string): Promise<Boleto | null>;
-  /** Returns a customer's pages that can still be paid. */
-  listOpenCheckouts(customerId: string): Promise<readonly Checkout[]>;
+  /** Returns a customer's newest pages, whatever became of them. */
+  listCheckouts(customerId: string): Promise<readonly Checkout[]>;
   /** Makes a page that is still open unpayable. */
   expireCheckout(id: string): Promise<void>;
+  /** Deletes a customer who never bought anything; one who did stays. */
+  forgetCustomer(customerId: string): Promise<void>;
   /** Another price, of which the next period is the first when it isn't prorated. */
   changePlan(change: PlanChange): Promise<void>;
   /** Returns the next invoice as it is, or as it would be with another price from now on. */

@@ -59,9 +59,16 @@ export function listSessions(
 ): object {
   const data = chosen(things, "checkout.session", fields).map((each) => ({
     ...each,
-    url: `${origin}/pay/${each.id}`,
+    url: each["status"] === "open" ? `${origin}/pay/${each.id}` : null,
   }));
   return { object: "list", data, has_more: false, url: "/v1/checkout/sessions" };
+}
+
+export function listSubscriptions(things: Iterable<Thing>, fields: URLSearchParams): object {
+  const wanted = new URLSearchParams(fields);
+  if (wanted.get("status") === "all") wanted.delete("status");
+  const data = chosen(things, "subscription", wanted);
+  return { object: "list", data, has_more: false, url: "/v1/subscriptions" };
 }
 
 export function listPrices(sold: readonly StandInPrice[], fields: URLSearchParams): object {

@@ -1,6 +1,8 @@
 /** The parameters of each call that the product makes; any other is refused, as Stripe does. */
 export const knownParameters: Readonly<Record<string, RegExp>> = {
   "POST customers": /^(email|name)$/,
+  "DELETE customers/": /^$/,
+  "GET subscriptions": /^(customer|status)$/,
   "POST subscriptions/":
     /^(items\[0\]\[(id|price)\]|proration_behavior|cancel_at_period_end|metadata\[\w+\])$/,
   "GET subscriptions/": /^expand\[0\]$/,

@@ -1,3 +1,4 @@
+import { ok, wrong, type Answer, type Call, type Target } from "./stand-in-answers.ts";
 import { boletoSale, endBoleto } from "./stand-in-boleto.ts";
 import { readKept, writeKept } from "./stand-in-file.ts";
 import {
@@ -5,6 +6,7 @@ import {
   listPayments,
   listPrices,
   listSessions,
+  listSubscriptions,
   withPage,
 } from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
@@ -25,26 +27,6 @@ import {
   type Thing,
 } from "./stand-in-sales.ts";
 
-export type Answer = {
-  readonly status: number;
-  readonly body: object;
-  /** What Stripe tells of it besides. */
-  readonly notices?: readonly string[];
-};
-type Target = {
-  readonly id: string;
-  readonly verb: string | undefined;
-  readonly fields: URLSearchParams;
-  readonly origin: string;
-};
-type Call = { readonly name: string; readonly fields: URLSearchParams; readonly origin: string };
-
-const ok = (body: object): Answer => ({ status: 200, body });
-
-export function wrong(status: number, message: string): Answer {
-  return { status, body: { error: { type: "invalid_request_error", message } } };
-}
-
 /**
  * What the stand-in knows: customers, payments, subscriptions and invoices, kept in a file, or in
  * memory alone without one.
@@ -57,6 +39,7 @@ export class StandInShop {
   /** What each call does, once its parameters are known ones. */
   readonly #calls: Readonly<Record<string, (target: Target) => Answer | Promise<Answer>>> = {
     "POST customers": ({ fields }) => this.#make("customer", makeId("cus"), fields),
+    "DELETE customers/": ({ id }) => this.#forget(id),
     "POST products": ({ fields }) =>
       this.#make("product", fields.get("id") ?? makeId("prod"), fields),
     "GET products/": ({ id }) => this.#show("product", id),
@@ -73,6 +56,7 @@ export class StandInShop {
       ok(listSessions(this.#things.values(), fields, origin)),
     "GET checkout/sessions/": (target) => this.#performOnSession(target),
     "POST checkout/sessions/": (target) => this.#performOnSession(target),
+    "GET subscriptions": ({ fields }) => ok(listSubscriptions(this.#things.values(), fields)),
     "POST subscriptions/": ({ id, fields }) => this.#changeSubscription(id, fields),
     "GET subscriptions/": (target) => this.#showSubscription(target),
     "DELETE subscriptions/": ({ id }) => this.#endSubscription(id),
@@ -211,6 +195,13 @@ export class StandInShop {
     if (!found || isOver(found)) return wrong(404, `No such subscription: '${id}'`);
     const ended = await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() });
     return { ...ok(ended), notices: [notice("customer.subscription.deleted", ended)] };
+  }
+
+  async #forget(id: string): Promise<Answer> {
+    if (!this.find("customer", id)) return wrong(404, `No such customer: '${id}'`);
+    for (const each of this.listOf("subscription", id)) await this.#endSubscription(each.id);
+    await this.#keep({ id, object: "deleted" });
+    return ok({ id, object: "customer", deleted: true });
   }
 
   async #performOnSession({ id, verb, origin }: Target): Promise<Answer> {

@@ -45,13 +45,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function openPage() {
+async function openPage(after: string = randomUUID()) {
   const page = await billing.openCheckout({
     customerId,
     reference: "reference",
     lookupKey: "encaixe_pro_monthly",
     successUrl: "https://example.com/back?id={CHECKOUT_SESSION_ID}",
     cancelUrl: "https://example.com",
+    // Each is another one, as if none of the others had been there.
+    after,
   });
   return {
     id: page.id,
@@ -145,4 +147,29 @@ test("what a boleto took is credited outside of Stripe, which can't return it", 
   expect(await billing.readSubscription(subscriptionId ?? "")).toMatchObject({
     status: "canceled",
   });
+});
+
+test("a page asked for again is the same one, paid or not, and another one once it has expired", async () => {
+  const after = randomUUID();
+  const first = await openPage(after);
+  expect(await openPage(after)).toEqual(first);
+  await billing.expireCheckout(first.id);
+  const second = await openPage(after);
+  expect(second.id).not.toBe(first.id);
+  expect(await openPage(after)).toEqual(second);
+  await submit(second.url, { card: "4242424242424242" });
+  expect((await openPage(after)).id).toBe(second.id);
+  const statuses = new Map(
+    (await billing.listCheckouts(customerId)).map(({ id, status }) => [id, status]),
+  );
+  expect([statuses.get(first.id), statuses.get(second.id)]).toEqual(["expired", "complete"]);
+});
+
+test("who bought something is never deleted, and who didn't can buy nothing afterwards", async () => {
+  const returnUrl = "https://example.com";
+  await billing.forgetCustomer(customerId);
+  await billing.openPortal({ customerId, returnUrl });
+  const other = await billing.makeCustomer({ email: "b@example.com", name: "Bia", key: "2" });
+  await billing.forgetCustomer(other);
+  await expect(billing.openPortal({ customerId: other, returnUrl })).rejects.toThrow("payment");
 });

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
+import { wrong, type Answer } from "./stand-in-answers.ts";
 import { boletoPage } from "./stand-in-boleto.ts";
 import { bankPage, outcomeOf, paymentPage } from "./stand-in-page.ts";
 import { invoicePage, invoicePdf, portalPage } from "./stand-in-portal.ts";
 import { happenings, isOver, itemOf, type StandInPrice } from "./stand-in-sales.ts";
-import { StandInShop, wrong, type Answer } from "./stand-in-shop.ts";
+import { StandInShop } from "./stand-in-shop.ts";
 
 export type StandInOptions = {
   /** Keeps what was sold over restarts. */
@@ -40,11 +41,16 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     const serve = id ? pages[name] : undefined;
     const served = serve
       ? serve(shop, { request, response, id: id ?? "", send: post.send, homeUrl })
-      : serveCall(shop, repeated, request, origin).then(({ status, body, notices = [] }) => {
-          for (const payload of notices) post.send(payload);
-          response.writeHead(status, { "content-type": "application/json" });
-          response.end(JSON.stringify(body));
-        });
+      : serveCall(shop, repeated, request, origin).then(
+          ({ status, body, notices = [], isRepeated }) => {
+            for (const payload of notices) post.send(payload);
+            response.writeHead(status, {
+              "content-type": "application/json",
+              ...(isRepeated && { "idempotent-replayed": "true" }),
+            });
+            response.end(JSON.stringify(body));
+          },
+        );
     served.catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -85,7 +91,7 @@ async function serveCall(
   if (before) return before.asked === asked ? before.answer : wrong(400, otherParameters);
   const answer = shop.perform({ name, fields, origin });
   // A repeated answer is no further event.
-  const again = answer.then(({ status, body }) => ({ status, body }));
+  const again = answer.then(({ status, body }) => ({ status, body, isRepeated: true }));
   if (key) repeated.set(key, { asked, answer: again });
   return answer;
 }

@@ -4,12 +4,21 @@ import {
   BillingUnavailable,
   type Billing,
   type BillingEvent,
-  type Boleto,
   type Checkout,
   type Invoice,
   type NextInvoice,
   type SubscriptionState,
 } from "./billing-port.ts";
+import {
+  boletoOf,
+  dateOf,
+  idOf,
+  isRefunded,
+  itemWith,
+  openOnce,
+  priceOf,
+  unlessMissing,
+} from "./stripe-calls.ts";
 
 type Options = {
   readonly secretKey: string;
@@ -52,7 +61,9 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
 
 type Part<Names extends keyof Billing> = Pick<Billing, Names>;
 
-function customersAt(stripe: Stripe): Part<"makeCustomer" | "openPortal" | "listInvoices"> {
+function customersAt(
+  stripe: Stripe,
+): Part<"makeCustomer" | "forgetCustomer" | "openPortal" | "listInvoices"> {
   return {
     makeCustomer: ({ email, name, key }) =>
       ask(async () => {
@@ -61,6 +72,15 @@ function customersAt(stripe: Stripe): Part<"makeCustomer" | "openPortal" | "list
         const options = { idempotencyKey: `customer-${key}-${words}` };
         const { id } = await stripe.customers.create({ email, name }, options);
         return id;
+      }),
+    forgetCustomer: (customer) =>
+      ask(async () => {
+        // Deleting a customer would end what she pays.
+        const { data } = await stripe.subscriptions.list({ customer, status: "all" });
+        if (data.some(({ status }) => status !== "incomplete_expired")) return;
+        const pages = await stripe.checkout.sessions.list({ customer, status: "complete" });
+        if (pages.data.map(checkoutOf).some(({ isPaid }) => isPaid)) return;
+        await stripe.customers.del(customer).catch(unlessMissing);
       }),
     openPortal: ({ customerId, returnUrl }) =>
       ask(async () => {
@@ -87,7 +107,7 @@ function checkoutsAt(
   | "findCheckout"
   | "readBoleto"
   | "expireCheckout"
-  | "listOpenCheckouts"
+  | "listCheckouts"
 > {
   return {
     openCheckout: (input) =>
@@ -104,7 +124,7 @@ function checkoutsAt(
           success_url: input.successUrl,
           cancel_url: input.cancelUrl,
         };
-        return checkoutOf(await stripe.checkout.sessions.create(page));
+        return checkoutOf(await openOnce(stripe, page, input.after));
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
     findCheckout: (id) =>
@@ -112,16 +132,13 @@ function checkoutsAt(
         try {
           return checkoutOf(await stripe.checkout.sessions.retrieve(id));
         } catch (error) {
-          const isMissing = error instanceof Stripe.errors.StripeError && error.statusCode === 404;
-          if (isMissing) return null;
-          throw error;
+          return unlessMissing(error);
         }
       }),
     readBoleto: (id) => ask(() => boletoOf(stripe, id)),
-    listOpenCheckouts: (customer) =>
+    listCheckouts: (customer) =>
       ask(async () => {
-        const wanted = { customer, status: "open", limit: mostInvoices } as const;
-        const { data } = await stripe.checkout.sessions.list(wanted);
+        const { data } = await stripe.checkout.sessions.list({ customer, limit: mostInvoices });
         return data.map(checkoutOf);
       }),
     expireCheckout: (id) => ask(async () => void (await stripe.checkout.sessions.expire(id))),
@@ -178,57 +195,12 @@ function subscriptionsAt(
   };
 }
 
-/** Credits an invoice by a refund or, where Stripe refuses that, with what is returned outside of it. */
-async function isRefunded(stripe: Stripe, invoice: string, amount: number): Promise<boolean> {
-  const credit = (how: Stripe.CreditNoteCreateParams, key: string) =>
-    stripe.creditNotes.create(how, { idempotencyKey: `${key}-${invoice}` });
-  try {
-    await credit({ invoice, amount, refund_amount: amount }, "give-back");
-    return true;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    await credit({ invoice, amount, out_of_band_amount: amount }, "give-back-outside");
-    return false;
-  }
-}
-
-async function boletoOf(stripe: Stripe, checkoutId: string): Promise<Boleto | null> {
-  const session = await stripe.checkout.sessions.retrieve(checkoutId);
-  const invoice = idOf(session.invoice);
-  if (!invoice) return null;
-  const expand = ["data.payment.payment_intent"];
-  const { data } = await stripe.invoicePayments.list({ invoice, status: "open", expand });
-  for (const { payment } of data) {
-    const intent = typeof payment.payment_intent === "object" ? payment.payment_intent : null;
-    const { hosted_voucher_url: url, expires_at: expires } =
-      intent?.next_action?.boleto_display_details ?? {};
-    if (url && expires) return { url, expiresAt: dateOf(expires) };
-  }
-  return null;
-}
-
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
     throw new BillingUnavailable({ cause });
   }
-}
-
-async function priceOf(stripe: Stripe, lookupKey: string): Promise<string> {
-  const prices = await stripe.prices.list({ lookup_keys: [lookupKey], active: true });
-  const price = prices.data[0]?.id;
-  if (!price) throw new Error(`Stripe has no price with the lookup key ${lookupKey}`);
-  return price;
-}
-
-/** A subscription's only item, with another price. */
-async function itemWith(stripe: Stripe, subscriptionId: string, lookupKey: string) {
-  const price = await priceOf(stripe, lookupKey);
-  const found = await stripe.subscriptions.retrieve(subscriptionId);
-  const item = found.items.data[0]?.id;
-  if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
-  return { id: item, price };
 }
 
 const statuses = ["open", "complete", "expired"] as const;
@@ -244,6 +216,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     subscriptionId: idOf(session.subscription),
     lookupKey: session.metadata?.["lookup_key"] ?? null,
     createdAt: dateOf(session.created),
+    successUrl: session.success_url,
   };
 }
 
@@ -297,10 +270,6 @@ function invoiceOf(found: Stripe.Invoice): Invoice {
   };
 }
 
-function dateOf(seconds: number): Date {
-  return new Date(seconds * 1000);
-}
-
 function eventOf({ id, type, data }: Stripe.Event): BillingEvent {
   const object = data.object as {
     readonly id?: string;
@@ -317,8 +286,4 @@ function eventOf({ id, type, data }: Stripe.Event): BillingEvent {
       idOf(object.parent?.subscription_details?.subscription ?? null),
     customerId: type === "charge.refunded" ? idOf(object.customer ?? null) : null,
   };
-}
-
-function idOf(value: string | { readonly id: string } | null): string | null {
-  return typeof value === "string" ? value : (value?.id ?? null);
 }

@@ -13,6 +13,7 @@ import {
 import {
   consentContentSchema,
   type Consent,
+  type ConsentList,
   type ConsentTemplate,
 } from "#shared/schemas/consents.ts";
 
@@ -30,22 +31,25 @@ export async function listTemplates({
   return { templates };
 }
 
+/** The most consents of one patient that are shown. */
+const mostShown = 100;
+
 /**
  * Returns what a patient consented to, the latest first, those of patients merged into this one among
  * them; the reading is noted. Throws `not_found`.
  */
-export function listConsents(
-  ctx: MemberContext,
-  patientId: string,
-): Promise<{ consents: Consent[] }> {
+export function listConsents(ctx: MemberContext, patientId: string): Promise<ConsentList> {
   const { clinicalEntries: t } = ctx.org.tables;
   return writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
     const rows = await entryQuery(write.tx, ctx.org)
       .where(and(isOfPatients(ctx.org, whose), eq(t.kind, "consent"), isNewest(write.tx, ctx.org)))
       .orderBy(desc(t.recordedAt), desc(t.number))
-      .limit(100);
-    return { consents: rows.map(present) };
+      .limit(mostShown + 1);
+    return {
+      consents: rows.slice(0, mostShown).map(present),
+      hasOlder: rows.length > mostShown,
+    };
   });
 }
 

@@ -5,6 +5,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
+import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import { createPaperPrinter } from "#server/integrations/paper/paper-printer.ts";
 import { registerRoutes } from "#server/http/register-routes.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -127,7 +128,11 @@ describe("a prescription", () => {
     const refused = await ask(`/api/prescriptions/${id}/sheets/1`, other);
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain("Só Helena emite esta folha");
+    const issued = async () =>
+      (await desk.owner.prescriptions.get({ id })).sheets.map(({ isIssued }) => isIssued);
+    expect(await issued()).not.toContain(true);
     const { body } = await ask(`/api/prescriptions/${id}/sheets/1`);
+    expect((await issued())[0]).toBe(true);
     expect((await ask(`/api/prescriptions/${id}/sheets/1`, other)).body).toBe(body);
     expect(await verify(body)).toContain("|Escrito por|");
   });
@@ -142,6 +147,8 @@ describe("a prescription", () => {
     const first = await print(filled);
     await desk.owner.prescriptions.close({ id: filled.id, version: 1, status: "filled" });
     expect((await print(filled)).body).toBe(first.body);
+    const closed = await desk.owner.prescriptions.get({ id: filled.id });
+    expect(closed.sheets[0]?.isIssued).toBe(true);
     const of = { id: cancelled.id, version: 1, status: "cancelled" } as const;
     await desk.owner.prescriptions.close({ ...of, reason: "dose trocada" });
     // Printed for the first time only now.
@@ -155,6 +162,8 @@ describe("a prescription", () => {
       reason: "dose",
       ...item("Paracetamol"),
     });
+    const anew = await desk.owner.prescriptions.get({ id: corrected.id });
+    expect(anew.sheets[0]?.isIssued).toBe(false);
     expect(codeOn((await print(corrected)).body)).not.toBe(codeOn(old.body));
     expect(await verify(old.body)).toContain("corrigido depois");
     expect((await statesOf()).toSorted()).toEqual(["cancelled", "corrected", "valid", "valid"]);
@@ -261,4 +270,39 @@ describe("a consent", () => {
       expect((await ask(`/api/consents/${id}/${file}`, receptionist)).statusCode).toBe(403);
     }
   });
+});
+
+test("a copy of a chart says all of a period, for who reads records, and is noted", async () => {
+  await desk.owner.records.create({ patientId, date: "2026-11-17", chiefComplaint: "Tosse seca" });
+  await desk.owner.records.create({ patientId, date: "2026-11-18", chiefComplaint: "Febre alta" });
+  await prescribe();
+  const drawn: Paper[] = [];
+  const papers = {
+    ...parts.deps.papers,
+    print: (paper: Paper) => {
+      drawn.push(paper);
+      return Promise.resolve(Buffer.from("%PDF"));
+    },
+  };
+  const copying = await toyApp({ ...parts.deps, papers });
+  await registerRoutes(copying, { ...parts.deps, papers }, documentsRoutes);
+  const copy = (id: string, query = "", as = token) =>
+    copying.inject({
+      url: `/api/patients/${id}/chart.pdf${query}`,
+      headers: { authorization: `Bearer ${as}` },
+    });
+  expect((await copy(patientId)).statusCode).toBe(200);
+  const whole = JSON.stringify(drawn.at(-1)?.blocks);
+  for (const said of ["Nair Lima", "Tosse seca", "Febre alta", "Amoxicilina", "Morfina"]) {
+    expect(whole).toContain(said);
+  }
+  expect((await copy(patientId, "?startDate=2026-11-18&endDate=2026-11-18")).statusCode).toBe(200);
+  const day = JSON.stringify(drawn.at(-1)?.blocks);
+  expect([day.includes("Febre alta"), day.includes("Tosse seca")]).toEqual([true, false]);
+  expect((await copy(newId())).statusCode).toBe(404);
+  const reception = await makeMember(parts.deps, desk.company, { role: "receptionist" });
+  expect((await copy(patientId, "", await desk.tokenOf(reception.id))).statusCode).toBe(403);
+  const { readings } = await desk.owner.records.readings({ patientId });
+  expect(readings.length).toBeGreaterThan(0);
+  await copying.close();
 });

@@ -12,7 +12,11 @@ import {
   openChart,
   type EntryRow,
 } from "#server/modules/records/queries/entries.ts";
-import { photographContentSchema, type Photograph } from "#shared/schemas/photographs.ts";
+import {
+  photographContentSchema,
+  type Photograph,
+  type PhotographList,
+} from "#shared/schemas/photographs.ts";
 
 /** The most photographs of one patient that are shown. */
 const mostShown = 200;
@@ -24,7 +28,7 @@ const mostShown = 200;
 export async function listPhotographs(
   ctx: MemberContext,
   patientId: string,
-): Promise<{ photographs: Photograph[] }> {
+): Promise<PhotographList> {
   const { clinicalEntries: t } = ctx.org.tables;
   const rows = await writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
@@ -39,9 +43,13 @@ export async function listPhotographs(
         ),
       )
       .orderBy(desc(t.day), desc(t.number))
-      .limit(mostShown);
+      .limit(mostShown + 1);
   });
-  return { photographs: await Promise.all(rows.map((row) => present(ctx, row))) };
+  const shown = rows.slice(0, mostShown);
+  return {
+    photographs: await Promise.all(shown.map((row) => present(ctx, row))),
+    hasOlder: rows.length > mostShown,
+  };
 }
 
 /** Returns the newest version of a photograph. Throws `not_found`. */

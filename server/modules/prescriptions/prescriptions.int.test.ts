@@ -26,6 +26,9 @@ beforeEach(async () => {
     .where(eq(t.id, desk.professionalId));
 });
 
+/** What nobody told of the desk's place. */
+const place = ["organizationAddress", "organizationContact"];
+
 type Input = Parameters<typeof desk.owner.prescriptions.create>[0];
 
 const losartan = {
@@ -63,7 +66,9 @@ describe("a prescription", () => {
       professionalName: "Helena",
       professionalRegistration: "CRM 12345/SP",
       version: 1,
-      sheets: [{ kind: "simple", isPrinted: true, copies: ["patient"], missing: [] }],
+      sheets: [
+        { kind: "simple", isPrinted: true, isIssued: false, copies: ["patient"], missing: place },
+      ],
     });
     expect(await desk.owner.prescriptions.get({ id: made.id })).toEqual(made);
     expect(await verifyChains(desk.org)).toMatchObject({ entries: 1, broken: [] });
@@ -83,7 +88,7 @@ describe("a prescription", () => {
       ["special", true, "2026-12-17"],
       ["notification_b", false, "2026-12-17"],
     ]);
-    expect(sheets[1]?.missing).toEqual(["organizationAddress"]);
+    expect(sheets[1]?.missing).toEqual(place);
     expect(validUntil).toBe("2026-12-17");
   });
 

@@ -30,18 +30,25 @@ export function knownFields({
     prescriberState: registrationState(professional.registration),
     prescriberCpf: professional.cpf,
     organizationAddress: place.address,
+    // What was written before it was kept has it in the letterhead, if at all.
+    organizationContact: place.contact ?? "unknown",
     diagnosisCode,
   };
   const fields = Object.keys(values) as SheetField[];
   return new Set(fields.filter((field) => values[field]));
 }
 
-/** Returns the sheets of a prescription that was issued on a day. */
-export function sheetsOf(content: PrescriptionContent, day: string): PrescriptionSheet[] {
+/** Returns the sheets of a prescription of a day; `issued` has the places, from 1, of those that were issued. */
+export function sheetsOf(
+  content: PrescriptionContent,
+  day: string,
+  issued: ReadonlySet<number> = new Set(),
+): PrescriptionSheet[] {
   const sheets = compileSheets(content.items, { day, known: knownFields(content) });
-  return sheets.map(({ kind, rule, items, validUntil, missing }) => ({
+  return sheets.map(({ kind, rule, items, validUntil, missing }, position) => ({
     kind,
     isPrinted: rule.isPrinted,
+    isIssued: issued.has(position + 1),
     copies: [...rule.copies],
     validUntil,
     missing: [...missing],

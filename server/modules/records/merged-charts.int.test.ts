@@ -86,6 +86,36 @@ describe("the chart of a customer who was merged into another", () => {
     expect(await verifyChains(desk.org)).toMatchObject({ broken: [] });
   });
 
+  it("stays with the other's: who read it, what was prescribed at its consultations, its last address", async () => {
+    const { owner } = desk;
+    const recordId = await addRecord(bookable(), "a", loserId);
+    await desk.callerAs("doctor").then((doctor) => doctor.records.get({ id: recordId }));
+    const prescribe = (patientId: string, more: object) =>
+      owner.prescriptions.create({
+        patientId,
+        professionalId: desk.professionalId,
+        medication: "Losartana",
+        dosage: "1 comprimido",
+        frequency: "1x ao dia",
+        duration: "30 dias",
+        quantity: 30,
+        instructions: "à noite",
+        ...more,
+      });
+    await prescribe(loserId, { patientAddress: "Rua das Flores, 10" });
+    await merge();
+    const { patientAddress, visits } = await owner.prescriptions.start({ patientId: winnerId });
+    expect([patientAddress, visits.map(({ id }) => id)]).toEqual([
+      "Rua das Flores, 10",
+      [recordId],
+    ]);
+    const { id } = await prescribe(winnerId, { recordId });
+    const record = await owner.records.get({ id: recordId });
+    expect(record.prescriptions.map((one) => one.id)).toEqual([id]);
+    const { readings } = await owner.records.readings({ patientId: winnerId });
+    expect(new Set(readings.map(({ by }) => by?.name)).size).toBe(2);
+  });
+
   it("takes nothing new, and nothing at all once the other is archived", async () => {
     const id = await addRecord(bookable(), "a", loserId);
     await merge();

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { memberships, users } from "#drizzle/schema/platform/auth.ts";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { memberships, sessions, users } from "#drizzle/schema/platform/auth.ts";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { makeMember, makePerson, testPassword } from "#tests/fixtures/people.ts";
+import { submit } from "#tests/fixtures/sale-desk.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 
@@ -162,29 +164,99 @@ test.each([
   expect([answer.status, answer.error]).toEqual([400, "invalid_input"]);
 });
 
-test("an employee buys an organisation of her own with the login that she has", async () => {
-  const { company } = await makeOrganization(server.deps);
-  const { email } = await makeMember(server.deps, company, { role: "employee" });
-  const wrong = await post("/start/pro/entrar", { email, password: "outra-senha" });
-  expect([wrong.status, wrong.error]).toEqual([401, "invalid_credentials"]);
-  const { url } = await post("/start/pro/entrar", { email, password: testPassword });
+/** Pays what was opened for an e-mail, and makes what was paid. */
+async function payAndMake(email: string, url = "") {
   expect(url).toMatch(/\/pay\/cs_/);
-  const card = new URLSearchParams({ card: "4242424242424242" });
-  await fetch(url ?? "", { method: "POST", body: card, redirect: "manual" });
+  await submit(url, { card: "4242424242424242" });
   const signup = await signupOf(email);
   const checkoutId = signup?.checkoutId ?? "";
   await syncCheckout(server.deps, { checkoutId });
   const paid = await server.deps.billing?.readCheckout(checkoutId);
   const subscriptionId = paid?.subscriptionId ?? "";
   await activateSignup(server.deps, { signupId: signup?.id ?? "", subscriptionId });
+}
+
+const rolesOf = async (email: string) => {
   const rows = await server.deps.database.db
-    .select({ role: memberships.role, passwordHash: users.passwordHash })
+    .select({ role: memberships.role })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(users.email, email));
-  expect(rows.map(({ role }) => role).toSorted()).toEqual(["employee", "owner"]);
-  // Her password stays, and she owns an organisation now: its plan is changed inside.
-  expect((await post("/start/pro/entrar", { email, password: testPassword })).url).toBe(
-    "/app/pricing",
-  );
+    .where(and(eq(users.email, email), eq(memberships.isActive, true)));
+  return rows.map(({ role }) => role).toSorted();
+};
+
+test("an employee buys an organisation of her own with the login that she has", async () => {
+  const { company } = await makeOrganization(server.deps);
+  const { email } = await makeMember(server.deps, company, { role: "employee" });
+  const wrong = await post("/start/pro/entrar", { email, password: "outra-senha" });
+  expect([wrong.status, wrong.error]).toEqual([401, "invalid_credentials"]);
+  const { url } = await post("/start/pro/entrar", { email, password: testPassword });
+  await payAndMake(email, url);
+  expect(await rolesOf(email)).toEqual(["employee", "owner"]);
+  // Her password stays, and she owns an organisation now: its plan is changed there, though she has
+  // worked elsewhere for longer.
+  const browser: Browser = { cookies: {} };
+  const again = await post("/start/enterprise/entrar", { email, password: testPassword }, browser);
+  expect(again.url).toBe("/app/pricing?plano=enterprise");
+  const me = await server.app.inject({ url: "/api/auth/me", cookies: browser.cookies });
+  expect(me.json()).toMatchObject({ user: { role: "owner" } });
+});
+
+test.each(["was dismissed", "owns what was deactivated"])(
+  "somebody who %s buys with the old password, and with no other",
+  async (which) => {
+    const { company } = await makeOrganization(server.deps);
+    const isOwner = which !== "was dismissed";
+    const { db } = server.deps.database;
+    const { id, email } = isOwner
+      ? company.owner
+      : await makeMember(server.deps, company, { role: "employee" });
+    await db.update(users).set({ provenAt: new Date() }).where(eq(users.id, id));
+    if (isOwner) {
+      const own = eq(organizations.id, company.organization.id);
+      await db.update(organizations).set({ isActive: false }).where(own);
+    } else {
+      await db.update(memberships).set({ isActive: false }).where(eq(memberships.userId, id));
+    }
+    const login = { email, password: testPassword };
+    const refused = await post("/api/auth/login", login);
+    expect(refused.error).toBe(isOwner ? "organization_inactive" : "access_removed");
+    // Nobody buys for a login without having proven it.
+    const form = { name: "Outra", email, organizationName: "Casa", businessType: "outros" };
+    expect((await post("/start/pro", form)).error).toBe("user_exists");
+    const wrong = await post("/start/pro/entrar", { email, password: "outra-senha" });
+    expect(wrong.error).toBe("invalid_credentials");
+    expect(await signupOf(email)).toBeUndefined();
+    const browser: Browser = { cookies: {} };
+    const { url } = await post("/start/pro/entrar", login, browser);
+    expect(Object.keys(browser.cookies).join()).not.toMatch(/session/);
+    await payAndMake(email, url);
+    expect(await rolesOf(email)).toEqual(isOwner ? ["owner", "owner"] : ["owner"]);
+    expect((await post("/api/auth/login", login)).status).toBe(200);
+  },
+);
+
+test("a script logs in and then opens its payment, for its own e-mail alone", async () => {
+  const { company, tokenOf } = await makeOrganization(server.deps);
+  const { id, email } = await makeMember(server.deps, company, { role: "employee" });
+  const open = async (token: string, payload: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const url = "/api/billing/checkout";
+    const answer = await server.app.inject({ method: "POST", url, payload, headers });
+    return { status: answer.statusCode, ...answer.json<Answer>() };
+  };
+  // A session with a password to be changed first proves no buyer.
+  const unproven = await tokenOf(id);
+  const { db } = server.deps.database;
+  await db.update(sessions).set({ mustChangePassword: true }).where(eq(sessions.userId, id));
+  const token = await tokenOf(id);
+  for (const refused of [
+    await open(unproven, order(email)),
+    await open(token, order(company.owner.email)),
+  ]) {
+    expect([refused.status, refused.error]).toEqual([409, "user_exists"]);
+  }
+  const { url } = await open(token, order(email));
+  await payAndMake(email, url);
+  expect(await rolesOf(email)).toEqual(["employee", "owner"]);
 });

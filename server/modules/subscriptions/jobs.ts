@@ -4,6 +4,7 @@ import { defineJob, type JobDefinition } from "#server/kernel/job.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
 import { deleteOldSignups } from "./commands/delete-old.ts";
 import { mailBoleto } from "./commands/mail-boleto.ts";
+import { forgetCustomer } from "./commands/forget-customer.ts";
 import { mailOwner } from "./commands/mail-owner.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncDue } from "./commands/sync-due.ts";
@@ -14,6 +15,7 @@ import {
   boletoNews,
   boletoTask,
   checkoutTask,
+  forgetTask,
   mailKinds,
   mailTask,
   subscriptionTask,
@@ -46,6 +48,8 @@ export const subscriptionsJobs: JobDefinition[] = [
     }),
     mailOwner,
   ),
+
+  defineJob(forgetTask, z.strictObject({ customerId: stripeId }), forgetCustomer),
 
   defineJob("subscriptions.tell_unpaid", z.unknown(), (deps) => tellUnpaid(deps), {
     cron: "7 * * * *",

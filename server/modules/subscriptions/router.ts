@@ -28,6 +28,7 @@ import { scheduleDowngrade } from "./commands/schedule-downgrade.ts";
 import { setCancelled } from "./commands/set-cancelled.ts";
 import { upgradePlan } from "./commands/upgrade-plan.ts";
 import { listInvoices, previewUpgrade, readPayment, readSubscription } from "./queries.ts";
+import { findBuyer } from "./steps/find-buyer.ts";
 
 /** For what pays: an account that has ended pays again. */
 const paying = { whileSuspended: true, whileClosed: true } as const;
@@ -104,5 +105,7 @@ export const subscriptionsRouter = router({
   checkout: access("public")
     .input(checkoutInput)
     .output(checkoutOutput)
-    .mutation(({ ctx, input }) => openSignupCheckout(ctx, input)),
+    .mutation(async ({ ctx, input }) =>
+      openSignupCheckout(ctx, input, await findBuyer(ctx, input.email)),
+    ),
 });

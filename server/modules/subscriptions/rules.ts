@@ -17,6 +17,9 @@ export const subscriptionTask = "subscriptions.sync_subscription";
 export const mailTask = "subscriptions.mail_owner";
 /** The job that mails a buyer her boleto, or that it was paid. */
 export const boletoTask = "subscriptions.mail_boleto";
+
+/** The job that has Stripe forget who never bought. */
+export const forgetTask = "subscriptions.forget_customer";
 /** The job that makes what was paid. */
 export const activationTask = "subscriptions.activate";
 
@@ -26,6 +29,8 @@ export const signupLimits = {
   email: { max: 8, windowSeconds: 86_400 },
   /** Of one sign-up, by the browser that began it. */
   own: { max: 60, windowSeconds: 3_600 },
+  /** Of one e-mail, whoever chooses boletos in its name. */
+  boletoMails: { max: 4, windowSeconds: 86_400 },
 } as const satisfies Record<string, RateRule>;
 
 /** Questions to Stripe by one account. */

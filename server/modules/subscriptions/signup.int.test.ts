@@ -19,6 +19,7 @@ import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { makePerson, refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
+import { mailBoleto } from "./commands/mail-boleto.ts";
 import { deleteOldSignups } from "./commands/delete-old.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
@@ -268,6 +269,10 @@ test("a boleto is shown to its buyer and mailed once, until it is paid or lapses
   expect(mails()[0]?.text).toContain(waiting.boleto?.url);
   // What a stranger typed beside the address isn't sent there.
   expect(mails()[0]?.text).not.toContain("Joana");
+  // Chosen again and again in somebody's name, few a day reach them.
+  const again = { signupId: (await signupOf(email)).id, checkoutId: checkoutId ?? "" };
+  for (let times = 0; times < 6; times += 1) await mailBoleto(deps, { ...again, kind: "open" });
+  expect(mails()).toHaveLength(4);
   // Another browser, and one with a forged proof, learn nothing.
   for (const signupProof of [null, `${randomUUID()}.${"a".repeat(43)}`]) {
     expect(await readOwnSignup(requestOf(deps, { signupProof }))).toEqual({ state: "none" });

@@ -40,6 +40,7 @@ async function payOn(customerId: string, reference: string, plan: PlanSlug): Pro
     lookupKey: lookupKeyOf(plan),
     successUrl: "https://example.com",
     cancelUrl: "https://example.com",
+    after: null,
   });
   await submit(page.url ?? "", { card: "4242424242424242" });
   return billing().readCheckout(page.id);
@@ -158,6 +159,7 @@ test("the way back to the plan tells which of two payments counts, to its own ac
     lookupKey: lookupKeyOf("pro"),
     successUrl: "https://example.com",
     cancelUrl: "https://example.com",
+    after: null,
   });
   expect(await outcomeOf(open)).toBe("unpaid");
   const first = await payOn(customerId, accountId, "pro");

@@ -9,18 +9,23 @@ import classes from "./patient-page.module.css";
 type AnamnesisSummaryProps = {
   patient: PatientDetail;
   sheet: AnamnesisSheet;
-  onTab: (tab: "anamnese") => void;
+  onTab: (tab: "anamnese" | "estetica") => void;
 };
 
 /** Shows which sections of an anamnesis are filled in. */
 export function AnamnesisSummary({ patient, sheet, onTab }: AnamnesisSummaryProps) {
   const sections = anamnesisSections(patient, sheet);
+  const isAesthetic = sheet === "estetica";
   const filled = sections.filter(({ isFilled }) => isFilled).length;
   return (
     <BoxedPanel
-      title={sheet === "estetica" ? "Anamnese Estética" : "Anamnese"}
+      title={isAesthetic ? "Anamnese Estética" : "Anamnese"}
       action={
-        <Button variant="subtle" size="compact-sm" onClick={() => onTab("anamnese")}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onTab(isAesthetic ? "estetica" : "anamnese")}
+        >
           Ver anamnese
         </Button>
       }

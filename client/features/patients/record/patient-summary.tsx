@@ -28,7 +28,6 @@ type PatientSummaryProps = PartProps & {
 /** Visão Geral: the personal data, what matters for treatment, and the figures. */
 export function PatientSummary({ patient, parts, ...shown }: PatientSummaryProps) {
   const sheets = clinicalSheetsOf(useCurrentUser());
-  const sheet = sheets.aesthetic ? "estetica" : sheets.medical ? "clinica" : null;
   const seesRecords = useCan("manage_medical_records");
   return (
     <div className={classes.columns}>
@@ -39,8 +38,11 @@ export function PatientSummary({ patient, parts, ...shown }: PatientSummaryProps
           parts.map(
             ({ tab, Overview }) => Overview && <Overview key={tab} patient={patient} {...shown} />,
           )}
-        {seesRecords && sheet && (
-          <AnamnesisSummary patient={patient} sheet={sheet} onTab={shown.onTab} />
+        {seesRecords && sheets.medical && (
+          <AnamnesisSummary patient={patient} sheet="clinica" onTab={shown.onTab} />
+        )}
+        {seesRecords && sheets.aesthetic && (
+          <AnamnesisSummary patient={patient} sheet="estetica" onTab={shown.onTab} />
         )}
       </div>
       <div className={classes.side}>

@@ -2,7 +2,14 @@ import type { ComponentType } from "react";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 
 /** The tabs of a patient's page, as the address names them. */
-export const patientTabs = ["geral", "prontuario", "receitas", "anamnese", "agendamentos"] as const;
+export const patientTabs = [
+  "geral",
+  "prontuario",
+  "receitas",
+  "anamnese",
+  "estetica",
+  "agendamentos",
+] as const;
 export type PatientTab = (typeof patientTabs)[number];
 
 /** What a part of another feature gets from the page of a patient. */
@@ -55,6 +62,15 @@ export function readPatientSearch(search: Record<string, unknown>): PatientSearc
     ...(typeof atender === "string" && { atender }),
     ...(typeof atendido === "string" && { atendido }),
   };
+}
+
+/**
+ * Returns which of the tabs that are there is open: of a studio whose only anamnesis is the aesthetic
+ * one, links to the anamnesis mean that.
+ */
+export function openTab(named: PatientTab, known: readonly PatientTab[]): PatientTab {
+  if (known.includes(named)) return named;
+  return named === "anamnese" && known.includes("estetica") ? "estetica" : "geral";
 }
 
 /** What stays in the address whatever is opened or closed: an appointment to finish is not forgotten. */

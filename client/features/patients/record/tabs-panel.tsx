@@ -5,7 +5,13 @@ import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { HistoryList } from "../history/history-list.tsx";
 import classes from "./patient-page.module.css";
 import { PatientSummary } from "./patient-summary.tsx";
-import { patientTabs, type PartProps, type PatientPart, type PatientTab } from "./tab-values.ts";
+import {
+  openTab,
+  patientTabs,
+  type PartProps,
+  type PatientPart,
+  type PatientTab,
+} from "./tab-values.ts";
 
 type TabsPanelProps = PartProps & {
   tab: PatientTab;
@@ -22,16 +28,17 @@ export function TabsPanel(props: TabsPanelProps) {
   const sheets = clinicalSheetsOf(useCurrentUser());
   const shownParts = parts.filter(({ sheet }) => sheets[sheet]);
   const list = useRef<HTMLDivElement>(null);
+  const known: PatientTab[] = ["geral", ...shownParts.map((part) => part.tab)];
+  if (seesAppointments) known.push("agendamentos");
+  const open = openTab(tab, known);
   // On a phone the chosen one may be out of the window.
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-tab="${tab}"]`);
+    const chosen = list.current?.querySelector(`[data-tab="${open}"]`);
     chosen?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [tab]);
-  const known = ["geral", ...shownParts.map((part) => part.tab)];
-  if (seesAppointments) known.push("agendamentos");
+  }, [open]);
   return (
     <Tabs
-      value={known.includes(tab) ? tab : "geral"}
+      value={open}
       onChange={(next) => onTab(patientTabs.find((one) => one === next) ?? "geral")}
       keepMounted={false}
     >

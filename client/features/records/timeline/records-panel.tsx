@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
-import { IconPlus, IconReportMedical, IconShieldCheck } from "@tabler/icons-react";
+import { IconPlus, IconReportMedical } from "@tabler/icons-react";
 import { useState } from "react";
 import { consultationName } from "#client/domain/records/consultation-words.ts";
 import { HistoryPanel } from "#client/domain/records/history-panel.tsx";
@@ -15,7 +15,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
-import { TrailDialog } from "../trail/trail-dialog.tsx";
+import { TrailPanel } from "../trail/trail-panel.tsx";
 import { RecordTemplatesDrawer } from "../templates/templates-drawer.tsx";
 import { RecordDrawer, type RecordStart } from "../write/record-drawer.tsx";
 import { RecordList } from "./record-list.tsx";
@@ -40,7 +40,6 @@ export function RecordsPanel(props: RecordsPanelProps) {
 function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps) {
   const [filters, setFilters] = useState<RecordFilters>({});
   const [opened, setOpened] = useState<MedicalRecord | null>(null);
-  const [isTracing, setTracing] = useState(false);
   const [isAdapting, setAdapting] = useState(false);
   const [pressed, setStart] = useState<RecordStart | null>(null);
   const begun = attending !== null && !patient.archivedAt;
@@ -82,18 +81,8 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
           )
         }
       </QueryView>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        className={classes.trail}
-        leftSection={<IconShieldCheck size={16} stroke={1.6} />}
-        onClick={() => setTracing(true)}
-      >
-        Acessos e integridade
-      </Button>
+      <TrailPanel patient={patient} />
       <RecordTemplatesDrawer opened={isAdapting} onClose={() => setAdapting(false)} />
-      <TrailDialog patientId={patient.id} opened={isTracing} onClose={() => setTracing(false)} />
       <RecordDetailsDialog
         record={opened}
         onCorrect={(record) => {

@@ -8,15 +8,17 @@ import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+
 import classes from "./trail.module.css";
 import { VerificationPanel } from "./verification-panel.tsx";
+import { trailName } from "./verification-words.ts";
 
 type TrailDialogProps = { patientId: string; opened: boolean; onClose: () => void };
 
 /** Who opened a patient's clinical data, and whether what was written is still what was written. */
 export function TrailDialog({ patientId, opened, onClose }: TrailDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Acessos e integridade" size={560}>
+    <Modal opened={opened} onClose={onClose} title={trailName} size={560}>
       {opened && (
         <div className={classes.trail}>
           <Integrity patientId={patientId} />

@@ -1,10 +1,10 @@
 import { verificationName } from "#client/domain/records/consultation-words.ts";
+import classes from "./trail.module.css";
+import { VerificationPanel } from "./verification-panel.tsx";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Page } from "#client/ui/page.tsx";
-import classes from "./trail.module.css";
-import { VerificationPanel } from "./verification-panel.tsx";
 
 /** /app/patients/verify: whether the records of everybody are still what was written. */
 export function VerificationPage() {

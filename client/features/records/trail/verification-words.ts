@@ -50,3 +50,6 @@ export function brokenWords(found: Verification): BrokenWords[] {
     patientName: one.patientName ?? "Cadastro que não existe mais",
   }));
 }
+
+/** Who opened a patient's clinical data, and what leads to it. */
+export const trailName = "Acessos e integridade";

@@ -1,3 +1,4 @@
+import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
@@ -9,7 +10,13 @@ import { LastRecordNotice } from "./last-record-notice.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import classes from "./write.module.css";
-import { readRecord, recordFields, valuesOfDraft, type RecordValues } from "./record-values.ts";
+import {
+  mustNameWho,
+  readRecord,
+  recordFields,
+  valuesOfDraft,
+  type RecordValues,
+} from "./record-values.ts";
 import { useRecordDraft } from "./use-record-draft.ts";
 import { useSaveConsultation } from "./use-save-consultation.ts";
 
@@ -32,6 +39,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
     onDirtyChange: ignore,
   });
   const { values, setValues } = record.form;
+  const mustName = mustNameWho(useDirectory());
   // Nothing but the day must be said, and that stands there already.
   useFirstFocus(recordFields, () => ({ chiefComplaint: true }));
   const draft = useRecordDraft({
@@ -58,7 +66,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       submitLabel="Registrar consulta"
       onCancel={drawer.onCancel}
       onSubmit={() => {
-        const input = record.check((read) => readRecord(patientId, read));
+        const input = record.check((read) => readRecord(patientId, read, mustName));
         if (input) save.create(input);
       }}
     >

@@ -9,7 +9,7 @@ import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
-import type { RecordValues, TypedWords } from "./record-values.ts";
+import { mustNameWho, type RecordValues, type TypedWords } from "./record-values.ts";
 import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { FindingFields } from "./finding-fields.tsx";
 import { VitalFields } from "./vital-fields.tsx";
@@ -83,6 +83,7 @@ type FieldsProps = Pick<RecordFieldsProps["record"], "form">;
 /** When it was, what it was and who attended. */
 function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "attended">) {
   const team = useDirectory();
+  const mustName = !attended && mustNameWho(team);
   const left = attended?.professionalId;
   const isGone = left && team && !team.some(({ id }) => id === left);
   return (
@@ -100,7 +101,10 @@ function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "a
       {team && (
         <ProfessionalPicker
           label="Profissional"
-          placeholder={attended?.professionalName ?? "Quem está registrando"}
+          withAsterisk={mustName}
+          placeholder={
+            attended?.professionalName ?? (mustName ? "Quem atendeu" : "Quem está registrando")
+          }
           clearable
           clearButtonProps={{ "aria-label": "Limpar profissional" }}
           data={[

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   draftOf,
   emptyRecord,
+  mustNameWho,
   readRecord,
   signComplaint,
   valuesOfDraft,
@@ -53,4 +54,18 @@ test("what would turn the text around it on paper is refused beside its field", 
     notes: "Não use caracteres que invertem o texto",
     symptoms: "Não use caracteres que invertem o texto",
   });
+});
+
+test("who attended is named where whoever writes doesn't attend and others do", () => {
+  const self = { isSelf: true, attends: false };
+  const other = { isSelf: false, attends: true };
+  expect(mustNameWho([self, other])).toBe(true);
+  expect(mustNameWho([{ isSelf: true, attends: true }, other])).toBe(false);
+  expect(mustNameWho([self, { ...other, attends: false }])).toBe(false);
+  expect(mustNameWho(null)).toBe(false);
+  expect(readRecord(patientId, empty, true)).toEqual({
+    input: null,
+    errors: { professionalId: "Escolha o profissional que atendeu" },
+  });
+  expect(readRecord(patientId, { ...empty, professionalId: patientId }, true).errors).toBeNull();
 });

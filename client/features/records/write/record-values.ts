@@ -10,6 +10,7 @@ import {
   type MedicalRecord,
   type SaveDraftInput,
 } from "#shared/schemas/records.ts";
+import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { vitalSignLabels, type VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
 import { readPressure, readSign } from "../read/vital-rules.ts";
 
@@ -169,11 +170,27 @@ function inputOf(values: RecordValues) {
   };
 }
 
+type Member = { readonly isSelf: boolean; readonly attends: boolean };
+
+/**
+ * Whether a new record must name who attended: whoever writes it doesn't, and others of the team do.
+ * Of a team that isn't known nobody can be named.
+ */
+export function mustNameWho(team: readonly Member[] | null): boolean {
+  const attending = team?.filter(({ attends }) => attends) ?? [];
+  return attending.length > 0 && !attending.some(({ isSelf }) => isSelf);
+}
+
 /** Returns the checked input of a new record, or the first complaint about each field. */
-export function readRecord(patientId: string, values: RecordValues) {
+export function readRecord(patientId: string, values: RecordValues, mustName = false) {
   const parsed = createRecordInput.safeParse({ ...inputOf(values), patientId });
-  if (parsed.success) return { input: parsed.data, errors: null };
-  return { input: null, errors: recordErrors(issuesOf(parsed)) };
+  const isUnnamed = mustName && !values.professionalId;
+  if (parsed.success && !isUnnamed) return { input: parsed.data, errors: null };
+  const errors = {
+    ...recordErrors(issuesOf(parsed)),
+    ...(isUnnamed && { professionalId: recordTexts.professionalMissing }),
+  };
+  return { input: null, errors };
 }
 
 /** Returns the checked input of a correction, or the first complaint about each field. */

@@ -42,12 +42,12 @@ export function useSaveConsultation({ corrected, onErrors, onTake, onSaved }: Sa
   const { mutate: create, ...creating } = useMutation({
     mutationFn: (input: CreateRecordInput) =>
       trpcClient.records.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
-    ...handlers({ saved: "Consulta médica registrada com sucesso!" }),
+    ...handlers({ saved: "Consulta médica registrada com sucesso!", ...refused }),
   });
   const { mutate: correct, ...correcting } = useMutation({
     mutationFn: (input: CorrectRecordInput) =>
       trpcClient.records.correct.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
-    ...handlers({ saved: "Correção registrada com sucesso!" }),
+    ...handlers({ saved: "Correção registrada com sucesso!", ...refused }),
   });
   const error = creating.error ?? correcting.error;
   return {
@@ -60,10 +60,13 @@ export function useSaveConsultation({ corrected, onErrors, onTake, onSaved }: Sa
 }
 
 /** As the catalogue of texts has it: with the server's sentence, or without any answer. */
+const refused = {
+  failed: "Erro ao registrar consulta médica",
+  before: "Erro ao registrar consulta: ",
+};
+
 function failureWords(error: unknown): string {
   const { code, message } = failureOf(error);
   const isAnswered = code !== "offline" && code !== "unknown";
-  return isAnswered
-    ? `Erro ao registrar consulta: ${message}`
-    : "Erro ao registrar consulta médica";
+  return isAnswered ? refused.before + message : refused.failed;
 }

@@ -32,13 +32,17 @@ type Proof = {
   readonly isProven: boolean;
 };
 
-type Input = z.output<typeof loginInput>;
+type Input = z.output<typeof loginInput> & {
+  /** Prefers an organisation that the person owns to those in which she works. */
+  readonly isForOwning?: boolean;
+};
 
 /**
  * Starts a session for an e-mail and a password, which may be a temporary one. Unknown e-mails take
  * as long as wrong passwords; a second factor's code comes in the same call. Throws
- * `invalid_credentials`, `second_factor_required`, `second_factor_wrong`, `rate_limited`,
- * `organization_inactive`, and `access_removed` for a former member of every team.
+ * `invalid_credentials`, `second_factor_required`, `second_factor_wrong`, `rate_limited`, and only
+ * once the login is proven `organization_inactive`, and `access_removed` for a former member of
+ * every team.
  */
 export async function logIn(ctx: RequestContext, input: Input): Promise<IssuedSession> {
   const forgive = await countTry(ctx, input.email);
@@ -119,7 +123,7 @@ function startSession(ctx: RequestContext, proof: Proof, input: Input): Promise<
     const second = await proveCode(ctx.deps, tx, proof.userId, input.code);
     if (second === "missing") throw new DomainError("second_factor_required");
     if (second === "wrong") throw new DomainError("second_factor_wrong");
-    const organizationId = await firstOrganization(tx, proof.userId);
+    const organizationId = await firstOrganization(tx, proof.userId, input.isForOwning);
     const temporary = proof.temporaryPasswordId !== null;
     if (temporary) await useTemporaryPassword(tx, proof, now());
     // A login replaces the browser's former session.
@@ -170,13 +174,19 @@ async function useTemporaryPassword(tx: Transaction, proof: Proof, at: Date): Pr
   await luciaOver({ db: tx, now: () => at }).invalidateUserSessions(proof.userId);
 }
 
-async function firstOrganization(tx: Transaction, userId: string): Promise<string> {
+async function firstOrganization(
+  tx: Transaction,
+  userId: string,
+  isForOwning = false,
+): Promise<string> {
+  const active = desc(organizations.isActive);
+  const owned = isForOwning ? [desc(eq(memberships.role, "owner"))] : [];
   const [first] = await tx
     .select({ id: organizations.id, isActive: organizations.isActive })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
-    .orderBy(desc(organizations.isActive), asc(memberships.createdAt), asc(organizations.id))
+    .orderBy(active, ...owned, asc(memberships.createdAt), asc(organizations.id))
     .limit(1);
   if (!first) throw new DomainError("access_removed");
   if (!first.isActive) throw new DomainError("organization_inactive");

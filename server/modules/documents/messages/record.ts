@@ -31,14 +31,7 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
           ...fact("Versão", version > 1 ? `${version}, corrigida: ${reason}` : null),
         ],
       },
-      ...section("Queixa principal", record.chiefComplaint),
-      ...section("Sintomas", record.symptoms.join("; ")),
-      ...section("Sinais vitais", signWords(record).join(" · ")),
-      ...section("Diagnóstico", record.diagnosis.join("; ")),
-      ...section("Tratamento", record.treatment),
-      ...section("Observações", record.notes),
-      ...section(prescribedTitle, prescribedText(record)),
-      ...section("Anexos", record.attachments.map(({ name }) => name).join("\n")),
+      ...saidInRecord(record).flatMap(([title, text]) => section(title, text)),
       {
         kind: "signature",
         name: professionalName,
@@ -49,6 +42,20 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
     // Sheets of a long record that come apart say whose they are.
     footer: `${patient.name} · ${footer}`,
   };
+}
+
+/** Returns what a record says under its titles, also what is empty. */
+export function saidInRecord(record: MedicalRecord): (readonly [string, string])[] {
+  return [
+    ["Queixa principal", record.chiefComplaint],
+    ["Sintomas", record.symptoms.join("; ")],
+    ["Sinais vitais", signWords(record).join(" · ")],
+    ["Diagnóstico", record.diagnosis.join("; ")],
+    ["Tratamento", record.treatment],
+    ["Observações", record.notes],
+    [prescribedTitle, prescribedText(record)],
+    ["Anexos", record.attachments.map(({ name }) => name).join("\n")],
+  ];
 }
 
 const prescribedTitle = "Prescrito na consulta";

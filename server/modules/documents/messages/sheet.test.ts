@@ -30,17 +30,20 @@ const azithromycin: PrescriptionContent = {
   validUntil: "2026-12-23",
 };
 
-function paperOf(number: number, content = azithromycin) {
+const whole = { address: true, contact: true };
+
+function paperOf(number: number, { content = azithromycin, tells = whole, hour = "12:00" } = {}) {
   const sheets = sheetsOf(content, "2026-11-23");
   const sheet = sheets[number - 1];
   if (!sheet) throw new Error("there is no such sheet");
   const frame = {
     timeZone: "America/Sao_Paulo",
     letterhead: { name: "Clínica Sol", lines: ["Rua A, 1"] },
+    tells,
     proof: { kind: "text", text: "Confira" },
     footer: "Código 1234",
   } as const;
-  const recordedAt = new Date("2026-11-23T12:00:00Z");
+  const recordedAt = new Date(`2026-11-23T${hour}:00Z`);
   const printed = { sheet, content, day: "2026-11-23", recordedAt };
   return sheetPaper(frame, { ...printed, number, total: sheets.length });
 }
@@ -73,7 +76,7 @@ test.each(["C1", "C5", "B1_addendum"] as const)(
   "who buys and who sells %s is written on it by hand",
   (controlClass) => {
     const items = [item("Fluoxetina 20 mg, cápsula", controlClass)];
-    const { blocks, copies } = paperOf(1, { ...azithromycin, items });
+    const { blocks, copies } = paperOf(1, { content: { ...azithromycin, items } });
     expect(copies).toHaveLength(2);
     expect(blocks.at(-3)).toMatchObject({ kind: "signature" });
     expect(blocks.at(-2)).toMatchObject({
@@ -101,4 +104,23 @@ test("no other paper has room for who buys", () => {
 
 test("every sheet ends with how it is checked", () => {
   expect(paperOf(1).blocks.at(-1)).toEqual({ kind: "text", text: "Confira" });
+});
+
+test("a sheet has an hour on the day that it was written, else says when that was", () => {
+  const dateOf = (hour: string) => JSON.stringify(paperOf(1, { hour }));
+  expect(dateOf("12:00")).toContain('"value":"23 de novembro de 2026, 09:00"');
+  expect(dateOf("12:00")).not.toContain("Escrita em");
+  const later = dateOf("01:00");
+  expect(later).toContain('{"label":"Data","value":"23 de novembro de 2026"}');
+  expect(later).toContain('{"label":"Escrita em","value":"22 de novembro de 2026, 22:00"}');
+});
+
+test("a sheet has room for the address and the contact that the letterhead lacks", () => {
+  const { lines } = paperOf(1, { tells: { address: false, contact: false } }).letterhead;
+  expect(lines).toEqual([
+    "Rua A, 1",
+    expect.stringMatching(/^Endereço: _+$/),
+    expect.stringMatching(/^Contato: _+$/),
+    expect.any(String),
+  ]);
 });

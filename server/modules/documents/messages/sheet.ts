@@ -1,7 +1,8 @@
 import type { Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
-import { formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
+import { formatLongMoment, formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
 import { daysBetween } from "#shared/domain/dates.ts";
 import { formatCpf } from "#shared/domain/documents.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type {
   PrescribedItem,
   PrescriptionContent,
@@ -24,7 +25,7 @@ export type PrintedSheet = {
 };
 
 /** What a sheet needs of the frame that every document has. */
-type SheetFrame = Pick<DocumentFrame, "letterhead" | "timeZone" | "proof" | "footer">;
+type SheetFrame = Pick<DocumentFrame, "letterhead" | "tells" | "timeZone" | "proof" | "footer">;
 
 /** Where something is to be written by hand. */
 const blank = "____________________";
@@ -35,7 +36,7 @@ const blank = "____________________";
  */
 export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
   const { sheet, content, number, total } = data;
-  const { letterhead, timeZone, proof, footer } = frame;
+  const { letterhead, tells, timeZone, proof, footer } = frame;
   const { professional } = content;
   const signed = registrationLines(professional.registration);
   return {
@@ -44,7 +45,9 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
     letterhead: {
       ...letterhead,
       lines: [
-        ...(letterhead.lines.length > 0 ? letterhead.lines : [`Endereço: ${blank}`]),
+        ...letterhead.lines,
+        ...(tells.address ? [] : [`Endereço: ${blank}`]),
+        ...(tells.contact ? [] : [`Contato: ${blank}`]),
         [
           professional.name,
           professional.registration,
@@ -126,8 +129,12 @@ function foldedDiffers(one: string, other: string): boolean {
 
 function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) {
   const days = daysBetween(day, sheet.validUntil);
+  // Of another day it has no hour: what is known is when it was written.
+  const isOfDay = localDateIn(timeZone, recordedAt.getTime()) === day;
+  const date = isOfDay ? `${dayOf(day)}, ${formatTime(recordedAt, timeZone)}` : dayOf(day);
   return [
-    { label: "Data", value: `${dayOf(day)}, ${formatTime(recordedAt, timeZone)}` },
+    { label: "Data", value: date },
+    ...(isOfDay ? [] : [{ label: "Escrita em", value: formatLongMoment(recordedAt, timeZone) }]),
     { label: "Validade", value: `${days} dias, até ${dayOf(sheet.validUntil)}` },
   ];
 }

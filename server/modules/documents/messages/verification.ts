@@ -7,6 +7,7 @@ import type { DocumentState } from "#shared/schemas/documents.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords } from "../rules.ts";
 import { waitWords } from "#shared/texts/waits.pt-br.ts";
+import { registrationLines } from "../words.pt-br.ts";
 
 /** What strangers may know of a document. */
 export type Verified = {
@@ -186,11 +187,11 @@ const changeLabels = {
 const when = (at: Date) => `${formatLongMoment(at, fallbackTimeZone)} (Brasília)`;
 
 function writeDocument(document: Verified): ReactNode {
-  const { state, issuerName, issuerRegistration } = document;
+  const { state, issuerName } = document;
   const facts = [
     ["Documento", documentKindLabels[document.kind]],
     ["Emitido em", when(document.issuedAt)],
-    ["Emitido por", [issuerName, issuerRegistration].filter(Boolean).join(" · ")],
+    ["Emitido por", [issuerName, ...registered(document)].join(" · ")],
     ...(document.authorName === issuerName ? [] : [["Escrito por", document.authorName]]),
     ["Organização", document.organizationName],
     ["Iniciais do paciente", document.initials],
@@ -210,6 +211,13 @@ function writeDocument(document: Verified): ReactNode {
       ),
     ),
   );
+}
+
+/** As on the paper: what nobody with a council's registration need issue says nothing of one. */
+function registered({ kind, issuerRegistration }: Verified): string[] {
+  const needsNone = kind === "consent" || kind === "attendance";
+  if (needsNone) return issuerRegistration ? [issuerRegistration] : [];
+  return registrationLines(issuerRegistration);
 }
 
 function box(look: string, title: string, text: string, more?: ReactNode): ReactNode {

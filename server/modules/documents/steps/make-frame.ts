@@ -12,6 +12,8 @@ import { codeInWords } from "../rules.ts";
 /** What every document has around its own words. */
 export type DocumentFrame = {
   readonly letterhead: Letterhead;
+  /** What the letterhead says of where the organisation is reached. */
+  readonly tells: { readonly address: boolean; readonly contact: boolean };
   readonly timeZone: string;
   readonly now: Date;
   /** `São Paulo/SP, 23 de novembro de 2026 às 09:10`: where the organisation is, if it told, and now. */
@@ -39,15 +41,16 @@ export async function makeFrame(
   { kind, patientId, code, entryHash }: Printed,
 ): Promise<DocumentFrame> {
   const { patients: p, calendars: c } = ctx.org.tables;
-  const [[patient], [calendar], timeZone, { city, state }] = await Promise.all([
-    ctx.org.db
-      .select({ name: p.name, cpf: p.cpf, dateOfBirth: p.dateOfBirth })
-      .from(p)
-      .where(eq(p.id, patientId)),
-    ctx.org.db.select({ address: c.address }).from(c).where(eq(c.isDefault, true)),
-    readTimeZone(ctx.org),
-    readLetterhead(ctx),
-  ]);
+  const [[patient], [calendar], timeZone, { street, city, state, phone, email }] =
+    await Promise.all([
+      ctx.org.db
+        .select({ name: p.name, cpf: p.cpf, dateOfBirth: p.dateOfBirth })
+        .from(p)
+        .where(eq(p.id, patientId)),
+      ctx.org.db.select({ address: c.address }).from(c).where(eq(c.isDefault, true)),
+      readTimeZone(ctx.org),
+      readLetterhead(ctx),
+    ]);
   if (!patient) throw new DomainError("not_found");
   const letterhead = await headPaper(ctx, calendar?.address);
   const words = codeInWords(code);
@@ -55,6 +58,10 @@ export async function makeFrame(
   const place = [city, state].filter(Boolean).join("/");
   return {
     letterhead,
+    tells: {
+      address: Boolean(street || (!city && calendar?.address)),
+      contact: Boolean(phone || email),
+    },
     timeZone,
     now,
     placeAndDate: [place, formatLongMoment(now, timeZone)].filter(Boolean).join(", "),

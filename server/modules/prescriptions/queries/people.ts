@@ -57,17 +57,18 @@ export async function readPatient({ org }: MemberContext, tx: Reader, patientId:
 
 /** Returns where it is prescribed: by the papers' head, else by the default calendar. */
 export async function readPlace(ctx: MemberContext, tx: Transaction) {
-  const { name, street, number, city, state } = await readLetterhead({
+  const { name, street, number, city, state, phone, email } = await readLetterhead({
     ...ctx,
     org: { ...ctx.org, db: tx },
   });
   const told = [street, number, city, state].filter(Boolean).join(", ");
-  if (street) return { name, address: told };
+  const contact = phone ?? email ?? "";
+  if (street) return { name, address: told, contact };
   const { calendars: c } = ctx.org.tables;
   const [calendar] = await tx
     .select({ address: c.address })
     .from(c)
     .where(eq(c.isDefault, true))
     .limit(1);
-  return { name, address: calendar?.address ?? "" };
+  return { name, address: calendar?.address ?? "", contact };
 }

@@ -25,6 +25,7 @@ import {
   type PrescriptionVersions,
 } from "#shared/schemas/prescriptions.ts";
 import { sheetsOf, statusOn } from "../rules.ts";
+import { issuedParts } from "./issued.ts";
 
 /**
  * Returns a patient's prescriptions as they now read, the latest day first, those of patients merged
@@ -59,7 +60,7 @@ export async function listPrescriptions(
       .limit(limit + 1);
     const end = rows.length > limit ? rows[limit - 1] : undefined;
     return {
-      prescriptions: rows.slice(0, limit).map((row) => present(row, today)),
+      prescriptions: await presentAll(ctx, write.tx, rows.slice(0, limit), today),
       nextCursor: end ? encodeCursor(end.day, end.subjectId) : null,
     };
   });
@@ -87,7 +88,7 @@ export async function listPrescriptionVersions(
     const [first] = rows;
     if (!first) throw new DomainError("not_found");
     await noteReading(ctx, write, first.patientId);
-    return { versions: rows.map((row) => present(row, today)) };
+    return { versions: await presentAll(ctx, write.tx, rows, today) };
   });
 }
 
@@ -125,14 +126,15 @@ export async function readWritten(
   return { ...stored, sheets: sheetsOf(stored.content, stored.day) };
 }
 
-/** Returns what was last prescribed to a patient, or null. */
+/** Returns what was last prescribed to any of these patients, who share a chart, or null. */
 export async function readLast(
   tx: Pick<Transaction, "select">,
   org: OrgDb,
-  patientId: string,
+  whose: readonly string[],
 ): Promise<StoredPrescription | null> {
   const { clinicalEntries: t } = org.tables;
-  return readFirst(tx, org, eq(t.patientId, patientId), desc(t.number)).catch((error: unknown) => {
+  const latest = desc(t.recordedAt);
+  return readFirst(tx, org, isOfPatients(org, whose), latest).catch((error: unknown) => {
     if (error instanceof DomainError) return null;
     throw error;
   });
@@ -168,7 +170,17 @@ function hasStatus(
   return eq(t.status, status);
 }
 
-function present(row: EntryRow, today: string): Prescription {
+async function presentAll(
+  { org }: MemberContext,
+  tx: Transaction,
+  rows: readonly EntryRow[],
+  today: string,
+): Promise<Prescription[]> {
+  const issuedOf = await issuedParts(tx, org, rows);
+  return rows.map((row) => present(row, today, issuedOf(row)));
+}
+
+function present(row: EntryRow, today: string, issued: ReadonlySet<number>): Prescription {
   const content = prescriptionContentSchema.parse(JSON.parse(row.content));
   const { items, patient, professional } = content;
   const [first, ...alsoPrescribed] = items;
@@ -198,7 +210,7 @@ function present(row: EntryRow, today: string): Prescription {
     renewsId: content.renewsId,
     recordId: content.recordId ?? null,
     appointmentId: content.appointmentId ?? null,
-    sheets: sheetsOf(content, row.day),
+    sheets: sheetsOf(content, row.day, issued),
     version: row.version,
     reason: row.reason,
     authorName: row.authorName,

@@ -1,6 +1,6 @@
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
+import { openChart } from "#server/modules/records/queries/entries.ts";
 import type { PrescriptionStart, StartPrescriptionInput } from "#shared/schemas/prescriptions.ts";
 import { knownFields } from "../rules.ts";
 import { readPatient, readPlace, readPrescriber } from "./people.ts";
@@ -22,8 +22,8 @@ export async function startPrescription(
     const { allergies, medications, ...patient } = await readPatient(ctx, tx, patientId);
     const prescriber = await readPrescriber(ctx, tx, professionalId);
     const place = await readPlace(ctx, tx);
-    await noteReading(ctx, write, patientId);
-    const last = (await readLast(tx, ctx.org, patientId))?.content;
+    const whose = await openChart(ctx, write, patientId);
+    const last = (await readLast(tx, ctx.org, whose))?.content;
     const rqe = last?.professional.id === prescriber.id ? (last.professional.rqe ?? "") : "";
     const typed = { patient: { ...patient, address: "", sex: "" }, diagnosisCode: "" };
     return {
@@ -36,7 +36,7 @@ export async function startPrescription(
       medications,
       professionalName: prescriber.name,
       professionalRegistration: prescriber.registration,
-      visits: await readVisits(ctx, tx, patientId),
+      visits: await readVisits(ctx, tx, whose),
       appointmentId: await readAttended(ctx, tx, patientId, today),
     };
   });

@@ -10,14 +10,13 @@ import { recordContentSchema } from "#shared/schemas/records.ts";
 /** How many of the latest consultations something can be prescribed at. */
 const offeredVisits = 5;
 
-/** Returns a patient's latest consultations, and which of them the caller attended. */
+/** Returns the latest consultations of a patient's chart, and which of them the caller attended. */
 export async function readVisits(
   { org, session }: MemberContext,
   tx: Transaction,
-  patientId: string,
+  whose: readonly string[],
 ): Promise<PrescriptionStart["visits"]> {
-  const input = { patientId, limit: offeredVisits - 1, search: "" };
-  const rows = await pageQuery(tx, org, [patientId], input);
+  const rows = await pageQuery(tx, org, whose, { limit: offeredVisits - 1, search: "" });
   return rows.map(({ subjectId, day, content }) => {
     const { type, professional } = recordContentSchema.parse(JSON.parse(content));
     const isOwn =

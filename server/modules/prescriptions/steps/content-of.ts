@@ -2,6 +2,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { medicationFinder } from "#server/modules/medications/queries/medications.ts";
+import { chartOf } from "#server/modules/records/queries/entries.ts";
 import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass, sheetRules } from "#shared/domain/prescription-rules.ts";
@@ -40,7 +41,7 @@ export async function contentOf(
     ...patient
   } = await readPatient(ctx, tx, said.patientId);
   const prescriber = await readPrescriber(ctx, tx, said.professionalId);
-  const last = (await readLast(tx, ctx.org, said.patientId))?.content;
+  const last = (await readLast(tx, ctx.org, await chartOf(tx, ctx.org, said.patientId)))?.content;
   const { items, names } = await itemsOf(ctx, tx, said);
   const allergies = allergiesAgainst(known, names);
   if (allergies.length > 0 && !said.allergyReason) {

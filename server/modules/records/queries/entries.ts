@@ -61,12 +61,21 @@ export async function openChart(
   write: OrgWrite,
   patientId: string,
 ): Promise<string[]> {
-  const { patients: p } = ctx.org.tables;
-  const whose = await write.tx
+  const whose = await chartOf(write.tx, ctx.org, patientId);
+  await noteReading(ctx, write, patientId);
+  return whose;
+}
+
+/** Returns a patient's id and those of patients merged into her. Throws `not_found`. */
+export async function chartOf(
+  tx: Reader,
+  { tables: { patients: p } }: Pick<OrgDb, "tables">,
+  patientId: string,
+): Promise<string[]> {
+  const whose = await tx
     .select({ id: p.id })
     .from(p)
     .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
   if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
-  await noteReading(ctx, write, patientId);
   return whose.map(({ id }) => id);
 }

@@ -1,23 +1,26 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
-import { DomainError } from "#server/kernel/errors.ts";
 import { readActors } from "#server/modules/auth/queries.ts";
 import type { ListReadingsInput, ReadingPage } from "#shared/schemas/records.ts";
+import { chartOf } from "./entries.ts";
 
-/** Returns who opened a patient's clinical data and when, the latest first. Throws `not_found`. */
+/**
+ * Returns who opened a patient's clinical data and when, the latest first, also what was opened of
+ * patients merged into this one before. Throws `not_found`.
+ */
 export async function listReadings(
   { org, deps }: MemberContext,
   { patientId, limit, before }: ListReadingsInput,
 ): Promise<ReadingPage> {
-  const { auditLog: t, patients: p } = org.tables;
-  if ((await org.db.$count(p, eq(p.id, patientId))) === 0) throw new DomainError("not_found");
+  const { auditLog: t } = org.tables;
+  const whose = await chartOf(org.db, org, patientId);
   const rows = await org.db
     .select({ id: t.id, at: t.at, actorUserId: t.actorUserId })
     .from(t)
     .where(
       and(
         eq(t.entity, "patient"),
-        eq(t.entityId, patientId),
+        inArray(t.entityId, whose),
         eq(t.action, "patient.read_clinical"),
         before === undefined ? undefined : lt(t.id, before),
       ),

@@ -51,7 +51,7 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
   const today = await readToday(ctx);
   return writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
-    const input = { patientId, limit: shownRecords - 1, search: "" };
+    const input = { limit: shownRecords - 1, search: "" };
     const rows = await pageQuery(write.tx, ctx.org, whose, input);
     const said = await write.tx
       .select({
@@ -78,12 +78,14 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
 const shownRecords = 3;
 const consideredRecords = 200;
 
+type PageInput = Omit<ListRecordsInput, "patientId">;
+
 /** Returns the statement of a page of records, and one more: a walk along one index. */
 export function pageQuery(
   tx: Pick<Transaction, "select">,
   org: OrgDb,
   whose: readonly string[],
-  input: ListRecordsInput,
+  input: PageInput,
 ) {
   const { clinicalEntries: t } = org.tables;
   const last = input.cursor === undefined ? null : decodeCursor(input.cursor);
@@ -124,7 +126,7 @@ export async function listVersions(ctx: MemberContext, id: string): Promise<Reco
 }
 
 /** Returns the condition of a list's filters; all words of a search must occur, accents or not. */
-function wanted({ tables: { clinicalEntries: t } }: OrgDb, input: ListRecordsInput) {
+function wanted({ tables: { clinicalEntries: t } }: OrgDb, input: PageInput) {
   const { type, professionalId, appointmentId, startDate, endDate, search } = input;
   const words = new Set(foldText(search).split(" ").filter(Boolean));
   return and(

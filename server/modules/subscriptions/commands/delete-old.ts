@@ -1,14 +1,51 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
 import { dayMs } from "#shared/domain/dates.ts";
-import { pendingDays } from "../rules.ts";
+import { forgetTask, pendingDays } from "../rules.ts";
+import { closeQuietly } from "../steps/close-quietly.ts";
+import { mayCount } from "../steps/may-count.ts";
 
-/** Deletes what strangers typed and never paid. */
-export async function deleteOldSignups({
-  database: { db },
-  now,
-}: Pick<Deps, "database" | "now">): Promise<void> {
+/**
+ * Deletes what strangers typed and never paid, here and at Stripe. Pages that are still open are
+ * closed first, and what is paid on another day, like a boleto, keeps its sign-up until it is over.
+ */
+export async function deleteOldSignups(deps: Deps): Promise<void> {
+  const { billing, database, log, now } = deps;
   const before = new Date(now().getTime() - pendingDays * dayMs);
-  await db.delete(signups).where(and(eq(signups.state, "pending"), lt(signups.createdAt, before)));
+  const isOld = and(eq(signups.state, "pending"), lt(signups.touchedAt, before));
+  const { id, customerId } = signups;
+  const old = await database.db.select({ id, customerId }).from(signups).where(isOld);
+  for (const { id: signupId, customerId: payer } of old) {
+    try {
+      if (payer && (!billing || (await closePages(billing, payer)))) continue;
+    } catch (error) {
+      // One that Stripe can't answer for keeps nobody else's; it is tried again the next night.
+      log.error({ err: error, signupId }, "an old sign-up can't be deleted");
+      continue;
+    }
+    await writePlatform({ deps, requestId: randomUUID() }, async ({ tx, queueJob }) => {
+      // Gone on with or paid meanwhile: it stays.
+      const deleted = await tx
+        .delete(signups)
+        .where(and(eq(signups.id, signupId), isOld))
+        .returning({ id: signups.id });
+      if (deleted.length > 0 && payer) {
+        queueJob({ task: forgetTask, payload: { customerId: payer } });
+      }
+    });
+  }
+}
+
+/** Makes a customer's open pages unpayable; returns whether one was paid, or may be yet. */
+async function closePages(billing: Billing, customerId: string): Promise<boolean> {
+  for (const page of await billing.listCheckouts(customerId)) {
+    if (page.status === "open") await closeQuietly(billing, page.id);
+    const closed = page.status === "open" ? await billing.readCheckout(page.id) : page;
+    if (closed.status === "complete" && (await mayCount(billing, closed))) return true;
+  }
+  return false;
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
 import { planNames } from "#shared/domain/plans.ts";
 import { boletoNews } from "../messages/boleto-news.ts";
-import type { BoletoNews } from "../rules.ts";
+import { signupLimits, type BoletoNews } from "../rules.ts";
 
 type BoletoMail = {
   readonly signupId: string;
@@ -13,7 +14,8 @@ type BoletoMail = {
 
 /**
  * Mails a buyer the boleto that she chose, or that it was paid. What has changed since isn't told: a
- * boleto that was paid or has lapsed meanwhile is nothing to pay.
+ * boleto that was paid or has lapsed meanwhile is nothing to pay. An e-mail under which one boleto
+ * after the other is chosen gets no more of them that day: its owner may not be who chooses.
  */
 export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
   const { signupId, checkoutId, kind } = mail;
@@ -22,6 +24,7 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
   const isPaid = kind === "paid";
   const url = isPaid ? `${deps.config.publicUrl}/login` : signup.boletoUrl;
   if (!url || (signup.state === "pending") === isPaid) return;
+  if (!isPaid && (await isFlooded(deps, signup.email))) return;
   const content = await boletoNews.mail({
     kind,
     planName: planNames[signup.plan],
@@ -33,4 +36,14 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
     to: signup.email,
     idempotencyKey: `boleto-${kind}-${checkoutId}`,
   });
+}
+
+async function isFlooded({ limiter }: Deps, email: string): Promise<boolean> {
+  try {
+    await limiter.hit("boleto-mails", email, signupLimits.boletoMails);
+    return false;
+  } catch (error) {
+    if (asDomainError(error)?.code === "rate_limited") return true;
+    throw error;
+  }
 }

@@ -34,7 +34,7 @@ export async function openSignupCheckout(
     const signupId = own?.id ?? organizationId;
     const [row] = await tx
       .update(signups)
-      .set({ plan: slug })
+      .set({ plan: slug, touchedAt: ctx.deps.now() })
       .where(
         and(
           eq(signups.email, email),

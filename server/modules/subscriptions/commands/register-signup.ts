@@ -42,7 +42,7 @@ export async function registerSignup(
     const [row] = isOpen
       ? await tx
           .update(signups)
-          .set({ ...input, plan })
+          .set({ ...input, plan, touchedAt: ctx.deps.now() })
           .where(eq(signups.id, own.id))
           .returning()
       : await tx

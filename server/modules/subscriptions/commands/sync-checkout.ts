@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { idSchema } from "#shared/schemas/common.ts";
 import { activationTask } from "../rules.ts";
+import { giveBack } from "../steps/give-back.ts";
 import { keepBoleto } from "../steps/keep-boleto.ts";
 import { lockSignups } from "../steps/own-signup.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
@@ -13,7 +16,8 @@ import { settlePayment } from "../steps/settle-payment.ts";
 /**
  * Reads a checkout again and, once it is paid, has its sign-up made. The plan is that of the price
  * that was paid, whatever a browser asked for. A second payment under the same e-mail is settled with
- * the account of the first. What belongs to nobody here is left alone.
+ * the account of the first. What was paid here for a sign-up that is gone is given back; what belongs
+ * to nobody here is left alone.
  */
 export async function syncCheckout(
   deps: Deps,
@@ -41,7 +45,11 @@ export async function syncCheckout(
       .where(eq(signups.id, signupId.data))
       .for("update");
     // The account is there: it pays for another plan, or again.
-    if (!signup || signup.state === "ready") return signupId.data;
+    if (signup?.state === "ready") return signupId.data;
+    if (!signup) {
+      const isThere = (await tx.$count(accounts, eq(accounts.id, signupId.data))) > 0;
+      return isThere || !plan || !isOurs(deps, checkout) ? signupId.data : gone;
+    }
     if (signup.customerId !== checkout.customerId || !plan) {
       log.error({ checkoutId, signupId: signup.id }, "a payment fits no sign-up");
       return null;
@@ -62,7 +70,17 @@ export async function syncCheckout(
     queueJob({ task: activationTask, payload, jobKey });
     return null;
   });
-  if (accountId) await settlePayment(deps, { accountId, subscriptionId });
+  if (accountId === gone) {
+    log.error({ checkoutId, signupId: signupId.data }, "a payment for nothing is given back");
+    await giveBack(deps, billing, { accountId: signupId.data, subscriptionId });
+  } else if (accountId) await settlePayment(deps, { accountId, subscriptionId });
+}
+
+const gone = Symbol("neither a sign-up nor an account");
+
+/** Whether its page leads back here: other installations may sell through the same account of Stripe. */
+function isOurs({ config }: Deps, { successUrl }: Checkout): boolean {
+  return successUrl?.startsWith(`${config.publicUrl}/`) ?? false;
 }
 
 /** Completed and not paid: it is paid at a bank another day, or can't be any more. */

@@ -3,8 +3,10 @@ import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Billing, Checkout } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lookupKeyOf } from "#shared/domain/plans.ts";
-import { isLiveStatus, returnPath, signupToken } from "../rules.ts";
+import { returnPath, signupToken } from "../rules.ts";
+import { closeQuietly } from "./close-quietly.ts";
 import type { KnownSignup } from "./keep-customer.ts";
+import { mayCount } from "./may-count.ts";
 
 /**
  * Returns where a sign-up is paid. It has one payable page at a time, so that two tabs can't pay
@@ -33,19 +35,14 @@ export async function openCheckout(
     lookupKey: lookupKeyOf(signup.plan),
     successUrl,
     cancelUrl: `${publicUrl}/start/${signup.plan}`,
+    after: signup.checkoutId,
   });
   if (await keepCheckout(deps, signup, fresh)) return fresh.url ?? returnUrl(fresh);
-  // Another tab was faster: its page is the one.
-  await billing.expireCheckout(fresh.id);
+  // Another tab was faster: its page is the one, which for the same plan is the same.
   const [now] = await deps.database.db.select().from(signups).where(eq(signups.id, signup.id));
+  if (now?.checkoutId !== fresh.id) await closeQuietly(billing, fresh.id);
   const other = now?.checkoutId ? await billing.readCheckout(now.checkoutId) : null;
   return other?.url ?? returnUrl(fresh);
-}
-
-/** Whether it is paid, or may be yet: a boleto that nobody has paid in its days is over. */
-async function mayCount(billing: Billing, page: Checkout): Promise<boolean> {
-  if (page.isPaid || !page.subscriptionId) return true;
-  return isLiveStatus((await billing.readSubscription(page.subscriptionId)).status);
 }
 
 /** Notes the new page, unless another one was noted meanwhile. */

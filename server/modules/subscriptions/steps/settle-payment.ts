@@ -7,6 +7,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { isLiveStatus } from "../rules.ts";
+import { giveBack } from "./give-back.ts";
 import { keepState } from "./keep-state.ts";
 import { tellOwners } from "./tell-owners.ts";
 import { syncSubscription } from "../commands/sync-subscription.ts";
@@ -43,10 +44,7 @@ export async function settlePayment(
   );
   // What changed before the row was there was nobody's news.
   if (!isExtra) return syncSubscription(deps, { subscriptionId });
-  const byHand = await billing.giveBack(subscriptionId);
-  if (byHand.length > 0) {
-    deps.log.error({ accountId, invoices: byHand }, "a payment by boleto must be returned by hand");
-  }
+  await giveBack(deps, billing, { accountId, subscriptionId });
 }
 
 async function ownIdOf(db: Deps["database"]["db"] | PlatformWrite["tx"], accountId: string) {

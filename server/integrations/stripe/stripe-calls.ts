@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { Stripe } from "stripe";
+import type { Boleto } from "./billing-port.ts";
+
+/** Takes it that what Stripe doesn't know isn't there. */
+export function unlessMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+  throw error;
+}
+
+/**
+ * Opens a page under a key of its words and of the page before it: whoever asks twice, because no
+ * answer came or in two tabs, gets one page. A repeated key is answered with what was said then, so
+ * that page is read anew, and followed by another one when it has expired meanwhile. Other words are
+ * another key: Stripe would refuse them under the same.
+ */
+export async function openOnce(
+  stripe: Stripe,
+  page: Stripe.Checkout.SessionCreateParams,
+  after: string | null,
+): Promise<Stripe.Checkout.Session> {
+  const words = createHash("sha256").update(JSON.stringify(page)).digest("base64url");
+  const options = { idempotencyKey: `checkout-${after ?? "first"}-${words}` };
+  const opened = await stripe.checkout.sessions.create(page, options);
+  if (opened.lastResponse.headers["idempotent-replayed"] !== "true") return opened;
+  const now = await stripe.checkout.sessions.retrieve(opened.id);
+  return now.status === "expired" ? openOnce(stripe, page, now.id) : now;
+}
+
+/** Credits an invoice by a refund or, where Stripe refuses that, with what is returned outside of it. */
+export async function isRefunded(
+  stripe: Stripe,
+  invoice: string,
+  amount: number,
+): Promise<boolean> {
+  const credit = (how: Stripe.CreditNoteCreateParams, key: string) =>
+    stripe.creditNotes.create(how, { idempotencyKey: `${key}-${invoice}` });
+  try {
+    await credit({ invoice, amount, refund_amount: amount }, "give-back");
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    await credit({ invoice, amount, out_of_band_amount: amount }, "give-back-outside");
+    return false;
+  }
+}
+
+/** Returns the id of the price with that name. */
+export async function priceOf(stripe: Stripe, lookupKey: string): Promise<string> {
+  const prices = await stripe.prices.list({ lookup_keys: [lookupKey], active: true });
+  const price = prices.data[0]?.id;
+  if (!price) throw new Error(`Stripe has no price with the lookup key ${lookupKey}`);
+  return price;
+}
+
+/** A subscription's only item, with another price. */
+export async function itemWith(stripe: Stripe, subscriptionId: string, lookupKey: string) {
+  const price = await priceOf(stripe, lookupKey);
+  const found = await stripe.subscriptions.retrieve(subscriptionId);
+  const item = found.items.data[0]?.id;
+  if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
+  return { id: item, price };
+}
+
+/** Returns the boleto with which a page was completed, while it waits for its payment. */
+export async function boletoOf(stripe: Stripe, checkoutId: string): Promise<Boleto | null> {
+  const session = await stripe.checkout.sessions.retrieve(checkoutId);
+  const invoice = idOf(session.invoice);
+  if (!invoice) return null;
+  const expand = ["data.payment.payment_intent"];
+  const { data } = await stripe.invoicePayments.list({ invoice, status: "open", expand });
+  for (const { payment } of data) {
+    const intent = typeof payment.payment_intent === "object" ? payment.payment_intent : null;
+    const { hosted_voucher_url: url, expires_at: expires } =
+      intent?.next_action?.boleto_display_details ?? {};
+    if (url && expires) return { url, expiresAt: dateOf(expires) };
+  }
+  return null;
+}
+
+/** Stripe counts seconds. */
+export function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+/** The id of what may stand there whole. */
+export function idOf(value: string | { readonly id: string } | null): string | null {
+  return typeof value === "string" ? value : (value?.id ?? null);
+}
