@@ -25,6 +25,7 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   deletedAt: ["Quando foi excluída; null para as demais", "instant"],
   dropsAt: ["Até quando pode ser restaurada; depois os dados são apagados", "instant"],
   "Integrações.email": "O servidor de e-mail próprio",
+  "organizations.email": "O servidor de e-mail próprio",
   "email.enabled": "Se a integração está ligada",
   "sms.enabled": "Se a integração está ligada",
   "whatsapp.enabled": "Se a integração está ligada",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
 import { organizationTexts } from "../texts/organizations.pt-br.ts";
 import { accentColorSchema, idSchema, lineSchema } from "./common.ts";
+import { integrationsSchema } from "./integrations.ts";
 import { typedPasswordSchema } from "./passwords.ts";
 
 export const organizationOutput = z.object({
@@ -12,9 +13,14 @@ export const organizationOutput = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const organizationListOutput = z.array(organizationOutput);
-
 export type OrganizationOutput = z.infer<typeof organizationOutput>;
+
+/** With what is connected, for those who may configure it and while it can be reached. */
+const connectedOrganization = organizationOutput.extend(integrationsSchema.partial().shape);
+
+export const organizationListOutput = z.array(connectedOrganization);
+
+export type ConnectedOrganization = z.infer<typeof connectedOrganization>;
 
 const ownedOrganization = organizationOutput.extend({
   /** Null while its data can't be reached. */

@@ -10,6 +10,7 @@ import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { roleKey } from "#server/kernel/role-key.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent } from "./rules.ts";
@@ -54,7 +55,6 @@ const sessionColumns = {
  * role. Expired sessions, inactive memberships and inactive organisations return no row.
  */
 export function prepareSessionQuery(db: Database["db"]) {
-  const roleKey = sql`CASE ${memberships.role} WHEN 'mdica' THEN 'doctor' ELSE ${memberships.role} END`;
   const now = sql.placeholder("now");
   const query = db
     .select(sessionColumns)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, sessions, users } from "#drizzle/schema/platform/auth.ts";
 import { provisionOrganization } from "#server/kernel/migrations/migration-apply.ts";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { authRouter } from "#server/modules/auth/router.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -19,6 +20,7 @@ import {
   type Person,
 } from "#tests/fixtures/people.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
 import { addMember } from "./commands/add-member.ts";
 import { createOrganization } from "./commands/create-organization.ts";
 import { createUser } from "./commands/create-user.ts";
@@ -144,6 +146,31 @@ describe("reading organisations", () => {
     expect(listed.map(({ id }) => id)).toEqual([studio.organization.id, clinic.organization.id]);
     expect(await as(inStudio).organizations.mine()).toEqual(listed[0]);
     expect(listed[0]).toMatchObject({ businessType: "estetica", isActive: true });
+  });
+
+  test("shows connections to those who may configure them, without secrets and without what is away", async () => {
+    const { company, org, tokenOf: tokenFor, deps } = await makeOrganization(parts.deps);
+    const { accessToken } = standInAccount(7);
+    await connectWhatsapp(deps, { org }, 7);
+    await addMember(writerIn(deps, clinic), "enterprise", {
+      userId: company.owner.id,
+      role: "employee",
+    });
+    const token = await tokenFor(company.owner.id);
+    const listed = await as(token).organizations.list();
+    expect(listed.map(({ id, whatsapp }) => [id, whatsapp?.isAccessTokenSet])).toEqual([
+      [company.organization.id, true],
+      [clinic.organization.id, undefined],
+    ]);
+    expect(listed[0]).toMatchObject({ sms: { enabled: false }, email: { enabled: false } });
+    expect(JSON.stringify(listed)).not.toContain(accessToken);
+    const [row] = await org.db.select().from(org.tables.integrations);
+    expect(JSON.stringify(listed)).not.toContain(row?.secrets["accessToken"]);
+
+    deps.database.reach.seeBehind([org.schemaName]);
+    const still = await as(token).organizations.list();
+    deps.database.reach.seeBehind([]);
+    expect(still.map(({ whatsapp }) => whatsapp)).toEqual([undefined, undefined]);
   });
 });
 

@@ -3,6 +3,7 @@ import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { planSlugs, plans } from "#shared/domain/plans.ts";
 import type {
+  ConnectedOrganization,
   FirstSteps,
   OrganizationDetails,
   OrganizationOutput,
@@ -18,9 +19,23 @@ import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { countUsers } from "#server/modules/tier/queries.ts";
 import { assertOwner } from "./commands/assert-owner.ts";
 import { dropsAt, presentOrganization } from "./rules.ts";
+import { readConnections } from "./steps/read-connections.ts";
+
+/**
+ * Returns the caller's organisations, the active one first; of those that they may configure also what is
+ * connected, unless it can't be reached now.
+ */
+export async function listConnected(ctx: MemberContext): Promise<ConnectedOrganization[]> {
+  const listed = await listOrganizations(ctx);
+  const connections = await readConnections(
+    ctx,
+    listed.map(({ id }) => id),
+  );
+  return listed.map((each) => ({ ...each, ...connections.get(each.id) }));
+}
 
 /** Returns the caller's organisations, the active one first. */
-export async function listOrganizations(ctx: MemberContext): Promise<OrganizationOutput[]> {
+async function listOrganizations(ctx: MemberContext): Promise<OrganizationOutput[]> {
   const rows = await listMemberOrganizations(ctx.deps.database.db, ctx.session.user.id);
   const isCurrent = (row: { id: string }) => Number(row.id === ctx.org.id);
   return rows

@@ -8,7 +8,8 @@ export const organizationsRest: readonly RestRoute[] = [
     path: "/api/organizations",
     procedure: "organizations.list",
     envelope: "organizations",
-    summary: "Organizações de que o usuário participa, a ativa primeiro.",
+    summary:
+      "Organizações de que o usuário participa, a ativa primeiro; com as integrações daquelas que ele pode configurar.",
     tag,
   },
   {

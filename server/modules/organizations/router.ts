@@ -24,7 +24,7 @@ import { toggleActive } from "./commands/toggle-active.ts";
 import { undeleteOrganization } from "./commands/undelete.ts";
 import { updateOrganization } from "./commands/update.ts";
 import {
-  listOrganizations,
+  listConnected,
   listOwned,
   readCurrentOrganization,
   readDetails,
@@ -34,7 +34,7 @@ import {
 export const organizationsRouter = router({
   list: access("authenticated", { whileClosed: true })
     .output(organizationListOutput)
-    .query(({ ctx }) => listOrganizations(ctx)),
+    .query(({ ctx }) => listConnected(ctx)),
 
   mine: access("authenticated")
     .output(organizationOutput)
