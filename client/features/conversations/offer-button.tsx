@@ -14,7 +14,6 @@ export function OfferButton({ conversation }: { conversation: OpenConversation }
   return (
     <>
       <Button
-        ml="xs"
         variant="light"
         leftSection={<IconCalendarPlus size={18} stroke={1.75} />}
         onClick={() => setOpen(true)}

@@ -35,9 +35,9 @@ export const fileFailures = {
   too_large: "O arquivo é grande demais e não foi guardado. Peça um menor.",
   too_many: "Este número enviou arquivos demais na última hora, e este não foi guardado.",
   unreadable: "O arquivo está danificado e não pôde ser lido. Peça que a pessoa envie de novo.",
-  gone: "O WhatsApp não entregou o arquivo. Peça que a pessoa envie de novo.",
+  gone: "O WhatsApp não entregou o arquivo. Busque de novo ou peça que a pessoa o reenvie.",
   account:
-    "O WhatsApp recusou a conta ao entregar o arquivo. Confira a integração e peça que a pessoa envie de novo.",
+    "O WhatsApp recusou a conta ao entregar o arquivo. Confira a integração e busque de novo.",
 } as const;
 
 const manageBy = (url: string | null) => (url ? ` Para ver, mudar ou cancelar: ${url}` : "");

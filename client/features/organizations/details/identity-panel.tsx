@@ -61,7 +61,9 @@ function Facts({ stored }: { stored: OrganizationDetails }) {
         <dt>Fuso horário</dt>
         <dd>
           {zoneInWords(timeZone, Date.parse(createdAt))} ·{" "}
-          <AnchorLink to="/app/calendarios">o do calendário padrão</AnchorLink>
+          <AnchorLink to="/app/calendarios" inherit>
+            o do calendário padrão
+          </AnchorLink>
         </dd>
       </div>
     </dl>

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton } from "@mantine/core";
+import { useRef } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
@@ -14,11 +15,14 @@ type WishSummaryProps = { patientId: string };
 /** Whether a customer's number wants messages, with buttons to note what was said in person. */
 export function WishSummary({ patientId }: WishSummaryProps) {
   const query = trpc.messages.wish.useQuery({ patientId });
+  const choices = useRef<HTMLDivElement>(null);
   const set = trpc.messages.setWish.useMutation({
     onSuccess({ wants }) {
       toast.success(
         wants ? "Anotado: aceita mensagens." : "Anotado: não receberá mais mensagens no telefone.",
       );
+      // The pressed button goes away, and the keyboard's place with it.
+      choices.current?.focus();
       return changed("patients");
     },
     onError: (error) => void toastFailure(error),
@@ -47,7 +51,14 @@ export function WishSummary({ patientId }: WishSummaryProps) {
       {(wish) => (
         <>
           {wishInWords(wish, ownTimeZone())}
-          <Group gap="xs" mt={6}>
+          <Group
+            ref={choices}
+            role="group"
+            aria-label="Anotar o que a pessoa disse"
+            tabIndex={-1}
+            gap="xs"
+            mt={6}
+          >
             {wish.wants !== true && button(true, "Disse que aceita")}
             {wish.wants !== false && button(false, "Pediu para parar")}
           </Group>
