@@ -45,6 +45,7 @@ export const checkFailures = [
   "rate_limited",
   "provider_unavailable",
   "unexpected_answer",
+  "nothing_taken",
 ] as const;
 export type CheckFailure = (typeof checkFailures)[number];
 

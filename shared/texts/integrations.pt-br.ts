@@ -53,4 +53,6 @@ export const checkFailureTexts: Readonly<Record<CheckFailure, string>> = {
   provider_unavailable: "O provedor está fora do ar. Tente de novo em alguns minutos.",
   unexpected_answer:
     "O servidor respondeu algo inesperado. Confira o endereço e os dados com o seu provedor.",
+  nothing_taken:
+    "O provedor não aceita mensagens há mais de 15 minutos. Continuamos tentando; teste a conexão para ver o motivo.",
 };

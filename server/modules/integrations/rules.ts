@@ -18,6 +18,7 @@ export type IntegrationRow = {
   readonly settings: PublicSettings;
   readonly secrets: Readonly<Record<string, string>>;
   readonly testStatus: "not_tested" | "success" | "failed";
+  /** Why it failed or, while it counts as successful, why nothing is taken since `lastRefusedAt`. */
   readonly testReason: string | null;
   readonly testCode: string | null;
   readonly testDetail: string | null;
@@ -103,10 +104,38 @@ export function restsAfterRefusal(refusedAt: Date, now: Date): boolean {
   return now.getTime() - refusedAt.getTime() < restMillis;
 }
 
+const asFailure = (reason: string | null): CheckFailure | null =>
+  checkFailures.find((each) => each === reason) ?? null;
+
+const silentMillis = 15 * 60_000;
+
+/** When a channel that takes nothing since then counts as stopped. */
+export const alarmAt = (since: Date) => new Date(since.getTime() + silentMillis);
+
+/**
+ * Returns why a channel's messages don't go and since when: its provider refuses the account, or nothing
+ * was taken for a quarter of an hour. Null while they go.
+ */
+export function standstillOf(
+  row: Pick<
+    IntegrationRow,
+    "enabled" | "testStatus" | "testReason" | "lastTestedAt" | "lastRefusedAt"
+  >,
+  now: Date,
+): { readonly reason: CheckFailure; readonly since: Date | null } | null {
+  const { enabled, testStatus, testReason, lastTestedAt, lastRefusedAt } = row;
+  if (!enabled || testStatus === "not_tested") return null;
+  if (testStatus === "failed") {
+    return { reason: asFailure(testReason) ?? "unexpected_answer", since: lastTestedAt };
+  }
+  if (!lastRefusedAt || alarmAt(lastRefusedAt) > now) return null;
+  return { reason: asFailure(testReason) ?? "nothing_taken", since: lastRefusedAt };
+}
+
 /** Returns what every card tells of its test. */
 export function presentState(row: IntegrationRow) {
   const { enabled, testStatus, testReason, testCode, testDetail, lastTestedAt, version } = row;
-  const reason: CheckFailure | null = checkFailures.find((each) => each === testReason) ?? null;
+  const reason = testStatus === "failed" ? asFailure(testReason) : null;
   return {
     enabled,
     testStatus,
@@ -128,4 +157,12 @@ export const tellStoppedPayload = z.object({
   /** When the channel stopped. */
   at: z.string(),
 });
+export const tellSilentTask = "integrations.tell_silent";
+export const tellSilentPayload = tellStoppedPayload
+  .pick({ organizationId: true, kind: true })
+  .extend({
+    /** The first message of those that weren't taken. */
+    since: z.string(),
+  });
+export type TellSilent = z.infer<typeof tellSilentPayload>;
 export type TellStopped = z.infer<typeof tellStoppedPayload>;

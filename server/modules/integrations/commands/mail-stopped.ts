@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { channelStopped } from "../messages/channel-stopped.ts";
 import { readRow } from "../queries.ts";
-import type { TellStopped } from "../rules.ts";
+import { standstillOf, type TellStopped } from "../rules.ts";
 
 /** Mails one owner that a channel has stopped, unless it sends again meanwhile. */
 export async function mailStopped(
@@ -17,8 +17,8 @@ export async function mailStopped(
     .from(users)
     .where(eq(users.id, userId));
   if (!organization?.isOpen || !owner) return;
-  const { enabled, testStatus } = await readRow({ deps, org: deps.orgs.open(organization) }, kind);
-  if (!enabled || testStatus !== "failed") return;
+  const row = await readRow({ deps, org: deps.orgs.open(organization) }, kind);
+  if (!standstillOf(row, deps.now())) return;
   const content = await channelStopped.mail({
     kind,
     reason,

@@ -41,6 +41,7 @@ export async function stopChannel(
         testCode: providerCode,
         testDetail: null,
         lastTestedAt: at,
+        lastRefusedAt: null,
       })
       .where(
         and(eq(t.kind, kind), eq(t.enabled, true), eq(t.testStatus, "success"), notTestedSince),

@@ -3,6 +3,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
+import {
+  noteNothingTaken,
+  noteTaken,
+} from "#server/modules/integrations/commands/watch-channel.ts";
 import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readSmsAccount } from "../queries/accounts.ts";
@@ -47,10 +51,14 @@ export async function sendBySms(
   try {
     const { id: providerId } = await deps.sms.send(account, { to, text, id, statusUrl });
     await noteSending(deps, org, id, { status: "accepted", ...(providerId && { providerId }) });
+    await noteTaken(deps, org, "sms");
     return null;
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error;
     const { fate, reason, providerCode } = error;
+    if (fate !== "never" && !isOfAccount(reason)) {
+      await noteNothingTaken(deps, org, { kind: "sms", reason: "nothing_taken" });
+    }
     if (fate === "unknown") return "outcome_unknown";
     const code =
       providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;

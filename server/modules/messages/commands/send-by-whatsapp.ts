@@ -11,10 +11,14 @@ import {
 } from "#server/kernel/messages/phone-text.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
+import {
+  noteNothingTaken,
+  noteTaken,
+} from "#server/modules/integrations/commands/watch-channel.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
-import { refusalOfAccount } from "../queries/failures.ts";
+import { isOfProvider, refusalOfAccount } from "../queries/failures.ts";
 import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
@@ -74,9 +78,13 @@ export async function sendByWhatsapp(
           payloads: buttons.map((button) => button.id),
         });
     await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
+    await noteTaken(deps, org, "whatsapp");
     return null;
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
+    if (isOfProvider(error.reason)) {
+      await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
+    }
     if (error.reason === "outcome_unknown") return "outcome_unknown";
     const { mayRepeat, providerCode, reason } = error;
     await noteSending(deps, org, id, {

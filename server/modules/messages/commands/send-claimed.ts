@@ -1,8 +1,12 @@
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
+import {
+  noteNothingTaken,
+  noteTaken,
+} from "#server/modules/integrations/commands/watch-channel.ts";
 import { asTemplateValue } from "#shared/domain/sending.ts";
 import { generalMessage } from "../messages/general-message.ts";
-import { refusalOfAccount, sendFailureOf } from "../queries/failures.ts";
+import { isOfProvider, refusalOfAccount, sendFailureOf } from "../queries/failures.ts";
 import { nextTryOf, templateLanguage } from "../rules.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
@@ -42,6 +46,7 @@ export async function sendClaimed(sender: Sender, message: ClaimedMessage): Prom
           payloads: [],
         });
     await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
+    await noteTaken(deps, org, "whatsapp");
     return "settled";
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
@@ -54,6 +59,9 @@ async function settleFailure(
   { id, attempts }: ClaimedMessage,
   { reason, providerCode, mayRepeat }: WhatsAppFailure,
 ): Promise<End> {
+  if (isOfProvider(reason)) {
+    await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
+  }
   if (reason === "outcome_unknown") return "settled";
   const refusal = refusalOfAccount(reason, providerCode);
   if (refusal) {

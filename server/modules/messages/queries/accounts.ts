@@ -2,7 +2,12 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
-import { checkFailures, integrationFeatures } from "#shared/domain/integrations.ts";
+import { standstillOf } from "#server/modules/integrations/rules.ts";
+import {
+  noteNothingTaken,
+  noteTaken,
+} from "#server/modules/integrations/commands/watch-channel.ts";
+import { integrationFeatures } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
 import type { ChannelState, StoppedChannel } from "#shared/schemas/reminders.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
@@ -40,10 +45,10 @@ type Channels = {
 };
 
 /**
- * Returns which of a member's channels send, and which have stopped because their provider refuses, with
- * the reason in Portuguese and what to do.
+ * Returns which of a member's channels send, and which have stopped because their provider refuses or
+ * takes nothing, with the reason in Portuguese and what to do.
  */
-export async function readChannels({ org, session }: MemberContext): Promise<Channels> {
+export async function readChannels({ deps, org, session }: MemberContext): Promise<Channels> {
   const { integrations: t } = org.tables;
   const rows = await org.db
     .select({
@@ -52,6 +57,7 @@ export async function readChannels({ org, session }: MemberContext): Promise<Cha
       testStatus: t.testStatus,
       testReason: t.testReason,
       lastTestedAt: t.lastTestedAt,
+      lastRefusedAt: t.lastRefusedAt,
     })
     .from(t);
   const { features } = plans[session.plan];
@@ -62,11 +68,14 @@ export async function readChannels({ org, session }: MemberContext): Promise<Cha
     return row.testStatus === "success" ? "on" : "stopped";
   };
   const channels = { whatsapp: stateOf("whatsapp"), sms: stateOf("sms") };
-  const stopped = rows.flatMap(({ kind, testReason, lastTestedAt }) => {
-    if (kind === "email" || channels[kind] !== "stopped") return [];
-    const reason = checkFailures.find((each) => each === testReason) ?? "unexpected_answer";
-    const at = lastTestedAt?.toISOString() ?? null;
-    return [{ channel: kind, message: checkFailureTexts[reason], at }];
+  const now = deps.now();
+  const stopped = rows.flatMap((row) => {
+    const { kind } = row;
+    if (kind === "email" || channels[kind] === "off") return [];
+    const found = standstillOf(row, now);
+    if (!found) return [];
+    const at = found.since?.toISOString() ?? null;
+    return [{ channel: kind, message: checkFailureTexts[found.reason], at }];
   });
   return { channels, stopped };
 }
@@ -81,5 +90,11 @@ async function readAccount<Kind extends "whatsapp" | "sms">(
   if (!row.enabled || !tested.includes(row.testStatus)) return null;
   if (!(await mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }))) return null;
   const settings = openSettings({ deps, org }, kind, row);
-  return typeof settings === "string" ? null : settings;
+  const wasUnreadable = row.testStatus === "success" && row.testReason === "secret_unreadable";
+  if (settings === "secret_unreadable" && row.testStatus === "success" && !wasUnreadable) {
+    await noteNothingTaken(deps, org, { kind, reason: settings });
+  }
+  if (typeof settings === "string") return null;
+  if (wasUnreadable) await noteTaken(deps, org, kind);
+  return settings;
 }

@@ -42,6 +42,15 @@ export function refusalOfAccount(
   return accountCodes[code] ?? null;
 }
 
+const providerFailures = new Set<WhatsAppFailureReason>([
+  "provider_down",
+  "rate_limited",
+  "outcome_unknown",
+]);
+
+/** Whether WhatsApp took nothing for reasons of its own, and not of one message or the account. */
+export const isOfProvider = (reason: WhatsAppFailureReason) => providerFailures.has(reason);
+
 const sendFailures: Readonly<Record<WhatsAppFailureReason, SendFailure>> = {
   not_on_whatsapp: "not_on_whatsapp",
   window_closed: "template_required",
