@@ -63,7 +63,7 @@ export const templateWords: Readonly<
 /** What is worth knowing before writing. */
 export const tips: readonly string[] = [
   "Escreva {nome} para chamar cada pessoa pelo primeiro nome.",
-  "Depois da última mensagem da pessoa, o texto livre vale por 24 horas; depois disso, vai dentro do modelo, numa linha só e com até 900 letras.",
+  "Depois da última mensagem da pessoa, o texto livre vale por 24 horas; depois disso, vai dentro do modelo, que já começa com “Olá!”, numa linha só e com até 900 letras.",
   "Quem responder PARAR não recebe mais mensagens; respeite também quem pedir pessoalmente.",
   "Envie apenas a quem espera notícias suas: muitas denúncias bloqueiam o número.",
   "As mensagens são cobradas pelo WhatsApp e não fazem parte do plano.",

@@ -54,8 +54,7 @@ function Wait({ first, token }: { first: OwnWait; token: string }) {
           <>
             <p>
               {wait.serviceNames.join(" + ")}
-              {wait.professionalName && ` com ${wait.professionalName}`}, de{" "}
-              {formatPlainLongDay(wait.fromDate)} a {formatPlainLongDay(wait.untilDate)}.
+              {wait.professionalName && ` com ${wait.professionalName}`}, {daysInWords(wait)}.
             </p>
             <div className={classes.buttons}>
               {!isConfirmed && (
@@ -72,4 +71,10 @@ function Wait({ first, token }: { first: OwnWait; token: string }) {
       </div>
     </PageFrame>
   );
+}
+
+/** The wanted days, which may well be a single one. */
+function daysInWords({ fromDate, untilDate }: OwnWait): string {
+  const from = formatPlainLongDay(fromDate);
+  return fromDate === untilDate ? `para ${from}` : `de ${from} a ${formatPlainLongDay(untilDate)}`;
 }
