@@ -42,7 +42,7 @@ async function tell(instant: string, jobs: readonly QueuedJob[]): Promise<string
 }
 
 const down = () => Promise.reject(new WhatsAppFailure("provider_down", 131000));
-const up = () => Promise.resolve({ id: `wamid.${newId()}` });
+const up = () => Promise.resolve({ id: `wamid.${newId()}`, waId: "5511987654321" });
 const row = { customerPhone: "+5511987654321" };
 const shown = async () => (await house.staff.callerAs("employee")).reminders.settings();
 
