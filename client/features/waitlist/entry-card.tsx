@@ -1,6 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
+import { EmailText } from "#client/ui/email-text.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import classes from "./entry-card.module.css";
@@ -31,7 +32,9 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
         <Fact label="Dias">{daysInWords(entry)}</Fact>
         <Fact label="Horas">{hoursInWords(entry)}</Fact>
         <Fact label="Contato">
-          {[phone && formatPhone(phone), email].filter(Boolean).join(" · ")}
+          {phone && formatPhone(phone)}
+          {phone && email && " · "}
+          {email && <EmailText email={email} />}
         </Fact>
         {entry.offer ? (
           <Fact label="Oferecido">{offerInWords(entry.offer, entry.timeZone)}</Fact>
