@@ -104,4 +104,4 @@ nav ul{border:1px solid var(--line);border-radius:12px;background:var(--paper);o
 .begin{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;max-width:420px;margin:0 auto 20px}.begin label{display:grid;flex:1 1 120px;color:var(--soft);font-size:14px}.begin input{min-width:0;min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:inherit;font:inherit}
 .type{display:flex;gap:8px;padding:12px;background:var(--paper)}.type input{flex:1;min-width:0;min-height:44px;padding:8px 14px;border:1px solid var(--line);border-radius:22px;background:var(--ground);color:inherit;font:inherit}
 footer dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dt{color:var(--soft)}dd{margin:0}footer form{margin:16px 0}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-@media(max-width:720px){.columns{grid-template-columns:1fr}}`;
+@media(max-width:720px){.columns{grid-template-columns:minmax(0,1fr)}}`;

@@ -10,10 +10,9 @@ import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { roleKey } from "#server/kernel/role-key.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
-import { describeAgent } from "./rules.ts";
+import { describeAgent, roleKey } from "./rules.ts";
 
 const mostListedSessions = 100;
 

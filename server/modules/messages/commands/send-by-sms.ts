@@ -3,10 +3,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
-import {
-  noteNothingTaken,
-  noteTaken,
-} from "#server/modules/integrations/commands/watch-channel.ts";
+import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
+import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readSmsAccount } from "../queries/accounts.ts";

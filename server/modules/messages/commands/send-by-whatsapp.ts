@@ -11,10 +11,8 @@ import {
 } from "#server/kernel/messages/phone-text.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
-import {
-  noteNothingTaken,
-  noteTaken,
-} from "#server/modules/integrations/commands/watch-channel.ts";
+import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
+import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
@@ -87,10 +85,7 @@ export async function sendByWhatsapp(
     }
     if (error.reason === "outcome_unknown") return "outcome_unknown";
     const { mayRepeat, providerCode, reason } = error;
-    await noteSending(deps, org, id, {
-      status: mayRepeat ? "queued" : "failed",
-      providerCode,
-    });
+    await noteSending(deps, org, id, { status: mayRepeat ? "queued" : "failed", providerCode });
     // WhatsApp proposes nothing by itself. Approval may take days or never come: the next channel goes.
     if (reason === "template_missing") {
       await prepareAccount(deps, org, account).catch((err: unknown) =>

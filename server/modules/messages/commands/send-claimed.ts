@@ -1,9 +1,7 @@
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
-import {
-  noteNothingTaken,
-  noteTaken,
-} from "#server/modules/integrations/commands/watch-channel.ts";
+import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
+import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { asTemplateValue } from "#shared/domain/sending.ts";
 import { generalMessage } from "../messages/general-message.ts";
 import { isOfProvider, refusalOfAccount, sendFailureOf } from "../queries/failures.ts";

@@ -8,7 +8,7 @@ import { noteWish } from "./note-wish.ts";
 
 /**
  * Writes down what a customer told the team about messages to their number. Throws `not_found`, and
- * `invalid_input` of somebody without a valid number.
+ * `conflict` of somebody without a valid number.
  */
 export async function setWish(
   ctx: MemberContext,
@@ -16,7 +16,7 @@ export async function setWish(
 ): Promise<MessageWish> {
   const { deps, org, session } = ctx;
   const key = await readNumberOf(org, patientId);
-  if (key === null) throw new DomainError("invalid_input", {}, [], sendingTexts.failures.no_phone);
+  if (key === null) throw new DomainError("conflict", {}, [], sendingTexts.failures.no_phone);
   await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
     const said = { phoneKey: key, at: deps.now(), authorId: session.user.id };
     await noteWish(tx, org, { ...said, wants, source: "staff" });

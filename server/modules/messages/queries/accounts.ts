@@ -3,10 +3,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
 import { standstillOf } from "#server/modules/integrations/rules.ts";
-import {
-  noteNothingTaken,
-  noteTaken,
-} from "#server/modules/integrations/commands/watch-channel.ts";
+import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
+import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { integrationFeatures } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
 import type { ChannelState, StoppedChannel } from "#shared/schemas/reminders.ts";
