@@ -1,5 +1,6 @@
 import { Button, Title } from "@mantine/core";
 import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
@@ -67,7 +68,7 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -14,6 +14,8 @@ import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent, roleKey } from "./rules.ts";
 
+export { roleKey };
+
 const mostListedSessions = 100;
 
 /** A session with everything it says, and its two times of expiry. */

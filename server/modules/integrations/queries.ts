@@ -9,6 +9,7 @@ import { openWithKeys } from "#server/kernel/secret-keys.ts";
 import {
   integrationFeatures,
   integrationSecrets,
+  type CheckFailure,
   type IntegrationKind,
 } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
@@ -25,6 +26,8 @@ import {
   type WhatsAppSettings,
 } from "#shared/schemas/integrations.ts";
 import {
+  alarmAt,
+  asFailure,
   presentState,
   sealedFor,
   unsavedRow,
@@ -156,4 +159,24 @@ export function openSettings<Kind extends IntegrationKind>(
   }
   const parsed = schemas[kind].safeParse(plain);
   return parsed.success ? (parsed.data as SettingsOf[Kind]) : "not_configured";
+}
+
+/**
+ * Returns why a channel's messages don't go and since when: its provider refuses the account, or nothing
+ * was taken for a quarter of an hour. Null while they go.
+ */
+export function standstillOf(
+  row: Pick<
+    IntegrationRow,
+    "enabled" | "testStatus" | "testReason" | "lastTestedAt" | "lastRefusedAt"
+  >,
+  now: Date,
+): { readonly reason: CheckFailure; readonly since: Date | null } | null {
+  const { enabled, testStatus, testReason, lastTestedAt, lastRefusedAt } = row;
+  if (!enabled || testStatus === "not_tested") return null;
+  if (testStatus === "failed") {
+    return { reason: asFailure(testReason) ?? "unexpected_answer", since: lastTestedAt };
+  }
+  if (!lastRefusedAt || alarmAt(lastRefusedAt) > now) return null;
+  return { reason: asFailure(testReason) ?? "nothing_taken", since: lastRefusedAt };
 }

@@ -104,33 +104,14 @@ export function restsAfterRefusal(refusedAt: Date, now: Date): boolean {
   return now.getTime() - refusedAt.getTime() < restMillis;
 }
 
-const asFailure = (reason: string | null): CheckFailure | null =>
+/** Returns a kept reason, unless it is of another version. */
+export const asFailure = (reason: string | null): CheckFailure | null =>
   checkFailures.find((each) => each === reason) ?? null;
 
 const silentMillis = 15 * 60_000;
 
 /** When a channel that takes nothing since then counts as stopped. */
 export const alarmAt = (since: Date) => new Date(since.getTime() + silentMillis);
-
-/**
- * Returns why a channel's messages don't go and since when: its provider refuses the account, or nothing
- * was taken for a quarter of an hour. Null while they go.
- */
-export function standstillOf(
-  row: Pick<
-    IntegrationRow,
-    "enabled" | "testStatus" | "testReason" | "lastTestedAt" | "lastRefusedAt"
-  >,
-  now: Date,
-): { readonly reason: CheckFailure; readonly since: Date | null } | null {
-  const { enabled, testStatus, testReason, lastTestedAt, lastRefusedAt } = row;
-  if (!enabled || testStatus === "not_tested") return null;
-  if (testStatus === "failed") {
-    return { reason: asFailure(testReason) ?? "unexpected_answer", since: lastTestedAt };
-  }
-  if (!lastRefusedAt || alarmAt(lastRefusedAt) > now) return null;
-  return { reason: asFailure(testReason) ?? "nothing_taken", since: lastRefusedAt };
-}
 
 /** Returns what every card tells of its test. */
 export function presentState(row: IntegrationRow) {

@@ -3,8 +3,8 @@ import { users } from "#drizzle/schema/platform/auth.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { channelStopped } from "../messages/channel-stopped.ts";
-import { readRow } from "../queries.ts";
-import { standstillOf, type TellStopped } from "../rules.ts";
+import { readRow, standstillOf } from "../queries.ts";
+import type { TellStopped } from "../rules.ts";
 
 /** Mails one owner that a channel has stopped, unless it sends again meanwhile. */
 export async function mailStopped(

@@ -3,8 +3,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { readOwnerIds } from "#server/modules/organizations/queries.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { readRow } from "../queries.ts";
-import { standstillOf, tellStoppedTask, type TellSilent } from "../rules.ts";
+import { readRow, standstillOf } from "../queries.ts";
+import { tellStoppedTask, type TellSilent } from "../rules.ts";
 
 /** Tells the owners, and open screens, of a channel that has taken nothing for a quarter of an hour. */
 export async function tellSilent(

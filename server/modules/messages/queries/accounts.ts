@@ -1,8 +1,12 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { mayUseIntegration, openSettings, readRow } from "#server/modules/integrations/queries.ts";
-import { standstillOf } from "#server/modules/integrations/rules.ts";
+import {
+  mayUseIntegration,
+  openSettings,
+  readRow,
+  standstillOf,
+} from "#server/modules/integrations/queries.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { integrationFeatures } from "#shared/domain/integrations.ts";

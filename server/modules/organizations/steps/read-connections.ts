@@ -3,7 +3,7 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles } from "#drizzle/schema/platform/auth.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
-import { roleKey } from "#server/modules/auth/rules.ts";
+import { roleKey } from "#server/modules/auth/queries.ts";
 import { readIntegrations } from "#server/modules/integrations/queries.ts";
 import { can, effectivePermissions } from "#shared/domain/permissions.ts";
 import type { Integrations } from "#shared/schemas/integrations.ts";
