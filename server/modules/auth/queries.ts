@@ -13,7 +13,6 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent, roleKey } from "./rules.ts";
-
 export { roleKey };
 
 const mostListedSessions = 100;
