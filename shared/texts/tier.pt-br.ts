@@ -3,13 +3,6 @@ import { exportDays } from "../domain/subscriptions.ts";
 export const tierTexts = {
   denied: "Apenas proprietários e administradores podem visualizar e gerenciar o plano.",
   notLarger: "O seu plano já inclui tudo deste.",
-  pastDue: "O pagamento do seu plano não passou.",
-  pastDueUntil: (day: string) => `Até ${day} tudo continua funcionando.`,
-  suspended: "A assinatura está parada: agora só dá para ler e exportar.",
-  suspendedHint: "Pagando, tudo volta na mesma hora.",
-  cancelled: "A assinatura terminou: agora só dá para ler e exportar.",
-  readableUntil: (day: string) => `Isso vale até ${day}; depois a conta fecha.`,
-  cancelledHint: "Escolha um plano, e tudo volta na mesma hora.",
   closedTitle: (day: string) => `A conta está fechada desde ${day}`,
   closedText: (name: string) =>
     `A assinatura de ${name} terminou há mais de ${exportDays} dias. Escolha um plano: com o pagamento, tudo volta na mesma hora, como estava.`,
@@ -17,8 +10,6 @@ export const tierTexts = {
     `A assinatura de ${name} terminou há mais de ${exportDays} dias. Fale com quem administra a conta: com o pagamento, tudo volta na mesma hora, como estava.`,
   nothingErased: "Nada do que você registrou foi apagado.",
   warnedBeforeErasing: "Antes de apagar alguma coisa, avisamos por e-mail com 30 dias.",
-  readOnly: "Esta organização está só para leitura. Fale com quem administra a conta.",
-  resolve: "Resolver agora",
   payNow: "Pagar agora",
   openPortal: "Cartões e faturas",
   leavingPortal: "Abrindo a página do provedor de pagamentos…",

@@ -5,7 +5,7 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { ReadOnlyFrame } from "#client/ui/read-only.tsx";
 import { mayManagePlan, saleTimeZone, type Standing } from "#shared/domain/subscriptions.ts";
-import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 import { endedWords } from "./ended-words.ts";
 import classes from "./standing-notice.module.css";
 
@@ -36,13 +36,13 @@ type StandingWordsProps = { standing: Exclude<Standing, "active">; mayPay: boole
 
 function StandingWords({ standing, mayPay }: StandingWordsProps) {
   const { readOnlyFrom } = useCurrentUser();
-  if (!mayPay) return <Notice tone="info">{tierTexts.readOnly}</Notice>;
+  if (!mayPay) return <Notice tone="info">{standingTexts.readOnly}</Notice>;
   const { title, hint } = wordsOf[standing];
   return (
     <Notice tone={standing === "past_due" ? "warning" : "danger"}>
       <strong>{title}</strong> {hint(readOnlyFrom)}{" "}
       <AnchorLink to="/app/my-plan" inherit underline="always">
-        {tierTexts.resolve}
+        {standingTexts.resolve}
       </AnchorLink>
     </Notice>
   );
@@ -50,9 +50,9 @@ function StandingWords({ standing, mayPay }: StandingWordsProps) {
 
 const wordsOf = {
   past_due: {
-    title: tierTexts.pastDue,
-    hint: (end: string | null) => end && tierTexts.pastDueUntil(formatDay(end, saleTimeZone)),
+    title: standingTexts.pastDue,
+    hint: (end: string | null) => end && standingTexts.pastDueUntil(formatDay(end, saleTimeZone)),
   },
-  suspended: { title: tierTexts.suspended, hint: () => tierTexts.suspendedHint },
-  cancelled: { title: tierTexts.cancelled, hint: endedWords },
+  suspended: { title: standingTexts.suspended, hint: () => standingTexts.suspendedHint },
+  cancelled: { title: standingTexts.cancelled, hint: endedWords },
 };

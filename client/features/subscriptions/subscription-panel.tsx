@@ -8,6 +8,7 @@ import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { isPaymentDue, saleTimeZone } from "#shared/domain/subscriptions.ts";
 import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { ComingChangeNotice } from "./coming-change-notice.tsx";
@@ -80,10 +81,10 @@ function lineOf({ standing, readOnlyFrom, periodEndsAt, cancelsAt }: Subscriptio
     case "active":
       return periodEndsAt && !cancelsAt ? `Próxima cobrança: ${day(periodEndsAt)}.` : "";
     case "past_due":
-      return `${tierTexts.pastDue} ${tierTexts.pastDueUntil(day(readOnlyFrom))}`;
+      return `${standingTexts.pastDue} ${standingTexts.pastDueUntil(day(readOnlyFrom))}`;
     case "suspended":
-      return `${tierTexts.suspended} ${tierTexts.suspendedHint}`;
+      return `${standingTexts.suspended} ${standingTexts.suspendedHint}`;
     case "cancelled":
-      return `${tierTexts.cancelled} ${endedWords(readOnlyFrom)}`;
+      return `${standingTexts.cancelled} ${endedWords(readOnlyFrom)}`;
   }
 }
