@@ -42,7 +42,7 @@ export const signupTexts = {
     createdKnownMore: "Entre com o e-mail e a senha que você já usa.",
     givenBack: "Este pagamento foi devolvido",
     givenBackMore:
-      "O mesmo cadastro foi pago duas vezes, em duas janelas. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail). A sua conta está pronta com o plano do primeiro.",
+      "Este e-mail já tinha uma conta, ou o cadastro foi pago em outra janela. Esta assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail). A conta que já existe segue como estava.",
     enter: "Entrar no App",
     failed: "Erro ao processar pagamento",
     failedMore:

@@ -24,7 +24,7 @@ export const tierTexts = {
   cancel: "Cancelar a assinatura",
   cancelTitle: "Cancelar a assinatura?",
   cancelText: (day: string) =>
-    `Até ${day} tudo funciona como hoje, e nada mais é cobrado. Depois, os links de agendamento ficam inativos e, por ${exportDays} dias, dá para ler e exportar tudo o que vocês registraram.`,
+    `Até ${day} tudo funciona como hoje, e nenhum mês novo é cobrado. A diferença de um upgrade deste período, se houve, vem na última fatura. Depois, os links de agendamento ficam inativos e, por ${exportDays} dias, dá para ler e exportar tudo o que vocês registraram.`,
   cancelDone: "A assinatura termina no fim do período pago.",
   resume: "Manter a assinatura",
   resumeDone: "A assinatura continua.",
@@ -39,7 +39,7 @@ export const tierTexts = {
   downgrade: "Mudar no fim do período",
   changeTitle: (plan: string) => `Mudar para o plano ${plan}?`,
   downgradeText: (plan: string, day: string, price: string) =>
-    `Até ${day} tudo continua como hoje, porque já está pago. A partir daí valem os limites do plano ${plan}, que custa ${price} por mês. Dá para voltar atrás até lá.`,
+    `Até ${day} tudo continua como hoje. A partir daí valem os limites do plano ${plan}, que custa ${price} por mês. A diferença de um upgrade deste período, se houve, vem na mesma fatura. Dá para voltar atrás até lá.`,
   upgradeText: (plan: string) =>
     `Os limites e os recursos do plano ${plan} passam a valer na mesma hora.`,
   upgrade: "Fazer upgrade",

@@ -75,6 +75,8 @@ export const organizations = platform.table(
     firstStep: smallint("first_step"),
     /** Since then it is inactive; for some days its owner can have it back, then its data is dropped. */
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    /** Whether it was active when it was deleted, and will be again; null in one that isn't deleted. */
+    wasActive: boolean("was_active"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

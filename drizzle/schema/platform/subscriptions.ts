@@ -26,6 +26,8 @@ export const signups = platform.table(
     plan: text("plan").$type<PlanSlug>().notNull(),
     /** `paid` is said by Stripe alone; `ready` when everything is there and its mail is queued. */
     state: text("state").$type<"pending" | "paid" | "ready">().notNull().default("pending"),
+    /** Whose login was proven when it was begun or gone on with; nobody else pays for that login. */
+    buyerId: uuid("buyer_id"),
     customerId: text("customer_id"),
     checkoutId: text("checkout_id"),
     /** The plan of that checkout, which is opened again for another one. */

@@ -251,6 +251,23 @@ test("a flood of one person or organisation leaves room for others, who wait for
   expect(order.slice(0, 2)).toEqual(["bia", "ana"]);
 });
 
+test("who asks seldom goes before the next papers of those who ask always", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const printer = createPaperPrinter();
+  const order: string[] = [];
+  const ask = (person: string, organization: string) =>
+    printer
+      .print(paperOf(text(person)), { person, organization })
+      .then(() => void order.push(organization));
+  const floods = ["sol", "mar"].flatMap((organization) =>
+    [1, 2, 3, 4].map((n) => ask(`${organization} ${n}`, organization)),
+  );
+  await Promise.all([...floods, ask("bia", "lua")]);
+  await printer.close();
+  // Both processes are taken when she comes; the first that is free is hers.
+  expect(order.indexOf("lua")).toBeLessThan(4);
+});
+
 describe("the process is replaced", () => {
   test("when a paper takes too long, and draws the next one", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -12,6 +12,8 @@ const MAX_WAITING_OF_ORGANIZATION = 10;
 // With the drawing less than the minute after which an idle connection is ended: everybody gets an answer.
 const MAX_WAITING_SECONDS = 15;
 const MAX_MEGABYTES = 768;
+/** How many organisations' turns are remembered. */
+const MAX_REMEMBERED = 1_000;
 
 /** A paper that is drawn or waits to be. */
 type Order = {
@@ -39,7 +41,9 @@ class ProcessPrinter implements PaperPrinter {
   readonly #waiting: Order[] = [];
   readonly #drawers: readonly PaperDrawer[];
   readonly #drawn = new Map<PaperDrawer, Order>();
-  #lastOrganization: string | undefined;
+  /** Which turn each organisation had last, in the order of these turns. */
+  readonly #turns = new Map<string | undefined, number>();
+  #turn = 0;
 
   constructor(limits: PrinterLimits) {
     this.#limits = limits;
@@ -85,15 +89,26 @@ class ProcessPrinter implements PaperPrinter {
     );
   }
 
-  /** Takes who waits longest of another organisation than the last one, if there is any. */
+  /** Takes who waits longest of the organisation whose last turn is longest ago. */
   #takeNext(): Order | undefined {
-    const free = this.#waiting.filter(({ asker }) => !this.#isDrawnFor(asker));
-    const last = this.#lastOrganization;
-    const next = free.find(({ asker }) => asker?.organization !== last) ?? free[0];
+    const turnOf = ({ asker }: Order) => this.#turns.get(asker?.organization) ?? 0;
+    let next: Order | undefined;
+    for (const order of this.#waiting) {
+      if (this.#isDrawnFor(order.asker)) continue;
+      if (!next || turnOf(order) < turnOf(next)) next = order;
+    }
     if (!next) return undefined;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    this.#lastOrganization = next.asker?.organization;
+    this.#noteTurn(next.asker?.organization);
     return next;
+  }
+
+  #noteTurn(organization: string | undefined): void {
+    this.#turns.delete(organization);
+    this.#turns.set(organization, (this.#turn += 1));
+    // Whose turn was that long ago may as well never have had one.
+    const [oldest] = this.#turns.keys();
+    if (this.#turns.size > MAX_REMEMBERED) this.#turns.delete(oldest);
   }
 
   /** A person may ask in several organisations; what nobody asks for is nobody's, one at a time. */

@@ -83,6 +83,14 @@ export function subscriptionIn(invoice: Thing): string | undefined {
 
 function invoiceOf(subscription: Thing, status: "open" | "paid"): Thing {
   const total = (itemOf(subscription)?.price.unit_amount ?? 0) + owedIn(subscription);
+  return invoiceOver(subscription, status, total);
+}
+
+function lastInvoiceOf(subscription: Thing): Thing {
+  return invoiceOver(subscription, "paid", owedIn(subscription));
+}
+
+function invoiceOver(subscription: Thing, status: "open" | "paid", total: number): Thing {
   return {
     id: makeId("in"),
     object: "invoice",
@@ -211,7 +219,11 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
       return changed({ cancel_at_period_end: false, cancel_at: null });
     case "turn": {
       if (subscription["cancel_at_period_end"]) {
-        return changed({ status: "canceled", ended_at: nowSeconds() });
+        const ended = { status: "canceled", ended_at: nowSeconds() };
+        // What a change of price left owed is collected at the end, and no further month.
+        if (owedIn(subscription) <= 0) return changed(ended);
+        const collected = lastInvoiceOf(subscription);
+        return changed({ ...ended, latest_invoice: collected.id, owed: 0 }, collected);
       }
       const paid = invoiceOf(subscription, "paid");
       return changed({ ...renewed, latest_invoice: paid.id, owed: 0 }, paid);

@@ -206,6 +206,10 @@ describe("a deleted organisation", () => {
     await owner.organizations.restore({ id: secondId });
     expect(await parts.deps.sessions.read(token)).not.toBeNull();
     expect(await refusal(owner.organizations.restore({ id: secondId }))).toBe("conflict");
+    // What was switched off before stays off.
+    await owner.organizations.toggleActive({ id: secondId, isActive: false });
+    await remove(testPassword);
+    expect((await owner.organizations.restore({ id: secondId })).isActive).toBe(false);
   });
 
   test("gives its place in the plan to others, and comes back only when there is one", async () => {

@@ -17,6 +17,7 @@ import type {
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
+import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
@@ -49,6 +50,8 @@ export async function readSignupState(
   const [row] = await database.db
     .select({
       state: signups.state,
+      email: signups.email,
+      buyerId: signups.buyerId,
       firstState: first.state,
       accountId: sql<string>`coalesce(${signups.overtakenBy}, ${signups.id})`,
       customerId: signups.customerId,
@@ -71,10 +74,13 @@ export async function readSignupState(
   if (!row || !bound || !isSignupToken(config.appSecret, token, bound)) {
     throw new DomainError("not_found");
   }
-  if (!row.firstState && row.state === "pending") return stateOfPending(row);
-  if (!row.firstState && row.state !== "ready") return row.state;
+  const isPending = !row.firstState && row.state === "pending";
+  const isRefused = isPending && (await isTaken(database.db, row.email, row.buyerId));
+  if (isPending && !isRefused) return stateOfPending(row);
+  if (!row.firstState && row.state === "paid") return row.state;
   if (checkoutId) await deps.limiter.hit("billing", signupId, billingLimit);
   const paid = checkoutId ? await deps.billing?.findCheckout(checkoutId) : null;
+  if (isRefused) return paid?.reference === signupId && paid.isPaid ? "given_back" : "pending";
   if (paid?.reference === signupId && row.subscriptionId) {
     const own = { accountId: row.accountId, subscriptionId: row.subscriptionId };
     const outcome = await outcomeOf(deps, paid, own);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { users } from "#drizzle/schema/platform/auth.ts";
 import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
@@ -144,6 +145,33 @@ test("of two people who pay under one e-mail the first has the account, and the 
     );
   expect(await made(first)).toEqual(["Pagou antes"]);
   expect([await made(late), await made(last)]).toEqual([[], []]);
+});
+
+test("what a stranger pays under the e-mail of somebody who works in a team goes back, and changes nothing of them", async () => {
+  const { db } = server.deps.database;
+  const { company } = await makeOrganization(server.deps);
+  const email = "contratada@example.com";
+  const registration = { email, name: "Outro Nome", tier: "pro", organizationName: "Golpe" };
+  const begun = await post("/api/auth/register", registration);
+  const { stripeCustomerId = "", organizationId = "" } = begun;
+  const page = await payOn(stripeCustomerId, organizationId, "pro");
+  // Hired before the payment is heard of, with a password that was shown: no mailbox is proven.
+  const { id } = await makeMember(server.deps, company, { role: "receptionist" });
+  await db.update(users).set({ email, provenAt: null }).where(eq(users.id, id));
+  const [before] = await db.select().from(users).where(eq(users.id, id));
+
+  const order = { email, name: "x", slug: "pro", organizationId, stripeCustomerId };
+  expect((await post("/api/billing/checkout", order)).error).toBe("user_exists");
+  expect((await post("/api/auth/register", registration)).error).toBe("user_exists");
+  for (const { id: checkoutId } of [page, page]) await syncCheckout(server.deps, { checkoutId });
+  const token = signupToken(server.deps.config.appSecret, {
+    signupId: organizationId,
+    customerId: stripeCustomerId,
+  });
+  expect(await stateOf(token, page)).toBe("given_back");
+  expect((await billing().readSubscription(page.subscriptionId ?? "")).status).toBe("canceled");
+  expect(await db.$count(organizations, eq(organizations.accountId, organizationId))).toBe(0);
+  expect(await db.select().from(users).where(eq(users.id, id))).toEqual([before]);
 });
 
 test("the way back to the plan tells which of two payments counts, to its own account alone", async () => {

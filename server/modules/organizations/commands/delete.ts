@@ -32,7 +32,7 @@ export async function deleteOrganization(
     const target = await lockDeletable(tx, ctx, id);
     await tx
       .update(organizations)
-      .set({ isActive: false, deletedAt: at })
+      .set({ isActive: false, wasActive: target.isActive, deletedAt: at })
       .where(eq(organizations.id, id));
     await audit({
       action: "organization.delete",

@@ -12,8 +12,8 @@ import { lockOwned } from "../steps/lock-owned.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
- * Takes a deletion back, as long as the data isn't due to be dropped; the organisation is active
- * again. Throws `forbidden` unless an owner asks, `not_found` after those days, `plan_limit_reached`
+ * Takes a deletion back, as long as the data isn't due to be dropped; the organisation is as
+ * active as it was. Throws `forbidden` unless an owner asks, `not_found` after those days, `plan_limit_reached`
  * when another took its place in the plan, and `conflict` for one that isn't deleted.
  */
 export async function undeleteOrganization(
@@ -28,10 +28,11 @@ export async function undeleteOrganization(
     const { deletedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
     if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");
+    const isActive = target.wasActive ?? true;
     await lockRoom(tx, session.organization.accountId);
     await tx
       .update(organizations)
-      .set({ isActive: true, deletedAt: null })
+      .set({ isActive, wasActive: null, deletedAt: null })
       .where(eq(organizations.id, id));
     await audit({
       action: "organization.restore",
@@ -41,7 +42,7 @@ export async function undeleteOrganization(
     });
     await tellOwners(write, { organizationId: id, kind: "restored", deletedAt });
     emitChange(target, "organizations", id, "insert");
-    return { ...target, isActive: true };
+    return { ...target, isActive };
   });
   deps.sessions.forget();
   return presentOrganization(row);

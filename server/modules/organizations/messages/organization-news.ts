@@ -35,7 +35,7 @@ function wordsOf(kind: NewsKind, name: string, day: string): Words {
     case "restored":
       return {
         title: "Uma organização foi restaurada",
-        text: `A organização ${name} está ativa de novo, com tudo o que tinha.`,
+        text: `A organização ${name} está de volta, com tudo o que tinha e como estava antes da exclusão.`,
         note: "Não foi você? Confira em Organizações quem é proprietário.",
       };
   }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
-import { planNames } from "#shared/domain/plans.ts";
 import { boletoNews } from "../messages/boleto-news.ts";
 import { signupLimits, type BoletoNews } from "../rules.ts";
 
@@ -27,7 +26,7 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
   if (!isPaid && (await isFlooded(deps, signup.email))) return;
   const content = await boletoNews.mail({
     kind,
-    planName: planNames[signup.plan],
+    plan: signup.plan,
     url,
     expiresAt: signup.boletoExpiresAt,
   });

@@ -5,6 +5,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { CheckoutInput } from "#shared/schemas/signups.ts";
 import { countSignup } from "../steps/count-signup.ts";
+import { isTaken } from "../steps/is-taken.ts";
 import { keepCustomer } from "../steps/keep-customer.ts";
 import { openCheckout } from "../steps/open-checkout.ts";
 import { findOwnSignup } from "../steps/own-signup.ts";
@@ -34,7 +35,7 @@ export async function openSignupCheckout(
     const signupId = own?.id ?? organizationId;
     const [row] = await tx
       .update(signups)
-      .set({ plan: slug, touchedAt: ctx.deps.now() })
+      .set({ plan: slug, ...(buyerId && { buyerId }), touchedAt: ctx.deps.now() })
       .where(
         and(
           eq(signups.email, email),
@@ -46,6 +47,8 @@ export async function openSignupCheckout(
       )
       .returning();
     if (!row) return null;
+    // Begun before that login was anybody's, and by nobody who had proven to be it.
+    if (await isTaken(tx, email, row.buyerId)) throw new DomainError("user_exists");
     await audit({
       action: "signup.start",
       actorUserId: null,

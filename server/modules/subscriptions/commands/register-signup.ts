@@ -1,5 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import { users } from "#drizzle/schema/platform/auth.ts";
+import { and, eq } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -10,13 +9,14 @@ import type { SignupInput } from "#shared/schemas/signups.ts";
 import { countSignup } from "../steps/count-signup.ts";
 import { keepCustomer, type KnownSignup } from "../steps/keep-customer.ts";
 import { findOwnSignup, handOverSignup, lockSignups } from "../steps/own-signup.ts";
+import { isTaken } from "../steps/is-taken.ts";
 import { requireBilling } from "../steps/require-billing.ts";
 
 /**
  * Begins the sign-up of an e-mail, or goes on with the one that this browser began; of several that
  * strangers began under one e-mail the first that is paid makes the account. Nobody gets a login
- * before the payment. Throws `user_exists` for an e-mail that logs in already, unless the buyer has
- * just done so, `rate_limited`, and `billing_unavailable`, which leaves the sign-up as it was.
+ * before the payment. Throws `user_exists` for an e-mail that logs in already or works in a team,
+ * unless the buyer has just proven to be that login, `rate_limited`, and `billing_unavailable`, which leaves the sign-up as it was.
  */
 export async function registerSignup(
   ctx: RequestContext,
@@ -27,12 +27,7 @@ export async function registerSignup(
   const { database } = ctx.deps;
   const billing = requireBilling(ctx);
   await countSignup(ctx, "signup", input.email);
-  const [known] = await database.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, input.email), isNotNull(users.provenAt)))
-    .limit(1);
-  if (known && known.id !== buyerId) throw new DomainError("user_exists");
+  if (await isTaken(database.db, input.email, buyerId)) throw new DomainError("user_exists");
   const signup = await writePlatform(ctx, async ({ tx, audit }) => {
     await lockSignups(tx, input.email);
     const own = await findOwnSignup(ctx, tx, input.email);
@@ -42,12 +37,18 @@ export async function registerSignup(
     const [row] = isOpen
       ? await tx
           .update(signups)
-          .set({ ...input, plan, touchedAt: ctx.deps.now() })
+          .set({ ...input, plan, ...(buyerId && { buyerId }), touchedAt: ctx.deps.now() })
           .where(eq(signups.id, own.id))
           .returning()
       : await tx
           .insert(signups)
-          .values({ ...input, id: newId(), plan, overtakenBy: await findPaid(tx, input.email) })
+          .values({
+            ...input,
+            id: newId(),
+            plan,
+            buyerId: buyerId ?? null,
+            overtakenBy: await findPaid(tx, input.email),
+          })
           .returning();
     if (!row) throw new Error("Keeping a sign-up returned no row");
     await audit({

@@ -11,13 +11,14 @@ import { activationTask } from "../rules.ts";
 import { giveBack } from "../steps/give-back.ts";
 import { keepBoleto } from "../steps/keep-boleto.ts";
 import { lockSignups } from "../steps/own-signup.ts";
+import { isTaken } from "../steps/is-taken.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
 
 /**
  * Reads a checkout again and, once it is paid, has its sign-up made. The plan is that of the price
  * that was paid, whatever a browser asked for. A second payment under the same e-mail is settled with
- * the account of the first. What was paid here for a sign-up that is gone is given back; what belongs
- * to nobody here is left alone.
+ * the account of the first. What was paid here for a sign-up that is gone, or under an e-mail that is
+ * somebody else's login by now, is given back; what belongs to nobody here is left alone.
  */
 export async function syncCheckout(
   deps: Deps,
@@ -56,6 +57,8 @@ export async function syncCheckout(
     }
     if (signup.overtakenBy) return accountBefore(tx, signup.overtakenBy);
     if (signup.state === "pending") {
+      // The e-mail's owner got a login meanwhile, or a team: a stranger's payment changes nothing of it.
+      if (await isTaken(tx, signup.email, signup.buyerId)) return gone;
       await tx.update(signups).set({ state: "paid", plan }).where(eq(signups.id, signup.id));
       await overtakeOthers(tx, signup);
       await audit({
@@ -76,7 +79,7 @@ export async function syncCheckout(
   } else if (accountId) await settlePayment(deps, { accountId, subscriptionId });
 }
 
-const gone = Symbol("neither a sign-up nor an account");
+const gone = Symbol("nothing here may be made of it");
 
 /** Whether its page leads back here: other installations may sell through the same account of Stripe. */
 function isOurs({ config }: Deps, { successUrl }: Checkout): boolean {

@@ -1,6 +1,8 @@
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { formatCents } from "#shared/domain/money.ts";
+import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/subscriptions.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
@@ -8,7 +10,7 @@ import type { BoletoNews } from "../rules.ts";
 
 export type BoletoNewsProps = {
   readonly kind: BoletoNews;
-  readonly planName: string;
+  readonly plan: PlanSlug;
   /** The boleto, or the way in. */
   readonly url: string;
   readonly expiresAt: Date;
@@ -19,16 +21,17 @@ export type BoletoNewsProps = {
  * beside it.
  */
 export const boletoNews: Message<BoletoNewsProps> = {
-  mail({ kind, planName, url, expiresAt }) {
+  mail({ kind, plan, url, expiresAt }) {
     const day = formatPlainDate(localDateIn(saleTimeZone, expiresAt.getTime()), {
       weekday: "long",
       day: "numeric",
       month: "long",
     });
     const isOpen = kind === "open";
+    const planName = planNames[plan];
     const title = isOpen ? "O seu boleto está pronto" : signupTexts.returned.createdKnown;
     const text = isOpen
-      ? `Para abrir a sua agenda no plano ${planName}, pague o boleto até ${day}. No botão estão o código para copiar e o arquivo para imprimir.`
+      ? `Para abrir a sua agenda no plano ${planName}, pague o boleto de ${formatCents(plans[plan].priceCents)} até ${day}. No botão estão o código para copiar e o arquivo para imprimir.`
       : `O boleto do plano ${planName} foi pago. ${signupTexts.returned.createdKnownMore}`;
     return renderMail({
       subject: `${title} · Encaixe`,

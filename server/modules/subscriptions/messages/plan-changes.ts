@@ -1,6 +1,6 @@
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { exportDays, saleTimeZone } from "#shared/domain/subscriptions.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { PlanMailKind } from "../rules.ts";
 
@@ -31,6 +31,11 @@ function nextChargeOf({ nextInvoice, monthlyCents }: PlanChangeFacts): string {
   return `${next}: ${monthly} do mês que começa e ${difference} da diferença até lá. Depois, são ${monthly} por mês.`;
 }
 
+/** Says that a smaller plan still comes, where one does. */
+function untilComing(coming: PlanChangeFacts["coming"]): string {
+  return coming ? ` até ${dayOfSale(coming.from)}, quando passa para o ${coming.name}` : "";
+}
+
 /** The words of a mail about a change of the plan. */
 export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanChangeFacts) {
   const { coming, endsAt } = facts;
@@ -46,7 +51,7 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
       return {
         title: "A mudança de plano está marcada",
         text: coming
-          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, que custa ${formatCents(coming.cents)} por mês. Até lá tudo continua como hoje, porque já está pago, e dá para voltar atrás em Meu Plano.`
+          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, que custa ${formatCents(coming.cents)} por mês. Até lá tudo continua como hoje, e dá para voltar atrás em Meu Plano.`
           : "",
         button,
       };
@@ -60,14 +65,14 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
       return {
         title: "O cancelamento da sua assinatura está marcado",
         text: endsAt
-          ? `A assinatura do plano ${planName} termina em ${dayOfSale(endsAt)}. Até lá tudo funciona como hoje, e nada mais é cobrado. Depois, por 90 dias, dá para entrar, ler e exportar tudo o que vocês registraram. Para continuar, basta manter a assinatura em Meu Plano antes desse dia.`
+          ? `A assinatura do plano ${planName} termina em ${dayOfSale(endsAt)}. Até lá tudo funciona como hoje, e nenhum mês novo é cobrado; a diferença de um upgrade deste período, se houve, vem na última fatura. Depois, por ${exportDays} dias, dá para entrar, ler e exportar tudo o que vocês registraram. Para continuar, basta manter a assinatura em Meu Plano antes desse dia.`
           : "",
         button,
       };
     case "cancel_undone":
       return {
         title: "A sua assinatura continua",
-        text: `O cancelamento foi desfeito, e a conta segue no plano ${planName}. ${nextChargeOf(facts)}`,
+        text: `O cancelamento foi desfeito, e a conta segue no plano ${planName}${untilComing(coming)}. ${nextChargeOf(facts)}`,
         button,
       };
   }
