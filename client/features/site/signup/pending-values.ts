@@ -42,7 +42,11 @@ export function keepTyped(form: HTMLFormElement): void {
   const before = read(() => sessionStorage, typedKey);
   for (const field of fields) field.value ||= before[field.name] ?? "";
   form.addEventListener("input", () => {
-    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    const typed = {
+      // What only the page's other form asks for.
+      ...read(() => sessionStorage, typedKey),
+      ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    };
     try {
       sessionStorage.setItem(typedKey, JSON.stringify(typed));
     } catch {

@@ -20,7 +20,7 @@ const nothing: Opened = {
   fechar: undefined,
 };
 
-const parts = Object.keys(nothing) as (keyof Opened)[];
+const parts = Object.keys(nothing);
 
 /** Returns the id of the appointment whose details are open. */
 export const useOpenId = (): string | undefined =>
@@ -41,15 +41,14 @@ export function useOpened() {
     opened,
     /** Opens something, and closes all else: one way back leads to the week, whatever was looked at. */
     open(what: Opened) {
-      const index = history.location.state.__TSR_index;
-      const isOurs = openedAt.current === index;
-      // Where days were turned beside it, what was open gives way: closing the other leads to the days.
-      const isTurned = !isOurs && parts.some((part) => opened[part] !== undefined);
-      if (!isOurs && !isTurned) {
-        openedAt.current = index + 1;
+      const shown = new URLSearchParams(history.location.search);
+      // What is open gives way, also where days were turned beside it: closing leads to the days.
+      const isOpen = parts.some((part) => shown.has(part));
+      if (!isOpen) {
+        openedAt.current = history.location.state.__TSR_index + 1;
         openedOn.current = data;
       }
-      show({ ...nothing, ...what }, isOurs || isTurned);
+      show({ ...nothing, ...what }, isOpen);
     },
     /** Opens something above what is open. */
     openAbove: (what: Opened) => show(what, false),
