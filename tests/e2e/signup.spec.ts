@@ -113,6 +113,8 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
 
   // A larger plan holds at once, and the way back from a payment says so and is forgotten.
   await page.getByRole("button", { name: "Fazer upgrade para o Enterprise" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Fazer upgrade" }).click();
+  await expect(page.getByText("Upgrade concluído!")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
   await page.goto("/app/my-plan?upgrade=success&session_id=cs_1");
   await expect(page.getByText("Não deu para saber agora o que houve")).toBeVisible();
