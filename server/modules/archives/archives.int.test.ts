@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerRoutes } from "#server/http/register-routes.ts";
 import { listAttachmentKeys } from "#server/modules/attachments/queries.ts";
+import { hashOfPicture } from "#server/modules/letterheads/queries.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
@@ -124,7 +125,7 @@ describe("an archive", () => {
     const receiver = { key: "ana@clinica.example", name: "ANA SOUZA", city: "SAO PAULO" };
     await owner.pix.updateSettings({ receiver });
     const png = Buffer.from("the pixels of the logo");
-    const logoHash = "a".repeat(64);
+    const logoHash = hashOfPicture(png);
     await org.db.insert(org.tables.paperPictures).values({ hash: logoHash, png });
     await org.db.insert(org.tables.letterheads).values({ logoHash }).onConflictDoNothing();
     await org.db.update(org.tables.letterheads).set({ logoHash });

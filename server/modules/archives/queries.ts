@@ -4,7 +4,7 @@ import { listAttachmentKeys } from "#server/modules/attachments/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { listIncomingFileKeys } from "#server/modules/conversations/queries/files.ts";
 import { listFileKeys } from "#server/modules/files/queries.ts";
-import { readLetterhead, readLogo } from "#server/modules/letterheads/queries.ts";
+import { readLetterhead, readPicture } from "#server/modules/letterheads/queries.ts";
 import { sheets, type TableName } from "./rules.ts";
 import { housePieces, rolePieces, teamPieces } from "./steps/house-pieces.ts";
 import { packArchive, type Part } from "./steps/pack-archive.ts";
@@ -25,7 +25,11 @@ async function* partsOf(ctx: MemberContext, timeZone: string): AsyncGenerator<Pa
   yield { name: `${teamFile.name}.csv`, open: () => Readable.from(teamPieces(ctx)) };
   const { logoHash } = await readLetterhead(ctx);
   if (logoHash) {
-    const open = async () => Readable.from([await readLogo(ctx)]);
+    // One that isn't what was printed any more is told among the lost files, and holds up nothing.
+    const open = async () => {
+      const picture = await readPicture(org, logoHash);
+      return picture ? Readable.from([picture.png]) : null;
+    };
     yield { name: "logotipo.png", open, isPacked: true };
   }
   for (const [table, sheet] of Object.entries(sheets)) {

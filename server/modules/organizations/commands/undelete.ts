@@ -28,7 +28,11 @@ export async function undeleteOrganization(
     const { deletedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
     if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");
-    const isActive = target.wasActive ?? true;
+    const [before] = await tx
+      .select({ wasActive: organizations.wasActive })
+      .from(organizations)
+      .where(eq(organizations.id, id));
+    const isActive = before?.wasActive ?? true;
     await lockRoom(tx, session.organization.accountId);
     await tx
       .update(organizations)
