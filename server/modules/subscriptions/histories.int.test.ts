@@ -137,6 +137,8 @@ async function tell(id: string, { isSignup, first, steps, luck }: Story): Promis
     await db.insert(signups).values({
       id,
       customerId,
+      // Their login is there: they bought by it.
+      buyerId: id,
       email: `${id}@example.com`,
       name: "Ana",
       plan: "starter",
