@@ -9,7 +9,7 @@ import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { IssuedDocument } from "#shared/schemas/documents.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-import { timesOn, type CertificateStart } from "./certificate-values.ts";
+import { timesAfter, timesOn, type CertificateStart } from "./certificate-values.ts";
 import { attendanceFields, readAttendance, type AttendanceValues } from "./document-values.ts";
 import { useIssueDocument } from "./use-issue-document.ts";
 
@@ -85,7 +85,9 @@ function AttendanceFields({ start, visits, ...drawer }: AttendanceFieldsProps) {
         label="Dia"
         field="date"
         {...form.getInputProps("date")}
-        onChange={(day) => form.setValues({ date: day, ...timesOn(visits, day) })}
+        onChange={(day) =>
+          form.setValues({ date: day, ...timesAfter(form.values, { start, visits }, day) })
+        }
       />
       <FieldPair>
         <TimePicker {...clock("Chegada", "from")} />

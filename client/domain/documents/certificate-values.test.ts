@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Appointment } from "#shared/schemas/appointments.ts";
-import { startOfAppointment, timesOn } from "./certificate-values.ts";
+import { startOfAppointment, timesAfter, timesOn } from "./certificate-values.ts";
 
 const appointment = {
   patientId: "p1",
@@ -46,4 +46,16 @@ test("the times of a day are those of the last appointment that was kept on it",
   expect(timesOn(all, "2026-11-18", now)).toBeNull();
   // What is yet to come is no presence.
   expect(timesOn([later], "2026-11-20", "2026-11-20T12:00:00.000Z")).toBeNull();
+});
+
+test("another day brings its own times or none, and leaves alone what was typed", () => {
+  const now = "2026-11-21T00:00:00.000Z";
+  const known = { start: { from: "22:30", to: "23:15" }, visits: [appointment] };
+  const offered = { date: "2026-11-19", from: "22:30", to: "23:15" };
+  const none = { from: "", to: "" };
+  expect(timesAfter(offered, known, "2026-11-18", now)).toEqual(none);
+  const empty = { date: "2026-11-18", ...none };
+  expect(timesAfter(empty, known, "2026-11-19", now)).toEqual({ from: "22:30", to: "23:15" });
+  const typed = { date: "2026-11-18", from: "08:00", to: "09:00" };
+  expect(timesAfter(typed, known, "2026-11-19", now)).toBeNull();
 });

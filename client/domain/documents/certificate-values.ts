@@ -58,3 +58,21 @@ export function timesOn(
     .find((start) => start?.date === date && start.from !== "");
   return last ? { from: last.from, to: last.to } : null;
 }
+
+type Times = Pick<CertificateStart, "from" | "to">;
+
+/**
+ * Returns the times for another day: those of its appointment, or none. What somebody typed stays:
+ * nothing is returned for times that aren't those of `start` or of the day that was shown.
+ */
+export function timesAfter(
+  shown: Times & { readonly date: string },
+  { start, visits }: { readonly start: Times; readonly visits: readonly Appointment[] },
+  day: string,
+  now?: string,
+): Times | null {
+  const none = { from: "", to: "" };
+  const offered = [none, start, timesOn(visits, shown.date, now) ?? none];
+  const isOffered = offered.some(({ from, to }) => from === shown.from && to === shown.to);
+  return isOffered ? (timesOn(visits, day, now) ?? none) : null;
+}

@@ -119,4 +119,8 @@ test("a unit that is typed with the dose isn't said twice", () => {
   expect(dosageOf("1 cp")).toBe("1 cp");
   expect(dosageOf("2 cápsulas")).toBe("2 cápsulas");
   expect(dosageOf("1 a 2")).toBe("1 a 2 comprimidos");
+  for (const whole of ["1 ampola", "10 unidades", "2 jatos", "1 a 2 drágeas", "1 até 2 cp"]) {
+    expect(dosageOf(whole)).toBe(whole);
+  }
+  expect(dosageOf("1 ou 2")).toBe("1 ou 2 comprimidos");
 });

@@ -173,9 +173,8 @@ function inputOf(values: PrescriptionValues) {
   };
 }
 
-/** A dose that says its unit itself, as `1 cp`. */
-const typedUnit =
-  /\d\s*(?:comp\p{L}*|cps?|cpr|c[aá]ps?\p{L}*|gts?|gtas?|gotas?|mg|mcg|g|ml|ui)(?!\p{L})/iu;
+/** A dose that says its unit itself, as `1 ampola`: any word after a figure but those between two. */
+const typedUnit = /\d\s*(?!(?:a|e|ou|até|vírgula)(?!\p{L}))\p{L}/iu;
 
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
   const { key: _, ...said } = typed;

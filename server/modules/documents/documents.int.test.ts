@@ -98,12 +98,12 @@ describe("a declaração de comparecimento", () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("tells nothing that hasn't happened yet", async () => {
-    const { documents } = desk.owner;
-    const input = { patientId, date: "2026-11-19", from: "08:00", to: "09:00" };
-    expect(await refusal(documents.issueAttendance(input))).toBe("invalid_input");
-    // It is nine in the morning.
-    expect((await documents.issueAttendance({ ...input, date: "2026-11-18" })).state).toBe("valid");
+  test("tells nothing that hasn't happened yet, at nine in the morning", async () => {
+    const input = { patientId, date: "2026-11-18", from: "08:00", to: "09:00" };
+    const issue = (ahead = {}) => desk.owner.documents.issueAttendance({ ...input, ...ahead });
+    expect(await refusal(issue({ date: "2026-11-19" }))).toBe("invalid_input");
+    expect(await refusal(issue({ to: "09:01" }))).toBe("invalid_input");
+    expect((await issue()).state).toBe("valid");
   });
 
   test("names who came along instead, as text", async () => {
