@@ -31,7 +31,8 @@ function MyPlan() {
   const [paid, setPaid] = useState(session);
   // A plan that is chosen on this page comes back without a new one.
   if (upgrade === "success" && !isUpgraded) setIsUpgraded(true);
-  if (session && session !== paid) setPaid(session);
+  // Without a payment of its own, it leaves that of an earlier one behind.
+  if ((upgrade ?? session) && session !== paid) setPaid(session);
   useEffect(() => {
     if (upgrade ?? session) void navigate({ search: {}, replace: true });
   }, [navigate, upgrade, session]);

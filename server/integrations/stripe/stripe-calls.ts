@@ -55,8 +55,10 @@ export async function priceOf(stripe: Stripe, lookupKey: string): Promise<string
 
 /** A subscription's only item, with another price. */
 export async function itemWith(stripe: Stripe, subscriptionId: string, lookupKey: string) {
-  const price = await priceOf(stripe, lookupKey);
-  const found = await stripe.subscriptions.retrieve(subscriptionId);
+  const [price, found] = await Promise.all([
+    priceOf(stripe, lookupKey),
+    stripe.subscriptions.retrieve(subscriptionId),
+  ]);
   const item = found.items.data[0]?.id;
   if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
   return { id: item, price };

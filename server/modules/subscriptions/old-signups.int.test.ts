@@ -10,6 +10,7 @@ import { requestOf } from "#tests/fixtures/request.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
 import { deleteOldSignups } from "./commands/delete-old.ts";
 import { forgetCustomer } from "./commands/forget-customer.ts";
+import { openSignupCheckout } from "./commands/open-signup-checkout.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 
@@ -71,6 +72,17 @@ test("a sign-up that was gone on with is kept for thirty days more, and its paym
   await submit(url, card);
   await syncCheckout(server.deps, { checkoutId: checkoutIn(url) });
   expect(await signupOf(email)).toMatchObject({ state: "paid" });
+});
+
+test("paying for the same one by the documented call goes on with it, too", async () => {
+  const email = "retomada-pela-chamada@example.com";
+  await browserOf(email)(0);
+  const begun = await signupOf(email);
+  const named = { organizationId: begun?.id, stripeCustomerId: begun?.customerId ?? undefined };
+  const order = { email, name: "Joana", slug: "pro", ...named } as const;
+  await openSignupCheckout(requestOf(after(29), { address: email }), order);
+  await deleteOldSignups(after(31));
+  expect(await signupOf(email)).toBeDefined();
 });
 
 test("a boleto that waits keeps its sign-up until nobody has paid it", async () => {

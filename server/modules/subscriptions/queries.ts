@@ -212,13 +212,16 @@ export async function previewUpgrade(
     throw new DomainError("invalid_transition", {}, [], tierTexts.noSubscription);
   }
   const { subscriptionId, nextPlan, periodEndsAt } = charged;
-  const next = await billing.previewInvoice({ subscriptionId, lookupKey: lookupKeyOf(newTier) });
-  // The price is the smaller plan's already; the difference counts from the one that is paid.
-  const present = nextPlan && { subscriptionId, lookupKey: lookupKeyOf(session.plan) };
-  const paid = present ? (await billing.previewInvoice(present)).proratedCents : 0;
+  const preview = (plan: PlanSlug) =>
+    billing.previewInvoice({ subscriptionId, lookupKey: lookupKeyOf(plan) });
+  // With a smaller plan to come, the price is its already: the difference counts from the one that is paid.
+  const [next, present] = await Promise.all([
+    preview(newTier),
+    nextPlan ? preview(session.plan) : null,
+  ]);
   return {
     monthlyCents: next.monthlyCents,
-    nextInvoiceCents: next.totalCents - paid,
+    nextInvoiceCents: next.totalCents - (present?.proratedCents ?? 0),
     nextInvoiceAt: periodEndsAt.toISOString(),
   };
 }

@@ -285,9 +285,14 @@ test("a boleto is shown to its buyer and mailed once, until it is paid or lapses
   });
   await read();
   expect(await own()).toEqual({ state: "boleto_lapsed", plan: "pro" });
-  expect((await start(email, "pro", browser)).url).toMatch(/\/pay\/cs_/);
-  expect(await own()).toEqual({ state: "pending" });
+  // Told late, of a page that was left for another one, it is nobody's boleto.
+  const ownPage = eq(signups.email, email);
+  const { db } = deps.database;
+  await db.update(signups).set({ checkoutId: "cs_other", boletoCheckoutId: null }).where(ownPage);
   await read();
+  expect((await signupOf(email)).boletoCheckoutId).toBeNull();
+  await db.update(signups).set({ checkoutId, boletoCheckoutId: checkoutId }).where(ownPage);
+  expect((await start(email, "pro", browser)).url).toMatch(/\/pay\/cs_/);
   expect(await own()).toEqual({ state: "pending" });
 });
 

@@ -152,7 +152,8 @@ test("what a stranger pays under the e-mail of somebody who works in a team goes
   const { company } = await makeOrganization(server.deps);
   const email = "contratada@example.com";
   const registration = { email, name: "Outro Nome", tier: "pro", organizationName: "Golpe" };
-  const begun = await post("/api/auth/register", registration);
+  const cookies = {};
+  const begun = await post("/api/auth/register", registration, cookies);
   const { stripeCustomerId = "", organizationId = "" } = begun;
   const page = await payOn(stripeCustomerId, organizationId, "pro");
   // Hired before the payment is heard of, with a password that was shown: no mailbox is proven.
@@ -172,6 +173,10 @@ test("what a stranger pays under the e-mail of somebody who works in a team goes
   expect((await billing().readSubscription(page.subscriptionId ?? "")).status).toBe("canceled");
   expect(await db.$count(organizations, eq(organizations.accountId, organizationId))).toBe(0);
   expect(await db.select().from(users).where(eq(users.id, id))).toEqual([before]);
+
+  // What was given back is no payment any more: she pays for one of her own, in that browser too.
+  const login = { email, password: testPassword };
+  expect((await post("/start/pro/entrar", login, cookies)).url).toMatch(/\/pay\/cs_/);
 });
 
 test("the way back to the plan tells which of two payments counts, to its own account alone", async () => {

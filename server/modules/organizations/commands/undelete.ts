@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -28,16 +28,16 @@ export async function undeleteOrganization(
     const { deletedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
     if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");
-    const [before] = await tx
-      .select({ wasActive: organizations.wasActive })
-      .from(organizations)
-      .where(eq(organizations.id, id));
-    const isActive = before?.wasActive ?? true;
     await lockRoom(tx, session.organization.accountId);
-    await tx
+    const [back] = await tx
       .update(organizations)
-      .set({ isActive, wasActive: null, deletedAt: null })
-      .where(eq(organizations.id, id));
+      .set({
+        isActive: sql`coalesce(${organizations.wasActive}, true)`,
+        wasActive: null,
+        deletedAt: null,
+      })
+      .where(eq(organizations.id, id))
+      .returning({ isActive: organizations.isActive });
     await audit({
       action: "organization.restore",
       actorUserId: session.user.id,
@@ -46,7 +46,7 @@ export async function undeleteOrganization(
     });
     await tellOwners(write, { organizationId: id, kind: "restored", deletedAt });
     emitChange(target, "organizations", id, "insert");
-    return { ...target, isActive };
+    return { ...target, isActive: back?.isActive ?? true };
   });
   deps.sessions.forget();
   return presentOrganization(row);

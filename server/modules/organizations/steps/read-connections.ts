@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles } from "#drizzle/schema/platform/auth.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
+import { isOpenAt } from "#server/kernel/each-organization.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
 import { roleKey } from "#server/modules/auth/queries.ts";
 import { readIntegrations } from "#server/modules/integrations/queries.ts";
@@ -10,7 +11,7 @@ import type { Integrations } from "#shared/schemas/integrations.ts";
 
 /**
  * Returns the connections of those of some organisations that the caller may configure, by organisation;
- * without those whose data can't be reached now, that are inactive, or that ask for a second factor which
+ * without those whose data can't be reached now, that are inactive or closed, or that ask for a second factor which
  * the caller lacks. Of secrets only whether they are there.
  */
 export async function readConnections(
@@ -29,6 +30,7 @@ export async function readConnections(
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .innerJoin(accounts, eq(accounts.id, organizations.accountId))
     .leftJoin(
       organizationRoles,
       and(
@@ -40,7 +42,7 @@ export async function readConnections(
       and(
         eq(memberships.userId, session.user.id),
         eq(memberships.isActive, true),
-        eq(organizations.isActive, true),
+        isOpenAt(deps.now()),
         inArray(organizations.id, [...ids]),
       ),
     );

@@ -9,6 +9,7 @@ import { reclaimLogin } from "#server/modules/auth/commands/reclaim-login.ts";
 import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temporary-password.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
+import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { boletoTask } from "../rules.ts";
 import { holdSignup } from "../steps/hold-signup.ts";
 import { keepState } from "../steps/keep-state.ts";
@@ -55,7 +56,9 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
   const state = await billing.readSubscription(subscriptionId);
   await writePlatform(ctx, async (write) => {
     const { tx, audit, queueJob } = write;
-    const account = { id: signupId, plan, standing: "active", readOnlyFrom: null } as const;
+    // Of two pages that were paid this may be the other one's: its plan is the first, and no news.
+    const first = planOfLookupKey(state.lookupKey) ?? plan;
+    const account = { id: signupId, plan: first, standing: "active", readOnlyFrom: null } as const;
     await keepState(deps, write, { ...account, pastDueSince: null }, state);
     await tx.update(signups).set({ state: "ready" }).where(eq(signups.id, signupId));
     // Who bought with a login has a password.

@@ -23,6 +23,7 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
   const isPaid = kind === "paid";
   const url = isPaid ? `${deps.config.publicUrl}/login` : signup.boletoUrl;
   if (!url || (signup.state === "pending") === isPaid) return;
+  if (!isPaid && signup.overtakenBy) return;
   if (!isPaid && (await isFlooded(deps, signup.email))) return;
   const content = await boletoNews.mail({
     kind,
@@ -30,11 +31,14 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
     url,
     expiresAt: signup.boletoExpiresAt,
   });
-  await deps.mailer.send({
-    ...content,
-    to: signup.email,
-    idempotencyKey: `boleto-${kind}-${checkoutId}`,
-  });
+  const idempotencyKey = `boleto-${kind}-${checkoutId}`;
+  try {
+    await deps.mailer.send({ ...content, to: signup.email, idempotencyKey });
+  } catch (error) {
+    // It is tried again, and counts once.
+    if (!isPaid) deps.limiter.giveBack("boleto-mails", signup.email);
+    throw error;
+  }
 }
 
 async function isFlooded({ limiter }: Deps, email: string): Promise<boolean> {

@@ -13,11 +13,11 @@ type Read = { readonly checkoutId: string; readonly boleto: Boleto | null };
  */
 export async function keepBoleto(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
-  { id, state, checkoutId: own, boletoCheckoutId }: Signup,
+  { id, state, overtakenBy, checkoutId: own, boletoCheckoutId }: Signup,
   { checkoutId, boleto }: Read,
 ): Promise<void> {
-  // Told late, of a page that she left for another one.
-  if (state !== "pending" || own !== checkoutId) return;
+  // Told late, of a page that she left for another one, or once the e-mail has its account.
+  if (state !== "pending" || overtakenBy || own !== checkoutId) return;
   const isNew = boletoCheckoutId !== checkoutId;
   if (isNew && !boleto) return;
   await tx

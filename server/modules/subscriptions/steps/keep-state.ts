@@ -72,8 +72,7 @@ export async function keepState(
       detail: { from: account.standing, to: standing },
     });
   }
-  const subscription = { ...values, ...next };
-  const after = { plan, subscription, ...stands };
+  const after = { plan, subscription: values, ...stands };
   await tellNews(write, { ...account, subscription: own ?? null }, after, now());
   await tellScreens(write, accountId);
 }

@@ -27,7 +27,10 @@ export async function openCheckout(
   if (before?.status === "complete" && (await mayCount(billing, before))) return returnUrl(before);
   if (before?.status === "open") {
     if (before.url && signup.checkoutPlan === signup.plan) return before.url;
-    await billing.expireCheckout(before.id);
+    await closeQuietly(billing, before.id);
+    // Somebody may have paid on it a moment ago: a second page would be a second payment.
+    const closed = await billing.readCheckout(before.id);
+    if (closed.status === "complete" && (await mayCount(billing, closed))) return returnUrl(closed);
   }
   const fresh = await billing.openCheckout({
     customerId,
