@@ -33,6 +33,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Set by pages with their own head that take the whole window and scroll by themselves. */
     isCanvas?: boolean;
+    /** Set by pages where letters are keys: the agenda and Hoje. */
+    hasLetters?: boolean;
   }
 }
 

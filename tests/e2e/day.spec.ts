@@ -163,12 +163,21 @@ test("the keyboard alone takes somebody through the day, and hears how it goes",
   const next = step(page, "Chegou", "Téo Teclado");
   await expect(next).toBeVisible();
   // Whoever is due earlier, from the tests before, comes above.
-  await expect(async () => {
-    await page.keyboard.press("j");
-    await expect(next).toBeFocused({ timeout: 100 });
-  }).toPass();
+  const goDownTo = (wanted: Locator) =>
+    expect(async () => {
+      await page.keyboard.press("j");
+      await expect(wanted).toBeFocused({ timeout: 100 });
+    }).toPass();
+  await goDownTo(step(page, "Chegou", "Ugo Teclado"));
+  await page.keyboard.press("k");
+  await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(told).toContainText("Téo Teclado chegou.");
+  await expect(step(page, "Atender", "Téo Teclado")).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(next).toBeVisible();
+  await next.focus();
+  await page.keyboard.press("Enter");
   await expect(step(page, "Atender", "Téo Teclado")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(told).toContainText("Téo Teclado está em atendimento.");
@@ -204,8 +213,16 @@ test("the keyboard alone takes somebody through the day, and hears how it goes",
     await expect(dialog("Atalhos do teclado").getByText("Próxima pessoa da fila")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog("Atalhos do teclado")).toHaveCount(0);
+    const more = page.getByRole("button", { name: /^Mais opções: / }).first();
+    await more.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("n");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitem")).toHaveCount(0);
+    await expect(dialog("Novo Agendamento")).toHaveCount(0);
     await page.keyboard.press("n");
     await expect(dialog("Novo Agendamento").getByLabel("Paciente")).toBeFocused();
+    await expect(page).toHaveURL(/novo=agora/);
     await page.keyboard.press("Escape");
     await expect(dialog("Novo Agendamento")).toHaveCount(0);
     await page.keyboard.press("d");

@@ -57,7 +57,7 @@ const homes = [
   {
     what: "how a CPF or a phone number is written",
     home: /^shared\/domain\/(documents|phone-formats)\.ts$/,
-    elsewhere: /\(\$1\) \$2-\$3|\$1\.\$2\.\$3-\$4|\\d\{0,3\}\)\(/,
+    elsewhere: /\(\$1\) \$2-\$3|\$1\.\$2\.\$3-\$4|\\d\{0,3\}\)\(|\\d\{4,5\}\)\(/,
     instead: "formatCpf, documentInWords, formatPhone",
   },
   {

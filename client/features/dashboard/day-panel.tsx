@@ -15,7 +15,6 @@ import { DayGrid } from "./day-grid.tsx";
 import classes from "./day-panel.module.css";
 import { onlyOf, refreshMs, type DayHandlers, type DraftInDay } from "./day-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
-import { nextSlot } from "./queue-rules.ts";
 import type { DashboardSearch } from "./search-values.ts";
 
 const ShortcutsDialog = lazyPart(() => import("#client/domain/appointments/shortcuts-dialog.tsx"));
@@ -25,6 +24,8 @@ export type DayPanelProps = DayHandlers &
     /** Whose day is asked for. */
     who: DashboardSearch["quem"];
     onWho: (who: DashboardSearch["quem"]) => void;
+    /** Begins a new appointment now, a professional's or anybody's. */
+    onNew: (professionalId: string | undefined) => void;
   };
 
 /** The day as it is lived: a column for each professional, and who is next for what. */
@@ -56,22 +57,26 @@ type DayViewProps = DayPanelProps & {
   now: number;
 };
 
-function DayView({ day, now, who, onWho, ...pressed }: DayViewProps) {
+function DayView({ day, now, who, onWho, onNew, ...pressed }: DayViewProps) {
   const managesOthers = useManagesOthers();
   const { ownProfessionalId: own, professionals } = day;
   const shownWho = who ?? (managesOthers ? "equipe" : "eu");
-  const shown = own && shownWho === "eu" ? onlyOf(day, own) : day;
+  const only = shownWho === "eu" ? (own ?? undefined) : undefined;
+  const shown = only ? onlyOf(day, only) : day;
   const navigate = useNavigate();
   const { calendarId: id } = day;
-  const showAgenda = (visao: "dia" | "semana" | "lista") =>
-    id !== null && void navigate({ to: "/app/calendar/$id", params: { id }, search: { visao } });
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const slot = useCan("manage_appointments") ? nextSlot(shown, now) : null;
+  const mayBook = useCan("manage_appointments");
+  const toAgenda =
+    id === null
+      ? () => undefined
+      : (visao: "dia" | "semana" | "lista") => () =>
+          void navigate({ to: "/app/calendar/$id", params: { id }, search: { visao } });
   useShortcuts({
-    new: slot ? () => pressed.onCreate(slot) : undefined,
-    day: () => showAgenda("dia"),
-    week: () => showAgenda("semana"),
-    list: () => showAgenda("lista"),
+    new: mayBook && id !== null ? () => onNew(only) : undefined,
+    day: toAgenda("dia"),
+    week: toAgenda("semana"),
+    list: toAgenda("lista"),
     help: () => setHelpOpen(true),
   });
   return (

@@ -1,5 +1,5 @@
 import { changeableStatuses, type DayStep } from "#shared/domain/appointments.ts";
-import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
+import { instantAt } from "#shared/domain/wall-clock.ts";
 import type { Day, DayAppointment, DaySpan } from "#shared/schemas/dashboard.ts";
 
 const queueGroups = ["overdue", "attending", "waiting", "arriving", "unconfirmed"] as const;
@@ -141,16 +141,6 @@ export function slotIn({ start, end, professionalId }: FreeTime, share = 0) {
     start: new Date(begin).toISOString(),
     end: new Date(Math.min(to, begin + bookedMs)).toISOString(),
   };
-}
-
-/** Returns the time of a new appointment that is asked for without one: free or, where nothing is, the present. */
-export function nextSlot(day: Day, now: number): FreeTime | null {
-  const [free] = freeTimes(day);
-  if (free) return slotIn(free);
-  const [person] = day.professionals;
-  if (!person) return null;
-  const minute = day.isToday ? localMoment(now, day.timeZone).minute : day.startMinutes;
-  return { professionalId: person.id, ...spanAt(minute, day) };
 }
 
 /** Returns the half hour at the quarter that was pressed in an empty place, as a minute of the day. */

@@ -5,26 +5,23 @@ import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { toastStore } from "#client/ui/toast-store.ts";
 
 /**
- * Lets keys take back the last step, except while somebody types: Ctrl Z on every page, Z alone in the
- * calendar and on Hoje, where that is seen. Elsewhere a letter may be meant for a search.
+ * Lets keys take back the last step, except while somebody types: Ctrl Z on every page, Z alone where
+ * letters are keys (see `staticData` of a route). Elsewhere a letter may be meant for a search.
  */
 export function useUndoKeys(): void {
-  const isSeen = useMatches({
-    select: (matches) =>
-      matches.some(
-        ({ staticData, routeId }) => staticData.isCanvas || routeId === "/app/dashboard",
-      ),
+  const hasLetters = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasLetters),
   });
   useEffect(() => {
     const abort = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       if (shortcutOf(event) !== "undo" || event.repeat || isBusyElsewhere(event.target)) return;
-      if (!isSeen && !hasControlKey(event)) return;
+      if (!hasLetters && !hasControlKey(event)) return;
       if (toastStore.undoLast()) event.preventDefault();
     };
     window.addEventListener("keydown", onKey, { signal: abort.signal });
     return () => abort.abort();
-  }, [isSeen]);
+  }, [hasLetters]);
 }
 
 const hasControlKey = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;

@@ -13,7 +13,7 @@ type WeekKeys = {
   readonly onHelp: () => void;
 };
 
-/** What the keys of a week do (shortcut-rules.ts lists them). */
+/** What the keys of a week do (shortcut-words.ts says it to people). */
 export function useWeekKeys({ state, searchField, main, onNew, onHelp }: WeekKeys): void {
   useShortcuts({
     today: () => state.goTo(state.present),

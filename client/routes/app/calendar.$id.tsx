@@ -31,7 +31,7 @@ const TimeOffDialogs = lazyPart(() => import("#client/features/time-off/time-off
 
 export const Route = createFileRoute("/app/calendar/$id")({
   validateSearch: readWeekSearch,
-  staticData: { isCanvas: true },
+  staticData: { isCanvas: true, hasLetters: true },
   loader({ context: { user }, params: { id }, location: { search } }) {
     if (!user || !canAny(user, readers)) return;
     prefetch(queries.employees.directory);

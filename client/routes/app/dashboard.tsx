@@ -42,6 +42,7 @@ export const Route = createFileRoute("/app/dashboard")({
     if (user.role === "owner") prefetch(queries.organizations.firstSteps);
     prefetch(queries.dashboard.kpis, queries.tier.my, queries.reminders.settings);
   },
+  staticData: { hasLetters: true },
   component: Dashboard,
 });
 
@@ -78,6 +79,9 @@ function Dashboard() {
           // Beside what is being made, the day chooses another time for it.
           if (composer.current) composer.current.moveTo(slot);
           else show({ novo: writeSlot(slot) });
+        }}
+        onNew={(professionalId) => {
+          if (!composer.current) show({ novo: writeSlot({ professionalId }) });
         }}
         draft={draft}
         draftRef={draftRef}

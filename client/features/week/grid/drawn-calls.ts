@@ -1,4 +1,5 @@
 import { blockDrawn } from "#client/domain/calendars/focus-calls.ts";
+
 /** Returns the grid's day columns, in order. */
 export function dayColumns(grid: HTMLElement): HTMLElement[] {
   return [...grid.querySelectorAll<HTMLElement>("[data-day]")];

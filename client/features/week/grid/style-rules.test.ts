@@ -3,7 +3,14 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import { layoutDay } from "../blocks/layout-rules.ts";
 import { fitBlock } from "../blocks/room-rules.ts";
-import { blockPixels, columnHiding, trackOf, tracksOf, widthsOf } from "./style-rules.ts";
+import {
+  blockPixels,
+  columnHiding,
+  trackOf,
+  tracksBeside,
+  tracksOf,
+  widthsOf,
+} from "./style-rules.ts";
 
 const track = (leastPixels: number, share = 1) => ({ leastPixels, share });
 
@@ -56,7 +63,8 @@ test("first names of three stay whole beside what is being made, which keeps roo
   };
   const over = { column: 0, startMinute: 600, endMinute: 630 };
   for (const pixels of [200, 250, 600]) {
-    const { tracks, shareIn } = tracksOf([day], new Set(), over);
+    const plain = tracksOf([day], new Set());
+    const { tracks, shareIn } = tracksBeside(plain, [day], new Set(), over);
     const widths = widthsOf(tracks, pixels);
     const [column = 0] = widths;
     const kept = shareIn(widths);
@@ -73,7 +81,9 @@ test("first names of three stay whole beside what is being made, which keeps roo
   }
   // Before and after them nothing gives way.
   const later = { ...over, startMinute: 630, endMinute: 660 };
-  expect(tracksOf([day], new Set(), later).tracks).toEqual([trackOf(day, false, 132)]);
+  const plain = tracksOf([day], new Set());
+  expect(plain).toEqual([trackOf(day, false, 132)]);
+  expect(tracksBeside(plain, [day], new Set(), later).tracks).toEqual(plain);
 });
 
 test("the column that hides an appointment is found, and none where its block is drawn", () => {

@@ -62,23 +62,32 @@ function besideIn({ parts }: WeekDay, isExpanded: boolean, over: GridRange) {
 /** The place of what is being made: these hours of one column. */
 export type Yielding = GridRange & { readonly column: number };
 
-/** Returns the widths of the columns, and what tells the share that blocks keep beside what is being made. */
-export function tracksOf(
+/** Returns the widths of the columns. */
+export function tracksOf(days: readonly WeekDay[], expanded: ReadonlySet<string>): Track[] {
+  const least = leastColumn(days);
+  return days.map((day) => trackOf(day, expanded.has(columnOf(day)), least));
+}
+
+/**
+ * Returns the widths of the columns beside what is being made, and what tells the share that blocks keep
+ * there.
+ */
+export function tracksBeside(
+  tracks: readonly Track[],
   days: readonly WeekDay[],
   expanded: ReadonlySet<string>,
   yieldsTo: Yielding | null,
 ) {
-  const least = leastColumn(days);
-  let shareIn = (_widths: readonly number[]) => keptShare;
-  const tracks = days.map((day, i) => {
-    const isExpanded = expanded.has(columnOf(day));
-    const track = trackOf(day, isExpanded, least);
-    if (yieldsTo?.column !== i) return track;
-    const beside = besideIn(day, isExpanded, yieldsTo);
-    shareIn = (widths) => beside.shareIn(widths[i] ?? 0);
-    return { ...track, leastPixels: Math.max(track.leastPixels, beside.leastPixels) };
-  });
-  return { tracks, shareIn };
+  const day = yieldsTo && days[yieldsTo.column];
+  const track = yieldsTo && tracks[yieldsTo.column];
+  if (!day || !track) return { tracks, shareIn: () => keptShare };
+  const { column } = yieldsTo;
+  const beside = besideIn(day, expanded.has(columnOf(day)), yieldsTo);
+  const leastPixels = Math.max(track.leastPixels, beside.leastPixels);
+  return {
+    tracks: tracks.with(column, { ...track, leastPixels }),
+    shareIn: (widths: readonly number[]) => beside.shareIn(widths[column] ?? 0),
+  };
 }
 
 /** Returns the column that hides an appointment among more than it shows. */

@@ -5,7 +5,14 @@ import type { Absence } from "./absence-rules.ts";
 import { DayColumn } from "./day-column.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { gutterPixels, scaleOf } from "./scale-rules.ts";
-import { columnHiding, gridStyle, tracksOf, widthsOf, type Yielding } from "./style-rules.ts";
+import {
+  columnHiding,
+  gridStyle,
+  tracksBeside,
+  tracksOf,
+  widthsOf,
+  type Yielding,
+} from "./style-rules.ts";
 import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/professional-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
@@ -62,8 +69,11 @@ export type WeekGridProps = {
 /** Days side by side over the hours; layers above them show the card and what is dragged. */
 export function WeekGrid(props: WeekGridProps) {
   const { calendar, days, team, shownIds, arrivals, now, isLoading, canEdit } = props;
-  const hiding = useMemo(() => columnHiding(days, props.openId), [days, props.openId]);
-  const [expanded, toggle] = useExpanded(hiding);
+  const { openId } = props;
+  const hiding = useMemo(() => columnHiding(days, openId), [days, openId]);
+  const [expanded, toggle] = useExpanded(
+    hiding && openId ? { column: hiding, id: openId } : undefined,
+  );
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const { startMinute, endMinute } = gridRange(calendar, days, props.guest);
@@ -82,9 +92,11 @@ export function WeekGrid(props: WeekGridProps) {
     [team.attending, shownIds],
   );
   const { yieldsTo } = props;
+  // Days are laid out once, whatever is typed or dragged beside them.
+  const plain = useMemo(() => tracksOf(days, expanded), [days, expanded]);
   const { tracks, shareIn } = useMemo(
-    () => tracksOf(days, expanded, yieldsTo),
-    [days, expanded, yieldsTo],
+    () => tracksBeside(plain, days, expanded, yieldsTo),
+    [plain, days, expanded, yieldsTo],
   );
   const widths = widthsOf(tracks, width - gutterPixels);
   const kept = shareIn(widths);
