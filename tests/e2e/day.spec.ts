@@ -175,9 +175,10 @@ test("the keyboard alone takes somebody through the day, and hears how it goes",
   await expect(told).toContainText("Téo Teclado chegou.");
   await expect(step(page, "Atender", "Téo Teclado")).toBeFocused();
   await page.keyboard.press("z");
-  await expect(next).toBeVisible();
+  await expect(told).toContainText("Téo Teclado: passo desfeito.");
   await next.focus();
   await page.keyboard.press("Enter");
+  await expect(told).toContainText("Téo Teclado chegou.");
   await expect(step(page, "Atender", "Téo Teclado")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(told).toContainText("Téo Teclado está em atendimento.");
