@@ -53,10 +53,9 @@ function Dashboard() {
   const enabled = useCan(["manage_calendars", "manage_appointments"]);
   const day = trpc.dashboard.day.useQuery(undefined, { enabled }).data;
   const calendarId = day?.calendarId ?? "";
-  const { creating, composer, beside, draft, draftRef } = useBeside(
-    { calendarId, timeZone: day?.timeZone },
-    { novo, stay: () => {} },
-  );
+  const drawing = { calendarId, timeZone: day?.timeZone };
+  const begun = { novo, stay: () => {} };
+  const { creating, composer, beside, draft, draftRef } = useBeside(drawing, begun);
   const show = (wanted: DashboardSearch, replace = false) =>
     void navigate({
       search: (old) => ({ quem: old.quem, ...wanted }),
@@ -80,9 +79,9 @@ function Dashboard() {
           if (composer.current) composer.current.moveTo(slot);
           else show({ novo: writeSlot(slot) });
         }}
-        onNew={(professionalId) => {
-          if (!composer.current) show({ novo: writeSlot({ professionalId }) });
-        }}
+        onNew={(professionalId) =>
+          composer.current ?? show({ novo: writeSlot({ professionalId }) })
+        }
         draft={draft}
         draftRef={draftRef}
         waiting={<WaitingButton />}

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { formatClock } from "#client/lib/formats.ts";
-import { absencesOf, type Absence } from "./absence-rules.ts";
+import { absencesOf, type Absence } from "../blocks/absence-rules.ts";
 import type { Professional, Team } from "../days/professional-rules.ts";
 import type { GridRange } from "../days/day-rules.ts";
 import { useScale } from "./use-scale.ts";

@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { ShadeLayer } from "./shade-layer.tsx";
 import { AbsenceLayer } from "./absence-layer.tsx";
-import type { Absence } from "./absence-rules.ts";
+import type { Absence } from "../blocks/absence-rules.ts";
 import { BlockLayer, type BlockLayerProps } from "./block-layer.tsx";
 import { CellLayer } from "./cell-layer.tsx";
 import { NowLayer } from "./now-layer.tsx";

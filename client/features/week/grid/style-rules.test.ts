@@ -86,6 +86,24 @@ test("first names of three stay whole beside what is being made, which keeps roo
   expect(tracksBeside(plain, [day], new Set(), later).tracks).toEqual(plain);
 });
 
+test("what is being made leaves the button of a stack free, where there is one", () => {
+  const dayOf = (names: readonly string[]) => ({
+    date: "2026-11-25",
+    isWorkingDay: true,
+    parts: names.map((each) => part(each, 600)),
+  });
+  const over = { column: 0, startMinute: 600, endMinute: 630 };
+  const stackBeside = (names: readonly string[], expanded: ReadonlySet<string>, at = over) => {
+    const days = [dayOf(names)];
+    return tracksBeside(tracksOf(days, expanded), days, expanded, at).stackPixels;
+  };
+  const four = ["Ana", "Bia", "Caio", "Davi"];
+  expect(stackBeside(four, new Set())).toBe(26);
+  expect(stackBeside(four, new Set(["2026-11-25 "]))).toBe(0);
+  expect(stackBeside(four, new Set(), { ...over, startMinute: 630, endMinute: 660 })).toBe(0);
+  expect(stackBeside(four.slice(1), new Set())).toBe(0);
+});
+
 test("the column that hides an appointment is found, and none where its block is drawn", () => {
   const names = ["Ana", "Bia", "Caio", "Davi"];
   const parts = names.map((each) => part(each, 600));

@@ -46,15 +46,18 @@ export const isAt = (item: GridRange, over: GridRange): boolean =>
 
 /**
  * Returns what the blocks of a column need beside what is being made at these hours, so that their first
- * names stay whole: how wide it is at least, and which share of it they keep.
+ * names stay whole: how wide it is at least, and which share of it they keep; and the pixels that a stack
+ * keeps at the other side.
  */
 function besideIn({ parts }: WeekDay, isExpanded: boolean, over: GridRange) {
   const layout = layoutDay(parts, isExpanded ? Number.POSITIVE_INFINITY : maxColumns);
   const blocks = layout.blocks.filter(({ item }) => isAt(item, over));
+  const hasStack = layout.hidden.some(({ items }) => items.some((item) => isAt(item, over)));
   const shareOf = (width: number) => (block: PlacedBlock<DayPart>) =>
     (leastBlock(customerOf(block.item.appointment)) + 1) / blockPixels(block, width);
   return {
     leastPixels: blocks.length > 0 ? Math.max(...blocks.map(leastDay)) + draftPixels : 0,
+    stackPixels: hasStack ? stackPixels : 0,
     shareIn: (width: number) => Math.min(1, Math.max(keptShare, ...blocks.map(shareOf(width)))),
   };
 }
@@ -69,8 +72,8 @@ export function tracksOf(days: readonly WeekDay[], expanded: ReadonlySet<string>
 }
 
 /**
- * Returns the widths of the columns beside what is being made, and what tells the share that blocks keep
- * there.
+ * Returns the widths of the columns beside what is being made, what tells the share that blocks keep
+ * there, and the pixels of a stack's button.
  */
 export function tracksBeside(
   tracks: readonly Track[],
@@ -80,13 +83,14 @@ export function tracksBeside(
 ) {
   const day = yieldsTo && days[yieldsTo.column];
   const track = yieldsTo && tracks[yieldsTo.column];
-  if (!day || !track) return { tracks, shareIn: () => keptShare };
+  if (!day || !track) return { tracks, shareIn: () => keptShare, stackPixels: 0 };
   const { column } = yieldsTo;
   const beside = besideIn(day, expanded.has(columnOf(day)), yieldsTo);
   const leastPixels = Math.max(track.leastPixels, beside.leastPixels);
   return {
     tracks: tracks.with(column, { ...track, leastPixels }),
     shareIn: (widths: readonly number[]) => beside.shareIn(widths[column] ?? 0),
+    stackPixels: beside.stackPixels,
   };
 }
 

@@ -1,18 +1,11 @@
 import { useId, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { CardLayer } from "./card-layer.tsx";
-import type { Absence } from "./absence-rules.ts";
+import type { Absence } from "../blocks/absence-rules.ts";
 import { DayColumn } from "./day-column.tsx";
 import { GridHead } from "./grid-head.tsx";
-import { gutterPixels, scaleOf } from "./scale-rules.ts";
-import {
-  columnHiding,
-  gridStyle,
-  tracksBeside,
-  tracksOf,
-  widthsOf,
-  type Yielding,
-} from "./style-rules.ts";
+import { scaleOf } from "./scale-rules.ts";
+import { columnHiding, gridStyle, type Yielding } from "./style-rules.ts";
 import { HourColumn } from "./hour-column.tsx";
 import type { Team } from "../days/professional-rules.ts";
 import type { Arrivals } from "../days/use-arrivals.ts";
@@ -22,6 +15,7 @@ import { useGridPresses } from "./use-grid-presses.ts";
 import { ScaleContext } from "./use-scale.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSteadyScroll } from "./use-steady-scroll.ts";
+import { useTracks } from "./use-tracks.ts";
 import { useViewSize } from "./use-view-size.ts";
 import { columnOf, keyOf } from "../days/column-rules.ts";
 import { gridRange, type GridRange, type WeekDay } from "../days/day-rules.ts";
@@ -35,6 +29,8 @@ export type DrawnGrid = {
   readonly range: GridRange;
   /** Which share of their column blocks keep beside what is being made. */
   readonly kept: number;
+  /** What a stack keeps beside it, in pixels: its button is never covered. */
+  readonly stackPixels: number;
 };
 
 export type WeekGridProps = {
@@ -92,14 +88,7 @@ export function WeekGrid(props: WeekGridProps) {
     [team.attending, shownIds],
   );
   const { yieldsTo } = props;
-  // Days are laid out once, whatever is typed or dragged beside them.
-  const plain = useMemo(() => tracksOf(days, expanded), [days, expanded]);
-  const { tracks, shareIn } = useMemo(
-    () => tracksBeside(plain, days, expanded, yieldsTo),
-    [plain, days, expanded, yieldsTo],
-  );
-  const widths = widthsOf(tracks, width - gutterPixels);
-  const kept = shareIn(widths);
+  const { tracks, widths, kept, stackPixels } = useTracks({ days, expanded, yieldsTo }, width);
   return (
     <ScaleContext value={scale}>
       <div
@@ -145,7 +134,7 @@ export function WeekGrid(props: WeekGridProps) {
               helpId={canEdit ? helpId : undefined}
             />
           ))}
-          {props.children({ grid, days, range, kept })}
+          {props.children({ grid, days, range, kept, stackPixels })}
         </div>
         <p id={helpId} hidden>
           Enter abre, Espaço pega para mover

@@ -15,6 +15,8 @@ type DraftLayerProps = {
   range: GridRange;
   /** Which share of their column blocks keep beside it. */
   kept: number;
+  /** What a stack keeps beside it. */
+  stackPixels: number;
   team: Team;
   /** Where an appointment is being made; null for none, or while its time is incomplete. */
   drafted: Stretch | null;
@@ -77,7 +79,7 @@ function DayPiece({ shown, date, isDrawn, ...props }: DayPieceProps) {
           top: (piece.startMinute - range.startMinute) * scale,
           height: Math.max(minutes * scale - 2, 18),
           // What is there keeps the rest, with its name.
-          ...(isBeside && { left: `${props.kept * 100}%` }),
+          ...(isBeside && { left: `${props.kept * 100}%`, "--stack": `${props.stackPixels}px` }),
           borderColor: person?.color.edge,
           ...((isDrawn || !isTimeOff) && first === last && { background: person?.color.fill }),
         }}

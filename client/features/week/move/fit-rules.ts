@@ -6,7 +6,7 @@ import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { WeekDay } from "../days/day-rules.ts";
 import { hoursOf, without, type Minutes } from "../days/hours-rules.ts";
 import type { Professional } from "../days/professional-rules.ts";
-import { absencesOf, type Absence } from "../grid/absence-rules.ts";
+import { absencesOf, type Absence } from "../blocks/absence-rules.ts";
 
 /** What is known of a week beside its columns. */
 export type Occupied = {

@@ -1,6 +1,6 @@
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 import type { Span } from "../days/day-rules.ts";
-import { layoutDay, type PlacedBlock } from "../blocks/layout-rules.ts";
+import { layoutDay, type PlacedBlock } from "./layout-rules.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
