@@ -24,6 +24,7 @@ test.each([
   "Qual é o endereço?",
   "posso levar minha filha?",
   "não sei",
+  "Quero voltar",
   "👍",
   "sim ".repeat(40),
 ])("%s is for people", (text) => expect(readReply(text)).toBeNull());

@@ -9,7 +9,7 @@ const answers: Readonly<Record<ReplyIntent, readonly string[]>> = {
   move: ["2", "remarcar", "remarco", "reagendar", "mudar", "trocar"],
   cancel: ["3", "nao", "n", "cancelar", "cancelo", "cancela", "desmarcar"],
   opt_out: ["parar", "pare", "sair", "stop", "descadastrar"],
-  opt_in: ["voltar", "quero voltar", "quero receber", "start"],
+  opt_in: ["voltar", "quero receber", "start"],
 };
 
 /** Beginnings and parts of longer answers; the first that fits decides. */

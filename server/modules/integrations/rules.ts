@@ -113,6 +113,15 @@ const silentMillis = 15 * 60_000;
 /** When a channel that takes nothing since then counts as stopped. */
 export const alarmAt = (since: Date) => new Date(since.getTime() + silentMillis);
 
+/**
+ * What the clock of an alarm's job shows: the database's clock had it run, and that of this process may be
+ * behind, by which the alarm would be lost.
+ */
+export function atAlarm(since: string, now: Date): Date {
+  const due = alarmAt(new Date(since));
+  return due > now ? due : now;
+}
+
 /** Returns what every card tells of its test. */
 export function presentState(row: IntegrationRow) {
   const { enabled, testStatus, testReason, testCode, testDetail, lastTestedAt, version } = row;

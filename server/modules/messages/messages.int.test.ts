@@ -9,6 +9,7 @@ import { readManageToken } from "#server/kernel/manage-token.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import { readWebhook, workIncomingTask, type WorkIncoming } from "./rules.ts";
+import { skipMessage } from "./steps/skip-message.ts";
 
 const account = 11;
 const phone = "+5511987654321";
@@ -210,6 +211,18 @@ describe("reminders by WhatsApp", () => {
     expect(t.mails.length).toBe(sent + 1);
   });
 
+  test("leave VOLTAR to a person where nobody had said PARAR", async () => {
+    const said = (await shown()).length;
+    const { conversations } = await house.staff.callerAs("admin");
+    const unread = async () => (await conversations.list({})).conversations[0]?.unread ?? 0;
+    const before = await unread();
+    for (const words of ["Voltar", "Quero voltar", "start"]) await type(words);
+    expect(await unread()).toBe(before + 3);
+    expect(await shown()).toHaveLength(said);
+    const { optIns } = house.staff.org.tables;
+    expect(await house.staff.org.db.select().from(optIns)).toEqual([]);
+  });
+
   test("stop for a number that says PARAR", async () => {
     const { own } = await remind();
     expect(own).toHaveLength(1);
@@ -225,6 +238,24 @@ describe("reminders by WhatsApp", () => {
       ["whatsapp", "skipped"],
       ["email", "sent"],
     ]);
+  });
+
+  test("that wait for another try are left out with it, and those that have left are not", async () => {
+    const { org } = house.staff;
+    const { messages: m } = org.tables;
+    const { id: appointmentId } = await remind({ customerPhone: null });
+    const entry = { reminderId: null, notice: null, appointmentId, phoneKey: "551187654321" };
+    const skip = async (status: "queued" | "accepted" | "unknown") => {
+      const message = { ...entry, id: newId(), channel: "whatsapp" as const, body: "Olá" };
+      const [createdAt, updatedAt] = [t.clock.now, t.clock.now];
+      await org.db.insert(m).values({ ...message, status, createdAt, updatedAt });
+      const end = await skipMessage(t.deps, org, { ...message, failure: "opted_out" });
+      const [row] = await org.db.select().from(m).where(eq(m.id, message.id));
+      return [end, row?.status, row?.failure];
+    };
+    expect(await skip("queued")).toEqual(["opted_out", "skipped", "opted_out"]);
+    expect(await skip("accepted")).toEqual([null, "accepted", null]);
+    expect(await skip("unknown")).toEqual(["outcome_unknown", "unknown", null]);
   });
 
   test("come again for a number that says VOLTAR, or whose owner told the team so", async () => {

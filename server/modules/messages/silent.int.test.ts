@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WhatsAppFailure, type WhatsApp } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { QueuedJob } from "#server/kernel/changes.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -10,13 +10,16 @@ import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { readWebhookAccount, readWhatsappAccount } from "./queries/accounts.ts";
 
 let t: TestDeps;
 let house: Reminding;
+let i: Reminding["staff"]["org"]["tables"]["integrations"];
 
 beforeAll(async () => {
   t = await createTestDeps();
   house = await makeReminding(t);
+  i = house.staff.org.tables.integrations;
   await connectWhatsapp(t.deps, house.staff, 61);
 });
 afterAll(() => t.close());
@@ -44,6 +47,12 @@ async function tell(instant: string, jobs: readonly QueuedJob[]): Promise<string
 const down = () => Promise.reject(new WhatsAppFailure("provider_down", 131000));
 const up = () => Promise.resolve({ id: `wamid.${newId()}`, waId: "5511987654321" });
 const row = { customerPhone: "+5511987654321" };
+/** Since when nothing is taken, and why, as the row says. */
+async function standing() {
+  const { org } = house.staff;
+  const [saved] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
+  return [saved?.lastRefusedAt, saved?.testReason];
+}
 const shown = async () => (await house.staff.callerAs("employee")).reminders.settings();
 
 test("a provider that takes nothing for a quarter of an hour is told of once, until it takes again", async () => {
@@ -51,13 +60,14 @@ test("a provider that takes nothing for a quarter of an hour is told of once, un
   const jobs = await work("2031-01-03T16:30:00Z", down);
   expect(jobs).toMatchObject([{ runAt: "2031-01-03T16:45:00.000Z" }]);
   expect((await shown()).stopped).toEqual([]);
-  expect(await tell("2031-01-03T16:44:00Z", jobs)).toEqual([]);
 
   await house.add("2031-01-04T16:00:00Z", row);
   expect(await work("2031-01-03T16:44:30Z", down)).toEqual([]);
-  const [mail, ...others] = await tell("2031-01-03T16:45:00Z", jobs);
+  // The job has come, but the clock of this process is behind the one that it was queued by.
+  const [mail, ...others] = await tell("2031-01-03T16:44:40Z", jobs);
   expect(mail).toContain(checkFailureTexts.nothing_taken);
   expect(others).toEqual([]);
+  t.clock.now = new Date("2031-01-03T16:45:00Z");
   expect(await shown()).toMatchObject({
     channels: { whatsapp: "on" },
     stopped: [{ channel: "whatsapp", message: checkFailureTexts.nothing_taken }],
@@ -69,13 +79,27 @@ test("a provider that takes nothing for a quarter of an hour is told of once, un
   expect(await tell("2031-01-03T17:11:00Z", jobs)).toEqual([]);
 });
 
+test.each([
+  ["of which nobody knows whether it left", "outcome_unknown", null],
+  ["that only its recipient gets too many of", "rate_limited", 131056],
+] as const)("a message %s says nothing of the provider", async (_, reason, code) => {
+  await house.add(code ? "2031-01-14T15:00:00Z" : "2031-01-24T15:00:00Z", row);
+  const refuse = vi.fn(() => Promise.reject(new WhatsAppFailure(reason, code)));
+  expect(await work(code ? "2031-01-13T16:30:00Z" : "2031-01-23T16:30:00Z", refuse)).toEqual([]);
+  expect(refuse).toHaveBeenCalled();
+  expect(await standing()).toEqual([null, null]);
+});
+
 test("secrets that can't be opened are told of as such, and no longer once they can", async () => {
   const { org } = house.staff;
-  const { integrations: i } = org.tables;
   const [saved] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
   const foreign = sealedFor(newId(), "whatsapp", "accessToken");
   const accessToken = sealWithKeys(t.deps.config.secretsKeys, "token", foreign);
   await org.db.update(i).set({ secrets: { accessToken } });
+  // Whoever only looks writes nothing.
+  expect(await readWhatsappAccount(t.deps, org)).toBeNull();
+  expect(await readWebhookAccount(t.deps, org)).toBeNull();
+  expect(await standing()).toEqual([null, null]);
   await house.add("2031-02-04T15:00:00Z", row);
   const jobs = await work("2031-02-03T16:30:00Z", up);
   const [mail, ...others] = await tell("2031-02-03T16:45:00Z", jobs);
@@ -87,4 +111,12 @@ test("secrets that can't be opened are told of as such, and no longer once they 
   await house.add("2031-02-04T16:00:00Z", row);
   await work("2031-02-03T16:50:00Z", up);
   expect((await shown()).stopped).toEqual([]);
+
+  // They were lost while the provider was silent already: one silence, whose reason is the one to mend.
+  await house.add("2031-03-04T15:00:00Z", row);
+  const silent = await work("2031-03-03T16:30:00Z", down);
+  expect(silent).toHaveLength(1);
+  await org.db.update(i).set({ secrets: { accessToken } });
+  expect(await work("2031-03-03T16:35:00Z", up)).toEqual([]);
+  expect(await standing()).toEqual([new Date("2031-03-03T16:30:00Z"), "secret_unreadable"]);
 });

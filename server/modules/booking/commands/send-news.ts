@@ -4,7 +4,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { WhyNotTold } from "#shared/domain/customer-messages.ts";
-import { readPhoneChannels } from "../queries/ways.ts";
+import { openPhoneChannels } from "./open-phone-channels.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import type { CustomerNews } from "../steps/news-job.ts";
 import { findNews, isSame, type FoundNews } from "../steps/find-news.ts";
@@ -31,7 +31,7 @@ export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: C
   const rows = await org.db.select().from(t).where(eq(t.groupId, groupId));
   if (rows.some((row) => row.dueAt?.toISOString() !== dueAt)) return;
   const found: FoundNews[] = [];
-  const open = rows.length > 0 ? await readPhoneChannels(deps, org) : [];
+  const open = rows.length > 0 ? await openPhoneChannels(deps, org) : [];
   for (const row of rows) found.push(...(await findNews(deps, org, { row, open })));
   const author = { kind: "system" } as const;
   const context = { deps, requestId: `news-${groupId}`, org, author };

@@ -8,10 +8,11 @@ import type { MessageState } from "#shared/domain/message-states.ts";
 import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import { isHeld, readAppointment, readServices } from "../queries/managed.ts";
-import { readPhoneChannels, readPhoneWays, waysTo } from "../queries/ways.ts";
+import { readPhoneWays, waysTo } from "../queries/ways.ts";
 import type { NoticeOfAppointment } from "../steps/mail-appointment.ts";
 import type { NextChannel } from "../steps/next-channel-job.ts";
 import { noteToldOnce } from "../steps/note-told.ts";
+import { openPhoneChannels } from "./open-phone-channels.ts";
 import { queueNextChannel } from "./queue-next-channel.ts";
 import { tellCustomer } from "../steps/tell-customer.ts";
 
@@ -44,10 +45,11 @@ export async function tellByNextChannel(
   const [first] = news;
   if (!first) return;
   // An offer's mail went with it.
+  const open = await openPhoneChannels(deps, org);
   const ways =
     first.kind === "offer"
-      ? await readPhoneWays(deps, org, first.appointment)
-      : waysTo(first.appointment, await readPhoneChannels(deps, org));
+      ? await readPhoneWays(org, first.appointment, open)
+      : waysTo(first.appointment, open);
   const later = ways.slice(ways.findIndex(({ channel }) => channel === failed.channel) + 1);
   const wakesAt =
     failed.status === "failed" ? null : await endOfQuiet(deps, org, first.appointment);

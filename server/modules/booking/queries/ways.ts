@@ -59,11 +59,13 @@ export function waysTo(customer: Reachable, open: readonly PhoneChannel[]): Way[
  * Returns the ways to a customer's phone where its number is believed: staff vouch for it, or its owner
  * has written to the organisation.
  */
-export async function readPhoneWays(deps: Deps, org: OrgDb, customer: Reachable): Promise<Way[]> {
+export async function readPhoneWays(
+  org: OrgDb,
+  customer: Reachable,
+  open: readonly PhoneChannel[],
+): Promise<Way[]> {
   const phone = customer.customerPhone && normalizePhone(customer.customerPhone);
-  if (!phone) return [];
-  const open = await readPhoneChannels(deps, org);
-  if (open.length === 0) return [];
+  if (!phone || open.length === 0) return [];
   const isBelieved = isToldByPhone(customer) || (await hasWritten(org, phoneKey(phone)));
   return isBelieved ? open.map((channel) => ({ channel, address: phone })) : [];
 }

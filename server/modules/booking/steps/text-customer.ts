@@ -1,6 +1,7 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { openPhoneChannels } from "../commands/open-phone-channels.ts";
 import { readPhoneWays } from "../queries/ways.ts";
 import type { MailSender, NoticeOfAppointment } from "./mail-appointment.ts";
 import { tellCustomer, type Told } from "./tell-customer.ts";
@@ -22,7 +23,8 @@ export async function textCustomer(
   const { appointment, kind } = news;
   const { isFromVisitor, customerEmail } = appointment;
   if (!isFromVisitor && kind === "confirmation" && customerEmail) return [];
-  const ways = await readPhoneWays(deps, org, appointment);
+  if (!appointment.customerPhone) return [];
+  const ways = await readPhoneWays(org, appointment, await openPhoneChannels(deps, org));
   const [first] = ways;
   if (!first) return [];
   const number = `${org.id} ${phoneKey(first.address)}`;

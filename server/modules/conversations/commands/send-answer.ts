@@ -5,7 +5,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhatsAppButton } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { sendClaimed, type End } from "#server/modules/messages/commands/send-claimed.ts";
-import { readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
+import { openChannel } from "#server/modules/messages/commands/open-channel.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { timeButton, type TimesOffer } from "#shared/domain/offered-times.ts";
 import { sendAnswerTask, writeChoice, type SendAnswer } from "../rules.ts";
@@ -18,10 +18,10 @@ export async function sendAnswer(deps: Deps, payload: SendAnswer): Promise<void>
   const organization = await readReminderOrganization(deps, payload.organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
-  const account = organization.isOpen ? await readWhatsappAccount(deps, org) : null;
-  const row = account && (await claim(deps, org, payload));
-  const end = account && row ? await sendClaimed({ deps, org, account }, row) : null;
-  await settle(deps, org, payload, !account || end === "stopped" ? "stopped" : "settled");
+  const channel = organization.isOpen ? await openChannel(deps, org, "whatsapp") : null;
+  const row = channel && (await claim(deps, org, payload));
+  const end = channel && row ? await sendClaimed({ deps, org, ...channel }, row) : null;
+  await settle(deps, org, payload, !channel || end === "stopped" ? "stopped" : "settled");
 }
 
 async function claim(deps: Deps, org: OrgDb, { conversationId, messageId }: SendAnswer) {

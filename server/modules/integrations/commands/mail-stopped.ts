@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { channelStopped } from "../messages/channel-stopped.ts";
 import { readRow, standstillOf } from "../queries.ts";
-import type { TellStopped } from "../rules.ts";
+import { atAlarm, type TellStopped } from "../rules.ts";
 
 /** Mails one owner that a channel has stopped, unless it sends again meanwhile. */
 export async function mailStopped(
@@ -18,7 +18,7 @@ export async function mailStopped(
     .where(eq(users.id, userId));
   if (!organization?.isOpen || !owner) return;
   const row = await readRow({ deps, org: deps.orgs.open(organization) }, kind);
-  if (!standstillOf(row, deps.now())) return;
+  if (!standstillOf(row, atAlarm(at, deps.now()))) return;
   const content = await channelStopped.mail({
     kind,
     reason,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -25,13 +25,17 @@ export async function noteNothingTaken(
   const since = deps.now();
   const goes = and(eq(t.kind, kind), eq(t.enabled, true), eq(t.testStatus, "success"));
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
-  await writeOrganization(ctx, async ({ tx, queueJob }) => {
-    const begun = await tx
+  await writeOrganization(ctx, async ({ tx, emitChange, queueJob }) => {
+    const [noted] = await tx
       .update(t)
-      .set({ lastRefusedAt: since, testReason: reason })
-      .where(and(goes, isNull(t.lastRefusedAt)))
-      .returning({ kind: t.kind });
-    if (begun.length === 0) return;
+      .set({ lastRefusedAt: sql`coalesce(${t.lastRefusedAt}, ${since})`, testReason: reason })
+      .where(and(goes, or(isNull(t.lastRefusedAt), isNull(t.testReason), ne(t.testReason, reason))))
+      .returning({ since: t.lastRefusedAt });
+    if (!noted) return;
+    if (noted.since?.getTime() !== since.getTime()) {
+      emitChange("organizations", org.id, "update");
+      return;
+    }
     queueJob({
       task: tellSilentTask,
       payload: { organizationId: org.id, kind, since: since.toISOString() },

@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 
-/** Notes that a provider takes messages, or that its secrets open, which ends what was noted before. */
+/** Notes that a provider takes messages again, which ends what was noted of it before. */
 export async function noteTaken(deps: Deps, org: OrgDb, kind: "whatsapp" | "sms"): Promise<void> {
   const { integrations: t } = org.tables;
   const ended = await org.db

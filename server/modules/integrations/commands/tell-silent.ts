@@ -4,7 +4,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { readOwnerIds } from "#server/modules/organizations/queries.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { readRow, standstillOf } from "../queries.ts";
-import { tellStoppedTask, type TellSilent } from "../rules.ts";
+import { atAlarm, tellStoppedTask, type TellSilent } from "../rules.ts";
 
 /** Tells the owners, and open screens, of a channel that has taken nothing for a quarter of an hour. */
 export async function tellSilent(
@@ -14,7 +14,7 @@ export async function tellSilent(
   const organization = await readReminderOrganization(deps, organizationId);
   if (!organization?.isOpen) return;
   const org = deps.orgs.open(organization);
-  const found = standstillOf(await readRow({ deps, org }, kind), deps.now());
+  const found = standstillOf(await readRow({ deps, org }, kind), atAlarm(since, deps.now()));
   // Whoever refuses the account meanwhile has told of it, and a later silence has its own job.
   if (found?.since?.toISOString() !== since) return;
   const owners = await readOwnerIds(deps.database.db, organizationId);

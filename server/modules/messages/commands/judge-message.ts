@@ -18,6 +18,8 @@ export type Sender = {
   readonly deps: Deps;
   readonly org: OrgDb;
   readonly account: WhatsAppSettings;
+  /** Whether WhatsApp had taken nothing when the account was opened. */
+  readonly hadRefused: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ export type Sender = {
  * own have no template.
  */
 export async function judgeMessage(
-  { deps, org, account }: Sender,
+  { deps, org, account }: Omit<Sender, "hadRefused">,
   { phoneKey, body, buttons }: Judged,
 ): Promise<{ readonly isFree: boolean; readonly refusal: SendFailure | null }> {
   const [isOut, isFree] = await Promise.all([

@@ -7,11 +7,11 @@ import { noteNothingTaken } from "#server/modules/integrations/commands/note-not
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { readSmsAccount } from "../queries/accounts.ts";
 import { hasOptedOut } from "../queries/phones.ts";
 import { isOfAccount } from "../queries/failures.ts";
 import { smsStatusUrl, type Unsendable } from "../rules.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
+import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";
 
@@ -30,8 +30,9 @@ export async function sendBySms(
   org: OrgDb,
   { id, reminderId, notice, appointmentId, phone, body }: BySms,
 ): Promise<Unsendable | null> {
-  const account = await readSmsAccount(deps, org);
-  if (!account) return "channel_off";
+  const channel = await openChannel(deps, org, "sms");
+  if (!channel) return "channel_off";
+  const { account, hadRefused } = channel;
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
@@ -39,8 +40,7 @@ export async function sendBySms(
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body: text };
   const message = { ...entry, channel: "sms" as const };
   if (await hasOptedOut(org, key)) {
-    await skipMessage(deps, org, { ...message, failure: "opted_out" });
-    return "opted_out";
+    return skipMessage(deps, org, { ...message, failure: "opted_out" });
   }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
@@ -49,19 +49,19 @@ export async function sendBySms(
   try {
     const { id: providerId } = await deps.sms.send(account, { to, text, id, statusUrl });
     await noteSending(deps, org, id, { status: "accepted", ...(providerId && { providerId }) });
-    await noteTaken(deps, org, "sms");
+    if (hadRefused) await noteTaken(deps, org, "sms");
     return null;
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error;
     const { fate, reason, providerCode } = error;
-    if (fate !== "never" && !isOfAccount(reason)) {
-      await noteNothingTaken(deps, org, { kind: "sms", reason: "nothing_taken" });
-    }
     if (fate === "unknown") return "outcome_unknown";
     const code =
       providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;
     const status = fate === "not_sent" ? "queued" : "failed";
     await noteSending(deps, org, id, { status, providerCode: code });
+    if (fate === "not_sent" && !isOfAccount(reason)) {
+      await noteNothingTaken(deps, org, { kind: "sms", reason: "nothing_taken" });
+    }
     if (isOfAccount(reason)) await stopChannel(deps, org, { kind: "sms", reason, providerCode });
     if (fate === "not_sent") throw error;
     return reason === "recipient_refused" ? "recipient_refused" : "not_delivered";

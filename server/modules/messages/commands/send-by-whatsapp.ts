@@ -14,12 +14,12 @@ import { stopChannel } from "#server/modules/integrations/commands/stop-channel.
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { readWhatsappAccount } from "../queries/accounts.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
 import { isOfProvider, refusalOfAccount } from "../queries/failures.ts";
 import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
+import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
@@ -45,8 +45,9 @@ export async function sendByWhatsapp(
   org: OrgDb,
   { id, reminderId, notice, appointmentId, startAt, phone, texts, facts }: ByWhatsApp,
 ): Promise<Unsendable | null> {
-  const account = await readWhatsappAccount(deps, org);
-  if (!account) return "channel_off";
+  const channel = await openChannel(deps, org, "whatsapp");
+  if (!channel) return "channel_off";
+  const { account, hadRefused } = channel;
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
@@ -56,8 +57,7 @@ export async function sendByWhatsapp(
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body };
   const message = { ...entry, channel: "whatsapp" as const };
   if (await hasOptedOut(org, key)) {
-    await skipMessage(deps, org, { ...message, failure: "opted_out" });
-    return "opted_out";
+    return skipMessage(deps, org, { ...message, failure: "opted_out" });
   }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
@@ -76,16 +76,16 @@ export async function sendByWhatsapp(
           payloads: buttons.map((button) => button.id),
         });
     await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
-    await noteTaken(deps, org, "whatsapp");
+    if (hadRefused) await noteTaken(deps, org, "whatsapp");
     return null;
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
-    if (isOfProvider(error.reason)) {
-      await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
-    }
     if (error.reason === "outcome_unknown") return "outcome_unknown";
     const { mayRepeat, providerCode, reason } = error;
     await noteSending(deps, org, id, { status: mayRepeat ? "queued" : "failed", providerCode });
+    if (isOfProvider(error)) {
+      await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
+    }
     // WhatsApp proposes nothing by itself. Approval may take days or never come: the next channel goes.
     if (reason === "template_missing") {
       await prepareAccount(deps, org, account).catch((err: unknown) =>

@@ -24,7 +24,7 @@ export type End = "settled" | "later" | "stopped";
  * are those of now, not of when it was queued.
  */
 export async function sendClaimed(sender: Sender, message: ClaimedMessage): Promise<End> {
-  const { deps, org, account } = sender;
+  const { deps, org, account, hadRefused } = sender;
   const { id, to, body, buttons } = message;
   const { isFree, refusal } = await judgeMessage(sender, message);
   if (refusal) {
@@ -44,7 +44,7 @@ export async function sendClaimed(sender: Sender, message: ClaimedMessage): Prom
           payloads: [],
         });
     await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
-    await noteTaken(deps, org, "whatsapp");
+    if (hadRefused) await noteTaken(deps, org, "whatsapp");
     return "settled";
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
@@ -55,11 +55,9 @@ export async function sendClaimed(sender: Sender, message: ClaimedMessage): Prom
 async function settleFailure(
   { deps, org }: Sender,
   { id, attempts }: ClaimedMessage,
-  { reason, providerCode, mayRepeat }: WhatsAppFailure,
+  error: WhatsAppFailure,
 ): Promise<End> {
-  if (isOfProvider(reason)) {
-    await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
-  }
+  const { reason, providerCode, mayRepeat } = error;
   if (reason === "outcome_unknown") return "settled";
   const refusal = refusalOfAccount(reason, providerCode);
   if (refusal) {
@@ -70,11 +68,12 @@ async function settleFailure(
     return "stopped";
   }
   const dueAt = mayRepeat ? nextTryOf(attempts, deps.now()) : null;
-  if (dueAt) {
-    await noteSending(deps, org, id, { status: "queued", providerCode, dueAt });
-    return "later";
+  const end = dueAt
+    ? { status: "queued" as const, dueAt }
+    : { status: "failed" as const, failure: sendFailureOf(reason) };
+  await noteSending(deps, org, id, { ...end, providerCode });
+  if (isOfProvider(error)) {
+    await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
   }
-  const failure = sendFailureOf(reason);
-  await noteSending(deps, org, id, { status: "failed", failure, providerCode });
-  return "settled";
+  return dueAt ? "later" : "settled";
 }

@@ -5,9 +5,9 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { readQuietEnd } from "../queries/quiet-end.ts";
-import { readWhatsappAccount } from "../queries/accounts.ts";
 import { batchJob, type WorkBatch } from "../rules.ts";
 import { cancelWaiting } from "../steps/cancel-waiting.ts";
+import { openChannel } from "./open-channel.ts";
 import { sendQueued } from "../steps/send-queued.ts";
 
 /** How many of a batch's messages one job sends, and how many at once: other jobs have their turn. */
@@ -23,8 +23,8 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
   const organization = await readReminderOrganization(deps, organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
-  const account = organization.isOpen ? await readWhatsappAccount(deps, org) : null;
-  if (!account) return settle(deps, org, batchId, { isStopped: true });
+  const channel = organization.isOpen ? await openChannel(deps, org, "whatsapp") : null;
+  if (!channel) return settle(deps, org, batchId, { isStopped: true });
   if (await rest(deps, org, batchId)) return settle(deps, org, batchId, { isStopped: false });
   const { messages: m } = org.tables;
   const waiting = await org.db
@@ -36,7 +36,7 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
   let isStopped = false;
   for (let from = 0; from < waiting.length && !isStopped; from += sendersAtOnce) {
     const group = waiting.slice(from, from + sendersAtOnce);
-    const house = { deps, org, account, batchId };
+    const house = { deps, org, ...channel, batchId };
     const ends = await Promise.all(group.map(({ id }) => sendQueued(house, id)));
     isStopped = ends.includes("stopped");
     // The provider is down or asks for patience: the others wait for the next job.

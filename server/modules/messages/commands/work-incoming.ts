@@ -7,9 +7,9 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { noteIncoming } from "#server/modules/conversations/commands/note-incoming.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { readWhatsappAccount } from "../queries/accounts.ts";
 import type { IncomingContent, WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer, type WishOfMessages } from "../steps/answer-customer.ts";
+import { openChannel } from "./open-channel.ts";
 import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
@@ -161,8 +161,9 @@ async function sendReply(
   { deps, org }: House,
   { to, id, answer }: { readonly to: string; readonly id: string; readonly answer: Answer },
 ): Promise<void> {
-  const account = await readWhatsappAccount(deps, org);
-  if (!account) return;
+  const channel = await openChannel(deps, org, "whatsapp");
+  if (!channel) return;
+  const { account } = channel;
   const { body, buttons } = answer;
   try {
     const sent = buttons

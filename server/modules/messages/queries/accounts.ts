@@ -7,8 +7,6 @@ import {
   readRow,
   standstillOf,
 } from "#server/modules/integrations/queries.ts";
-import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
-import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { integrationFeatures } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
 import type { ChannelState, StoppedChannel } from "#shared/schemas/reminders.ts";
@@ -86,17 +84,24 @@ async function readAccount<Kind extends "whatsapp" | "sms">(
   deps: Deps,
   org: OrgDb,
   kind: Kind,
+  tested?: readonly string[],
+) {
+  const found = await findAccount(deps, org, kind, tested);
+  return found && typeof found.settings !== "string" ? found.settings : null;
+}
+
+/**
+ * Returns a channel's row with its settings, or why they can't be used; null where it is off, its test
+ * says otherwise or the plan doesn't have it.
+ */
+export async function findAccount<Kind extends "whatsapp" | "sms">(
+  deps: Deps,
+  org: OrgDb,
+  kind: Kind,
   tested: readonly string[] = ["success"],
 ) {
   const row = await readRow({ deps, org }, kind);
   if (!row.enabled || !tested.includes(row.testStatus)) return null;
   if (!(await mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }))) return null;
-  const settings = openSettings({ deps, org }, kind, row);
-  const wasUnreadable = row.testStatus === "success" && row.testReason === "secret_unreadable";
-  if (settings === "secret_unreadable" && row.testStatus === "success" && !wasUnreadable) {
-    await noteNothingTaken(deps, org, { kind, reason: settings });
-  }
-  if (typeof settings === "string") return null;
-  if (wasUnreadable) await noteTaken(deps, org, kind);
-  return settings;
+  return { row, settings: openSettings({ deps, org }, kind, row) };
 }

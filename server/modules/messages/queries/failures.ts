@@ -1,5 +1,6 @@
 import {
   reasonOf,
+  type WhatsAppFailure,
   type WhatsAppFailureReason,
 } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { CheckFailure } from "#shared/domain/integrations.ts";
@@ -42,14 +43,15 @@ export function refusalOfAccount(
   return accountCodes[code] ?? null;
 }
 
-const providerFailures = new Set<WhatsAppFailureReason>([
-  "provider_down",
-  "rate_limited",
-  "outcome_unknown",
-]);
+/** Meta's code for too many messages to one recipient, which says nothing of the others. */
+const pairLimitCode = 131056;
 
-/** Whether WhatsApp took nothing for reasons of its own, and not of one message or the account. */
-export const isOfProvider = (reason: WhatsAppFailureReason) => providerFailures.has(reason);
+/**
+ * Whether WhatsApp surely took nothing, for reasons of its own and not of one message, one recipient or
+ * the account: what is tried again. Of an unknown outcome nobody knows that it wasn't taken.
+ */
+export const isOfProvider = ({ mayRepeat, providerCode }: WhatsAppFailure) =>
+  mayRepeat && providerCode !== pairLimitCode;
 
 const sendFailures: Readonly<Record<WhatsAppFailureReason, SendFailure>> = {
   not_on_whatsapp: "not_on_whatsapp",

@@ -12,7 +12,7 @@ import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readReply } from "#shared/domain/typed-replies.ts";
-import { readLastAsked, wasAsked } from "../queries/phones.ts";
+import { hasOptedOut, readLastAsked, wasAsked } from "../queries/phones.ts";
 import {
   readPayload,
   writePayload,
@@ -72,7 +72,9 @@ async function wishOf(
   const tapped = payload ? readPayload(payload) : null;
   if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
   const intent = readReply(text);
-  if (intent === null || intent === "opt_out" || intent === "opt_in") return intent;
+  if (intent === null || intent === "opt_out") return intent;
+  // Whoever never stopped our messages may want to come again: that is for a person to read.
+  if (intent === "opt_in") return (await hasOptedOut(org, key)) ? intent : null;
   const last = await readLastAsked(org, key, { writtenAt, now: deps.now() });
   if (!last) return null;
   const { appointmentId, startAt, asks } = last;

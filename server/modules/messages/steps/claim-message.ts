@@ -43,7 +43,8 @@ export async function claimMessage(
   return claimed ? "claimed" : fateOf(org, id);
 }
 
-async function fateOf(org: OrgDb, id: string): Promise<Unsendable | null> {
+/** Returns what became of a message whose one try was made or that was left out; null once it was taken. */
+export async function fateOf(org: OrgDb, id: string): Promise<Unsendable | null> {
   const { messages: t } = org.tables;
   const [row] = await org.db.select({ status: t.status }).from(t).where(eq(t.id, id));
   if (row?.status === "unknown") return "outcome_unknown";

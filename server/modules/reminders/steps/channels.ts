@@ -9,7 +9,7 @@ import {
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { sendByWhatsapp } from "#server/modules/messages/commands/send-by-whatsapp.ts";
 import { sendBySms } from "#server/modules/messages/commands/send-by-sms.ts";
-import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
+import { openChannel } from "#server/modules/messages/commands/open-channel.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingReminder } from "../messages/booking-reminder.ts";
 import { bookingReminderSoon } from "../messages/booking-reminder-soon.ts";
@@ -91,7 +91,7 @@ function textsOf({ kind, offsetMinutes }: ReminderMessage) {
 const whatsapp: ReminderChannel = {
   name: "whatsapp",
   recipient: "phone",
-  isOpen: async (deps, org) => (await readWhatsappAccount(deps, org)) !== null,
+  isOpen: async (deps, org) => (await openChannel(deps, org, "whatsapp")) !== null,
   async deliver(deps, org, message) {
     const { reminderId, appointmentId, startAt, recipient } = message;
     const failure = await sendByWhatsapp(deps, org, {
@@ -111,7 +111,7 @@ const whatsapp: ReminderChannel = {
 const sms: ReminderChannel = {
   name: "sms",
   recipient: "phone",
-  isOpen: async (deps, org) => (await readSmsAccount(deps, org)) !== null,
+  isOpen: async (deps, org) => (await openChannel(deps, org, "sms")) !== null,
   async deliver(deps, org, message) {
     const { reminderId, appointmentId, recipient } = message;
     const [text] = textsOf(message);

@@ -4,7 +4,8 @@ import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
-import { readPhoneChannels, waysTo } from "#server/modules/booking/queries/ways.ts";
+import { openPhoneChannels } from "#server/modules/booking/commands/open-phone-channels.ts";
+import { waysTo } from "#server/modules/booking/queries/ways.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { readWaitlistSettings } from "../queries/settings.ts";
@@ -35,7 +36,7 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author };
   await settleOffers(ctx);
   const { waitlistEntries: t } = org.tables;
-  const phones = await readPhoneChannels(deps, org);
+  const phones = await openPhoneChannels(deps, org);
   // Whom nothing reaches would take a place among those that are looked at.
   const hasAddress = phones.length > 0 ? undefined : isNotNull(t.customerEmail);
   const entries = await org.db

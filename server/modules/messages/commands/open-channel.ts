@@ -1,0 +1,24 @@
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
+import { findAccount } from "../queries/accounts.ts";
+
+/**
+ * Opens a channel for whoever is about to send by it; null while it doesn't send. Notes secrets that can't
+ * be opened, of which the owners are to hear: whoever only looks uses `queries/accounts.ts`, which writes
+ * nothing. `hadRefused` says whether a message that is taken ends a silence (`noteTaken`).
+ */
+export async function openChannel<Kind extends "whatsapp" | "sms">(
+  deps: Deps,
+  org: OrgDb,
+  kind: Kind,
+) {
+  const found = await findAccount(deps, org, kind);
+  if (!found) return null;
+  const { row, settings: account } = found;
+  if (account === "secret_unreadable" && row.testReason !== account) {
+    await noteNothingTaken(deps, org, { kind, reason: account });
+  }
+  if (typeof account === "string") return null;
+  return { account, hadRefused: row.lastRefusedAt !== null };
+}
