@@ -150,6 +150,14 @@ describe("what customers send besides words", () => {
     await fetchAgain({ id: job.fileId });
     const jobs = (await t.takeJobs()).filter(({ task }) => task === fetchFileTask);
     expect(jobs.map(({ payload }) => payload)).toEqual([job]);
+    // A day after it came nobody waits any longer, however often it is asked for again.
+    t.clock.now = new Date(t.clock.now.getTime() + 86_400_001);
+    for (let tap = 0; tap < 2; tap += 1) {
+      await fetchFile(away, job);
+      expect((await newest()).file).toMatchObject({ status: "failed", canRetry: true });
+      await fetchAgain({ id: job.fileId });
+      await t.takeJobs();
+    }
     await fetchFile(t.deps, job);
     expect((await newest()).file).toMatchObject({ status: "kept", canRetry: false });
     expect(await refusal(fetchAgain({ id: job.fileId }))).toBe("not_found");

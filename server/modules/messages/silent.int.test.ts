@@ -84,7 +84,9 @@ test.each([
   ["that only its recipient gets too many of", "rate_limited", 131056],
 ] as const)("a message %s says nothing of the provider", async (_, reason, code) => {
   await house.add(code ? "2031-01-14T15:00:00Z" : "2031-01-24T15:00:00Z", row);
-  const refuse = vi.fn(() => Promise.reject(new WhatsAppFailure(reason, code)));
+  const refuse = vi.fn<WhatsApp["sendTemplate"]>(() =>
+    Promise.reject(new WhatsAppFailure(reason, code)),
+  );
   expect(await work(code ? "2031-01-13T16:30:00Z" : "2031-01-23T16:30:00Z", refuse)).toEqual([]);
   expect(refuse).toHaveBeenCalled();
   expect(await standing()).toEqual([null, null]);

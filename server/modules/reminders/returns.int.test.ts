@@ -94,6 +94,38 @@ describe("the time for a return", () => {
     expect(await reminders.failures()).toEqual([]);
   });
 
+  it("isn't hidden there by those that are taken, and not among them once it is moved", async () => {
+    const { appointments: a, reminders: r } = house.staff.org.tables;
+    const { db } = house.staff.org;
+    for (let n = 0; n < 20; n += 1) {
+      await visit({
+        returnAt: new Date(at(`09:${String(10 + n)}`)),
+        customerEmail: `v${n}@x.example`,
+      });
+    }
+    const id = await visit();
+    await house.at(at("10:00"));
+    const failed = { status: "failed" as const, failure: "recipient_refused", sentAt: null };
+    await db.update(r).set(failed).where(eq(r.kind, "return"));
+    for (let n = 0; n < 20; n += 1) {
+      await house.add(at("10:00", 5), { customerEmail: `v${n}@x.example` });
+    }
+    const { reminders } = await caller();
+    const listed = async () => (await reminders.failures()).map((each) => each.appointmentId);
+    expect(await listed()).toEqual([id]);
+    // In time for another message, which is told by itself.
+    await db
+      .update(a)
+      .set({ returnAt: new Date(at("10:00", 1)) })
+      .where(eq(a.id, id));
+    expect(await listed()).toEqual([]);
+    await db
+      .update(a)
+      .set({ returnAt: new Date(at("08:00")) })
+      .where(eq(a.id, id));
+    expect(await listed()).toEqual([]);
+  });
+
   it("opens no organisation before it has come, and follows when it is moved", async () => {
     const id = await visit();
     await house.at(at("08:00", -1));

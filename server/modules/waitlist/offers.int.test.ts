@@ -107,12 +107,23 @@ it("a cancelled time is held for whoever came first, and nobody else can have it
   expect(week.map(({ isOffer, status }) => [status, isOffer])).toContainEqual(["scheduled", true]);
 });
 
-it("a time is held for as long as the organisation says, which only its owner changes", async () => {
+it("a time is held for as long as the organisation says, and its history says what changed", async () => {
   const { waitlist } = clinic.owner;
   expect(await waitlist.settings()).toEqual({ offerMinutes: 30 });
   expect(await refusal(waitlist.updateSettings({ offerMinutes: 241 }))).toBe("invalid_input");
   await waitlist.updateSettings({ offerMinutes: 15 });
   expect(await waitlist.updateSettings({ offerMinutes: 90 })).toEqual({ offerMinutes: 90 });
+  await waitlist.updateSettings({ offerMinutes: 90 });
+  const { auditLog } = clinic.org.tables;
+  const lines = await clinic.org.db
+    .select({ changes: auditLog.changes })
+    .from(auditLog)
+    .where(eq(auditLog.action, "waitlist.settings"))
+    .orderBy(auditLog.id);
+  expect(lines.map(({ changes }) => changes)).toEqual([
+    { offerMinutes: [30, 15] },
+    { offerMinutes: [15, 90] },
+  ]);
   await wait("Bia");
   await free();
   await settle();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import type { Transaction } from "#server/kernel/write.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { OptInSource, OptOutSource } from "#shared/domain/message-wishes.ts";
 
 export type Wish =
@@ -12,7 +12,7 @@ export type Wish =
  * takes the place of the one before. What a stranger may have typed never takes back a refusal.
  */
 export async function noteWish(
-  tx: Transaction,
+  { tx, lock }: Pick<OrgWrite, "tx" | "lock">,
   { tables: { optIns, optOuts } }: OrgDb,
   {
     phoneKey,
@@ -26,12 +26,14 @@ export async function noteWish(
   },
 ): Promise<void> {
   const row = { phoneKey, at, authorId };
+  // Two at once would leave the number in both tables, or the earlier word.
+  await lock("wish", phoneKey);
   if (!wish.wants) {
     await tx.delete(optIns).where(eq(optIns.phoneKey, phoneKey));
     await tx
       .insert(optOuts)
       .values({ ...row, source: wish.source })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({ target: optOuts.phoneKey, set: { at, authorId, source: wish.source } });
     return;
   }
   if (wish.source === "waitlist") {
@@ -40,11 +42,16 @@ export async function noteWish(
       .from(optOuts)
       .where(eq(optOuts.phoneKey, phoneKey));
     if (refused) return;
-  } else {
-    await tx.delete(optOuts).where(eq(optOuts.phoneKey, phoneKey));
+    // What is known already comes from its owner or the team.
+    await tx
+      .insert(optIns)
+      .values({ ...row, source: wish.source })
+      .onConflictDoNothing();
+    return;
   }
+  await tx.delete(optOuts).where(eq(optOuts.phoneKey, phoneKey));
   await tx
     .insert(optIns)
     .values({ ...row, source: wish.source })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: optIns.phoneKey, set: { at, authorId, source: wish.source } });
 }

@@ -17,12 +17,12 @@ export async function setWish(
   const { deps, org, session } = ctx;
   const key = await readNumberOf(org, patientId);
   if (key === null) throw new DomainError("conflict", {}, [], sendingTexts.failures.no_phone);
-  await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange }) => {
+  await writeOrganization(asMember(ctx), async (write) => {
     const said = { phoneKey: key, at: deps.now(), authorId: session.user.id };
-    await noteWish(tx, org, { ...said, wants, source: "staff" });
+    await noteWish(write, org, { ...said, wants, source: "staff" });
     const action = wants ? "patient.opt_in" : "patient.opt_out";
-    await audit({ action, entity: "patient", entityId: patientId });
-    emitChange("patients", patientId, "update");
+    await write.audit({ action, entity: "patient", entityId: patientId });
+    write.emitChange("patients", patientId, "update");
   });
   return readWish(ctx, patientId);
 }

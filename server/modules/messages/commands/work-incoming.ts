@@ -101,7 +101,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const replyId = await write(house, async (tools) => {
     if (typeof found === "string") {
       const said = { phoneKey: row.phoneKey, at: deps.now(), source: "whatsapp" as const };
-      await noteWish(tools.tx, org, { ...said, wants: found === "opt_in" });
+      await noteWish(tools, org, { ...said, wants: found === "opt_in" });
     }
     if (!(await finish(tools, house, row.id))) return null;
     const needsPerson = answer === null || answer.needsPerson === true;

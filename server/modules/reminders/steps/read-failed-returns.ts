@@ -1,16 +1,17 @@
-import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, not, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { isReturnTaken } from "./read-return.ts";
+import { minutesAfter, returnMinutes } from "../rules.ts";
+import { isTaken } from "./read-return.ts";
 
 /**
  * Returns the reminders of returns that failed and are still of use, the oldest first: what no channel
- * has told, of whom nothing is booked since.
+ * has told, of whom nothing is booked since and whose return wasn't moved.
  */
 export async function readFailedReturns(org: OrgDb, now: Date, most: number) {
-  const { appointments: a, calendars: c, reminders: r } = org.tables;
+  const { appointments: a, calendars: c, patients: p, reminders: r } = org.tables;
   const other = alias(r, "other");
-  const rows = await org.db
+  return org.db
     .selectDistinctOn([a.returnAt, a.id], {
       appointmentId: a.id,
       customerName: a.customerName,
@@ -21,13 +22,16 @@ export async function readFailedReturns(org: OrgDb, now: Date, most: number) {
     })
     .from(a)
     .innerJoin(c, eq(c.id, a.calendarId))
+    .leftJoin(p, eq(p.id, a.patientId))
     .innerJoin(r, and(eq(r.appointmentId, a.id), eq(r.kind, "return"), eq(r.status, "failed")))
     .where(
       and(
-        gt(r.startAt, now),
         eq(a.needsReturn, true),
+        gt(a.returnAt, minutesAfter(now, -returnMinutes)),
+        lte(a.returnAt, now),
+        sql`${r.startAt} = ${a.returnAt} + make_interval(mins => ${returnMinutes})`,
         notInArray(a.status, ["cancelled", "no_show"]),
-        sql`${a.returnAt} IS NOT NULL`,
+        not(isTaken(org, now)),
         sql`NOT EXISTS (SELECT FROM ${r} AS other WHERE ${other.appointmentId} = ${r.appointmentId}
           AND ${other.kind} = 'return' AND ${other.startAt} = ${r.startAt}
           AND ${other.status} IN ('queued', 'sent'))`,
@@ -35,8 +39,4 @@ export async function readFailedReturns(org: OrgDb, now: Date, most: number) {
     )
     .orderBy(asc(a.returnAt), asc(a.id), asc(r.createdAt))
     .limit(most);
-  const taken = await Promise.all(
-    rows.map(({ appointmentId }) => isReturnTaken(org, appointmentId, now)),
-  );
-  return rows.filter((_, index) => !taken[index]);
 }

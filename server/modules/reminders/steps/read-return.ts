@@ -1,29 +1,34 @@
-import { and, asc, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
 /**
- * Whether the customer of an appointment whose return is due needn't be asked: something of theirs is
- * booked ahead, they have been there for a return since, or a later visit has a return of its own.
+ * Whether the customer of an appointment whose return is due needn't be asked, in a statement that reads the
+ * appointment and joins its patient: something of theirs is booked ahead, they have been there for a return
+ * since, or a later visit has a return of its own.
  */
+export function isTaken({ tables: { appointments: a, patients: p } }: OrgDb, now: Date): SQL {
+  const b = alias(a, "later");
+  return sql`EXISTS (SELECT FROM ${a} AS later WHERE ${b.startAt} > ${a.startAt} AND ${b.id} <> ${a.id}
+    AND ${b.status} NOT IN ('cancelled', 'no_show')
+    AND (${b.heldUntil} IS NULL OR ${b.status} = 'confirmed')
+    AND (${b.startAt} > ${now} OR ${b.isReturn} OR (${b.needsReturn} AND ${b.returnAt} IS NOT NULL))
+    AND CASE WHEN ${b.patientId} IS NOT NULL AND ${a.patientId} IS NOT NULL
+      THEN ${b.patientId} = ${a.patientId}
+      ELSE ${b.customerEmail} = coalesce(${a.customerEmail}, ${p.email})
+        OR ${b.customerPhone} = coalesce(${a.customerPhone}, ${p.phone}) END)`;
+}
+
+/** Whether an appointment's return is taken, or the appointment gone. */
 export async function isReturnTaken(org: OrgDb, appointmentId: string, now: Date) {
-  const [a, p] = [org.name("appointments"), org.name("patients")];
-  const { rows } = await org.pool.query<{ isTaken: boolean }>(
-    `WITH mine AS (
-       SELECT a.id, a.start_at, a.patient_id, coalesce(a.customer_email, p.email) AS email,
-         coalesce(a.customer_phone, p.phone) AS phone
-       FROM ${a} a LEFT JOIN ${p} p ON p.id = a.patient_id
-       WHERE a.id = $1)
-     SELECT EXISTS (SELECT FROM mine JOIN ${a} b ON b.start_at > mine.start_at AND b.id <> mine.id
-       WHERE b.status NOT IN ('cancelled', 'no_show')
-         AND (b.held_until IS NULL OR b.status = 'confirmed')
-         AND (b.start_at > $2 OR b.is_return OR (b.needs_return AND b.return_at IS NOT NULL))
-         AND CASE WHEN b.patient_id IS NOT NULL AND mine.patient_id IS NOT NULL
-           THEN b.patient_id = mine.patient_id
-           ELSE b.customer_email = mine.email OR b.customer_phone = mine.phone END) AS "isTaken"`,
-    [appointmentId, now],
-  );
-  return rows[0]?.isTaken ?? true;
+  const { appointments: a, patients: p } = org.tables;
+  const [row] = await org.db
+    .select({ isTaken: sql<boolean>`${isTaken(org, now)}` })
+    .from(a)
+    .leftJoin(p, eq(p.id, a.patientId))
+    .where(eq(a.id, appointmentId));
+  return row?.isTaken ?? true;
 }
 
 /**

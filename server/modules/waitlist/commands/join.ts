@@ -72,7 +72,7 @@ export async function joinWaitlist(
       createdAt: now,
       queuedAt: now,
     });
-    if (phone) await noteWish(tx, org, agreedAt(phone, now));
+    if (phone) await noteWish(write, org, agreedAt(phone, now));
     await audit({ action: "waitlist.join", entity: "waitlist", entityId: id });
     emitChange("waitlist", id, "insert");
     queueJob({ task: joinedTask, payload: { organizationId: org.id, entryId: id } });

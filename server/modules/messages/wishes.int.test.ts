@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { bookAppointment } from "#server/modules/booking/commands/book.ts";
+import { joinWaitlist } from "#server/modules/waitlist/commands/join.ts";
+import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+
+// Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
+const morning = new Date("2026-11-18T12:00:00Z");
+const customerPhone = "(11) 98765-4321";
+const phoneKey = "551187654321";
+
+let t: TestDeps;
+let clinic: Bookable;
+
+beforeAll(async () => {
+  t = await createTestDeps();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.now = morning;
+  clinic = await makeOrganization(t.deps, withBookingLink());
+});
+
+const book = () =>
+  bookAppointment(requestOf(t.deps), {
+    ...bookingBody("2026-11-19T13:00:00Z", 30, { customerPhone }),
+    slug: clinic.slug,
+  });
+
+const join = () =>
+  joinWaitlist(requestOf(t.deps), {
+    slug: clinic.slug,
+    customerName: "Bia Reis",
+    customerEmail: "bia@x.example",
+    customerPhone,
+    fromDate: "2026-11-19",
+    untilDate: "2026-11-19",
+    startMinutes: 0,
+    endMinutes: 1440,
+    consents: true,
+  });
+
+/** All that is known of who wants messages and who doesn't. */
+async function known() {
+  const { db, tables } = clinic.org;
+  const [agreed, refused] = await Promise.all([
+    db.select().from(tables.optIns),
+    db.select().from(tables.optOuts),
+  ]);
+  return { agreed, refused };
+}
+
+const visitors = [
+  ["books", "booking", book],
+  ["waits for a time", "waitlist", join],
+] as const;
+
+test.each(visitors)("whoever %s with a phone agrees to messages there", async (_, source, act) => {
+  await act();
+  const agreed = [{ phoneKey, source, at: morning, authorId: null }];
+  expect(await known()).toEqual({ agreed, refused: [] });
+});
+
+test.each(visitors)(
+  "a stranger who %s under somebody's phone takes back no refusal",
+  async (_, __, act) => {
+    const { db, tables } = clinic.org;
+    const refusal = { phoneKey, source: "whatsapp" as const, at: new Date("2026-11-01T12:00:00Z") };
+    await db.insert(tables.optOuts).values(refusal);
+    await act();
+    expect(await known()).toEqual({ agreed: [], refused: [{ ...refusal, authorId: null }] });
+  },
+);
+
+test.each(visitors)("nor does who %s take the place of the owner's word", async (_, __, act) => {
+  const { db, tables } = clinic.org;
+  const word = { phoneKey, source: "whatsapp" as const, at: new Date("2026-11-01T12:00:00Z") };
+  await db.insert(tables.optIns).values(word);
+  await act();
+  expect(await known()).toEqual({ agreed: [{ ...word, authorId: null }], refused: [] });
+});
+
+test("the last word counts with its source and its time, also of several at once", async () => {
+  const patientId = newId();
+  const row = { id: patientId, name: "Ana", phone: "+5511987654321", searchText: "ana" };
+  await clinic.org.db.insert(clinic.org.tables.patients).values(row);
+  await book();
+  const { setWish } = clinic.owner.messages;
+  t.clock.now = new Date("2026-11-18T13:00:00Z");
+  await setWish({ patientId, wants: true });
+  expect((await known()).agreed).toMatchObject([{ source: "staff", at: t.clock.now }]);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) => setWish({ patientId, wants: n % 2 === 0 })),
+  );
+  const { agreed, refused } = await known();
+  expect([...agreed, ...refused]).toHaveLength(1);
+  await setWish({ patientId, wants: false });
+  t.clock.now = new Date("2026-11-18T14:00:00Z");
+  await setWish({ patientId, wants: false });
+  expect(await known()).toMatchObject({
+    agreed: [],
+    refused: [{ source: "staff", at: t.clock.now }],
+  });
+});
