@@ -30,3 +30,9 @@ export function ok(body: object): Answer {
 export function wrong(status: number, message: string): Answer {
   return { status, body: { error: { type: "invalid_request_error", message } } };
 }
+
+/** What is answered when it is the shop itself that fails. */
+export const failed: Answer = {
+  status: 500,
+  body: { error: { type: "api_error", message: "Something went wrong on our end" } },
+};

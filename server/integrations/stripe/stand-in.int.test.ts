@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { rm } from "node:fs/promises";
+import { mkdir, rename, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -163,6 +163,22 @@ test("a page asked for again is the same one, paid or not, and another one once 
     (await billing.listCheckouts(customerId)).map(({ id, status }) => [id, status]),
   );
   expect([statuses.get(first.id), statuses.get(second.id)]).toEqual(["expired", "complete"]);
+});
+
+test("what failed at the provider itself is made anew, though the failure is repeated under its key", async () => {
+  const named = { email: "c@example.com", name: "Caio", key: "3" };
+  const after = randomUUID();
+  const file = join(folder, "stripe.json");
+  // Where a folder lies nothing can be written: the shop fails.
+  await rename(file, `${file}.kept`);
+  await mkdir(file);
+  await expect(billing.makeCustomer(named)).rejects.toThrow("payment");
+  await expect(openPage(after)).rejects.toThrow("payment");
+  await rmdir(file);
+  await rename(`${file}.kept`, file);
+  expect(await billing.makeCustomer(named)).toMatch(/^cus_/);
+  const { url } = await openPage(after);
+  expect((await submit(url, { card: "4242424242424242" })).status).toBe(303);
 });
 
 test("who bought something is never deleted, and who didn't can buy nothing afterwards", async () => {

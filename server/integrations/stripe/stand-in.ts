@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
-import { wrong, type Answer } from "./stand-in-answers.ts";
+import { failed, wrong, type Answer } from "./stand-in-answers.ts";
 import { boletoPage } from "./stand-in-boleto.ts";
 import { bankPage, outcomeOf, paymentPage } from "./stand-in-page.ts";
 import { invoicePage, invoicePdf, portalPage } from "./stand-in-portal.ts";
@@ -47,6 +47,8 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
             response.writeHead(status, {
               "content-type": "application/json",
               ...(isRepeated && { "idempotent-replayed": "true" }),
+              // The same key would be answered the same.
+              ...(status >= 500 && { "stripe-should-retry": "false" }),
             });
             response.end(JSON.stringify(body));
           },
@@ -71,7 +73,7 @@ function portOf(server: Server): number {
 /** What was asked and answered under each key. */
 type Repeated = Map<string, { readonly asked: string; readonly answer: Promise<Answer> }>;
 
-/** Answers a call; the same key has the same answer, and none for anything else. */
+/** Answers a call; the same key has the same answer, a failure too, and none for anything else. */
 async function serveCall(
   shop: StandInShop,
   repeated: Repeated,
@@ -89,7 +91,7 @@ async function serveCall(
   const key = String(request.headers["idempotency-key"] ?? "");
   const before = repeated.get(key);
   if (before) return before.asked === asked ? before.answer : wrong(400, otherParameters);
-  const answer = shop.perform({ name, fields, origin });
+  const answer = shop.perform({ name, fields, origin }).catch(() => failed);
   // A repeated answer is no further event.
   const again = answer.then(({ status, body }) => ({ status, body, isRepeated: true }));
   if (key) repeated.set(key, { asked, answer: again });

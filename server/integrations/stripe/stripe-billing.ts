@@ -15,6 +15,7 @@ import {
   idOf,
   isRefunded,
   itemWith,
+  makeOnce,
   openOnce,
   priceOf,
   unlessMissing,
@@ -69,9 +70,11 @@ function customersAt(
       ask(async () => {
         // Stripe refuses a key that comes again with a corrected name: that is another customer.
         const words = createHash("sha256").update(`${email}\n${name}`).digest("base64url");
-        const options = { idempotencyKey: `customer-${key}-${words}` };
-        const { id } = await stripe.customers.create({ email, name }, options);
-        return id;
+        const made = await makeOnce(
+          (options) => stripe.customers.create({ email, name }, options),
+          `customer-${key}-${words}`,
+        );
+        return made.id;
       }),
     forgetCustomer: (customer) =>
       ask(async () => {

@@ -8,6 +8,27 @@ export function unlessMissing(error: unknown): null {
   throw error;
 }
 
+/** Says that Stripe answers with what it said to the same key before. */
+const isRepeated = (headers: Readonly<Record<string, string>> | undefined) =>
+  headers?.["idempotent-replayed"] === "true";
+
+/**
+ * Makes something once under a key. For a day Stripe repeats a failure of its own there as well: then
+ * it is asked anew without that key, so that nobody waits for tomorrow. The failed try may have made one.
+ */
+export async function makeOnce<T>(
+  make: (options: Stripe.RequestOptions) => Promise<T>,
+  idempotencyKey: string,
+): Promise<T> {
+  try {
+    return await make({ idempotencyKey });
+  } catch (error) {
+    const isFailure = error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
+    if (!isFailure || !isRepeated(error.headers)) throw error;
+    return make({});
+  }
+}
+
 /**
  * Opens a page under a key of its words and of the page before it: whoever asks twice, because no
  * answer came or in two tabs, gets one page. A repeated key is answered with what was said then, so
@@ -20,9 +41,11 @@ export async function openOnce(
   after: string | null,
 ): Promise<Stripe.Checkout.Session> {
   const words = createHash("sha256").update(JSON.stringify(page)).digest("base64url");
-  const options = { idempotencyKey: `checkout-${after ?? "first"}-${words}` };
-  const opened = await stripe.checkout.sessions.create(page, options);
-  if (opened.lastResponse.headers["idempotent-replayed"] !== "true") return opened;
+  const opened = await makeOnce(
+    (options) => stripe.checkout.sessions.create(page, options),
+    `checkout-${after ?? "first"}-${words}`,
+  );
+  if (!isRepeated(opened.lastResponse.headers)) return opened;
   const now = await stripe.checkout.sessions.retrieve(opened.id);
   return now.status === "expired" ? openOnce(stripe, page, now.id) : now;
 }
