@@ -1,7 +1,7 @@
 import { midnightOf } from "./dates.ts";
 
 /** Days and times as people here write them, by Intl alone: the public booking page carries this file. */
-type Instant = Date | string | number;
+export type Instant = Date | string | number;
 
 const known = new Map<string, Intl.DateTimeFormat>();
 
@@ -44,8 +44,16 @@ export function formatMoment(at: Instant, timeZone: string, now: Instant): strin
 
 /** Writes `20 de novembro de 2026, 14:30` by the clocks of the zone. */
 export function formatLongMoment(at: Instant, timeZone: string): string {
-  const date = formatOf(timeZone, { dateStyle: "long" }).format(new Date(at));
-  return `${date}, ${formatTime(at, timeZone)}`;
+  return `${formatDateIn(at, timeZone, { dateStyle: "long" })}, ${formatTime(at, timeZone)}`;
+}
+
+/** Writes the wanted parts of an instant's day by the clocks of the zone. */
+export function formatDateIn(
+  at: Instant,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return formatOf(timeZone, options).format(new Date(at));
 }
 
 /** Writes `20/11/2026 14:30:05` by the clocks of the zone, for spreadsheets. */

@@ -53,6 +53,3 @@ export function endOfGrace(since: Date): Date {
 export function mayManagePlan(role: string): boolean {
   return role === "owner" || role === "admin";
 }
-
-/** A plan is sold in Brazil: the days of its payment are those of Brasília. */
-export const saleTimeZone = "America/Sao_Paulo";

@@ -229,8 +229,11 @@ test.each(mailKinds)(
       readableUntil: new Date("2027-03-07T15:00:00Z"),
       planUrl: "https://encaixe.example/app/my-plan",
       change: {
-        monthlyCents: 14_900,
-        nextInvoice: { at: new Date("2026-12-07T15:00:00Z"), cents: 23_300 },
+        nextInvoice: {
+          at: new Date("2026-12-07T15:00:00Z"),
+          cents: 23_300,
+          monthlyCents: 14_900,
+        },
         coming: { name: "Básico", cents: 2_500, from: new Date("2026-12-07T15:00:00Z") },
         endsAt: new Date("2026-12-07T15:00:00Z"),
       },

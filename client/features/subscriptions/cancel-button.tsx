@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDay } from "#client/lib/formats.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { useSubscriptionChanges } from "./use-subscription-changes.ts";
 

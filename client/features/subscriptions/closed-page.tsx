@@ -5,9 +5,8 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Logo } from "#client/ui/brand/logo.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { Panel } from "#client/ui/panel.tsx";
-import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { mayManagePlan, saleTimeZone } from "#shared/domain/subscriptions.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
+import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PlanList } from "./plan-list.tsx";
@@ -33,7 +32,7 @@ type ClosedPageProps = {
 export default function ClosedPage({ since, paid, switcher, onLogout }: ClosedPageProps) {
   const { organizationName, role } = useCurrentUser();
   trpc.auth.me.useQuery(undefined, { refetchInterval: askMillis });
-  const day = formatPlainDate(localDateIn(saleTimeZone, Date.parse(since)), { dateStyle: "long" });
+  const day = dayOfSale(since, "year");
   const mayPay = mayManagePlan(role);
   const text = mayPay ? tierTexts.closedText : tierTexts.closedForOthers;
   return (

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatDay } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { planNames } from "#shared/domain/plans.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { useSubscriptionChanges } from "./use-subscription-changes.ts";

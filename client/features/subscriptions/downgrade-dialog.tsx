@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
 type DowngradeDialogProps = {

@@ -1,5 +1,6 @@
 import { formatDay } from "#client/lib/formats.ts";
-import { closesAt, saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
+import { closesAt } from "#shared/domain/subscriptions.ts";
 import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 
 /** Returns until when what a subscription that ended on a day left can be read, and how it goes on. */

@@ -6,7 +6,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { formatCents } from "#shared/domain/money.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import classes from "./invoice-list.module.css";
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import type { UpgradePreview } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import classes from "./upgrade-dialog.module.css";

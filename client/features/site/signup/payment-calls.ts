@@ -1,4 +1,4 @@
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { forgetSignup } from "./pending-values.ts";
 
 /** What the server says of a sign-up. */
@@ -75,17 +75,7 @@ function fill(place: HTMLElement, { plan, boleto }: SignupView): void {
   set("wait-url", boleto?.waitUrl);
   set("again-url", plan && `/start/${plan}`);
   const day = place.querySelector("[data-until]");
-  if (day && boleto) day.textContent = dayOf(boleto.expiresAt);
-}
-
-/** In the words of the page, wherever its reader is: the last day is one of Brasília. */
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString("pt-BR", {
-    timeZone: saleTimeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  });
+  if (day && boleto) day.textContent = dayOfSale(boleto.expiresAt, "weekday");
 }
 
 function pause(millis: number): Promise<void> {

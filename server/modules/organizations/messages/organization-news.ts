@@ -1,10 +1,8 @@
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
-import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { NewsKind } from "../rules.ts";
 
 export type OrganizationNewsProps = {
@@ -44,11 +42,7 @@ function wordsOf(kind: NewsKind, name: string, day: string): Words {
 /** To each owner of an organisation, about its deletion. */
 export const organizationNews: Message<OrganizationNewsProps> = {
   mail({ kind, userName, organizationName, dropsAt, organizationsUrl }) {
-    const day = formatPlainDate(localDateIn(saleTimeZone, dropsAt.getTime()), {
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-    });
+    const day = dayOfSale(dropsAt, "year");
     const shown = unlinked(oneLine(organizationName, 120));
     const { title, text, note } = wordsOf(kind, shown, day);
     return renderMail({

@@ -5,7 +5,7 @@ import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
 import { dayMs } from "#shared/domain/dates.ts";
-import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
+import { planNames, plans } from "#shared/domain/plans.ts";
 import { billingNews } from "../messages/billing-news.ts";
 import type { PlanChangeFacts } from "../messages/plan-changes.ts";
 import { chargeMailKinds, endMailKinds, type MailKind } from "../rules.ts";
@@ -48,7 +48,7 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
     userName: owner.name,
     readOnlyFrom: readOnlyFrom ?? deps.now(),
     readableUntil,
-    change: await changeOf(deps, kind, { plan, own }),
+    change: await changeOf(deps, kind, own),
     planUrl: `${deps.config.publicUrl}/app/my-plan`,
   });
   await deps.mailer.send({
@@ -89,15 +89,18 @@ function stillHolds({ standing, readOnlyFrom, own }: Row, kind: MailKind, since:
 async function changeOf(
   { billing }: Deps,
   kind: MailKind,
-  { plan, own }: { readonly plan: PlanSlug; readonly own: Own },
+  { subscriptionId, status, nextPlan, nextPlanFrom, cancelsAt, periodEndsAt }: Own,
 ): Promise<PlanChangeFacts> {
-  const { subscriptionId, nextPlan, nextPlanFrom, cancelsAt, periodEndsAt } = own;
   const isTold = chargeMailKinds.has(kind);
-  const isCharged = isTold && billing && own.status === "active" && periodEndsAt && !cancelsAt;
+  const isCharged = isTold && billing && status === "active" && periodEndsAt && !cancelsAt;
   const next = isCharged ? await billing.previewInvoice({ subscriptionId }) : null;
   return {
-    monthlyCents: next?.monthlyCents ?? plans[plan].priceCents,
-    nextInvoice: next && periodEndsAt && { at: periodEndsAt, cents: next.totalCents },
+    nextInvoice: next &&
+      periodEndsAt && {
+        at: periodEndsAt,
+        cents: next.totalCents,
+        monthlyCents: next.monthlyCents,
+      },
     coming:
       nextPlan && nextPlanFrom
         ? { name: planNames[nextPlan], cents: plans[nextPlan].priceCents, from: nextPlanFrom }

@@ -1,11 +1,12 @@
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import type { EndMailKind, MailKind } from "../rules.ts";
-import { dayOfSale, wordsOfChange, type PlanChangeFacts } from "./plan-changes.ts";
+import { wordsOfChange, type PlanChangeFacts } from "./plan-changes.ts";
 
 export type BillingNewsProps = {
   readonly kind: MailKind;

@@ -1,10 +1,8 @@
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
-import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
-import { saleTimeZone } from "#shared/domain/subscriptions.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import type { BoletoNews } from "../rules.ts";
 
@@ -22,11 +20,7 @@ export type BoletoNewsProps = {
  */
 export const boletoNews: Message<BoletoNewsProps> = {
   mail({ kind, plan, url, expiresAt }) {
-    const day = formatPlainDate(localDateIn(saleTimeZone, expiresAt.getTime()), {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-    });
+    const day = dayOfSale(expiresAt, "weekday");
     const isOpen = kind === "open";
     const planName = planNames[plan];
     const title = isOpen ? "O seu boleto está pronto" : signupTexts.returned.createdKnown;

@@ -1,30 +1,26 @@
-import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
-import { exportDays, saleTimeZone } from "#shared/domain/subscriptions.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
+import { exportDays } from "#shared/domain/subscriptions.ts";
 import type { PlanMailKind } from "../rules.ts";
 
 export type PlanChangeFacts = {
-  readonly monthlyCents: number;
-  /** What the provider will charge next; null where nothing is charged any more. */
-  readonly nextInvoice: { readonly at: Date; readonly cents: number } | null;
+  /** What the provider will charge next, and each month after; null where nothing is charged any more. */
+  readonly nextInvoice: {
+    readonly at: Date;
+    readonly cents: number;
+    readonly monthlyCents: number;
+  } | null;
   /** The smaller plan that comes, with its price and first day. */
   readonly coming: { readonly name: string; readonly cents: number; readonly from: Date } | null;
   /** When the subscription ends, where that is decided. */
   readonly endsAt: Date | null;
 };
 
-/** A day as the mails about a payment write it. */
-export function dayOfSale(at: Date): string {
-  const date = localDateIn(saleTimeZone, at.getTime());
-  return formatPlainDate(date, { day: "numeric", month: "long" });
-}
-
 /** What is charged next, and each month after. */
-function nextChargeOf({ nextInvoice, monthlyCents }: PlanChangeFacts): string {
-  const monthly = formatCents(monthlyCents);
+function nextChargeOf({ nextInvoice }: PlanChangeFacts): string {
   if (!nextInvoice) return "";
-  const { at, cents } = nextInvoice;
+  const { at, cents, monthlyCents } = nextInvoice;
+  const monthly = formatCents(monthlyCents);
   const next = `A próxima cobrança, em ${dayOfSale(at)}, é de ${formatCents(cents)}`;
   if (cents === monthlyCents) return `${next}, o valor de cada mês.`;
   const difference = formatCents(cents - monthlyCents);

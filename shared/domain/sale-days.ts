@@ -1,0 +1,18 @@
+import { formatDateIn, type Instant } from "./date-formats.ts";
+
+/** A plan is sold in Brazil: the days of its payment are those of Brasília, wherever its reader is. */
+export const saleTimeZone = "America/Sao_Paulo";
+
+const styles = {
+  /** `20 de novembro` */
+  day: { day: "numeric", month: "long" },
+  /** `sexta-feira, 20 de novembro`, for the last day of something that is to be done */
+  weekday: { weekday: "long", day: "numeric", month: "long" },
+  /** `20 de novembro de 2026`, for what is months away */
+  year: { dateStyle: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Writes a day of a sale: its end, its next charge, the last day of its boleto. */
+export function dayOfSale(at: Instant, style: keyof typeof styles = "day"): string {
+  return formatDateIn(at, saleTimeZone, styles[style]);
+}
