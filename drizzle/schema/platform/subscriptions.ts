@@ -24,8 +24,14 @@ export const signups = platform.table(
     organizationName: text("organization_name").notNull(),
     businessType: text("business_type").$type<BusinessType>().notNull(),
     plan: text("plan").$type<PlanSlug>().notNull(),
-    /** `paid` is said by Stripe alone; `ready` when everything is there and its mail is queued. */
-    state: text("state").$type<"pending" | "paid" | "ready">().notNull().default("pending"),
+    /**
+     * `paid` is said by Stripe alone; `ready` when everything is there and its mail is queued;
+     * `given_back` when what was paid for it goes back, whatever is heard of it later.
+     */
+    state: text("state")
+      .$type<"pending" | "paid" | "ready" | "given_back">()
+      .notNull()
+      .default("pending"),
     /** Whose login was proven when it was begun or gone on with; nobody else pays for that login. */
     buyerId: uuid("buyer_id"),
     customerId: text("customer_id"),
@@ -46,7 +52,7 @@ export const signups = platform.table(
     index("signups_email_idx").on(t.email),
     index("signups_created_at_idx").on(t.touchedAt),
     check("signups_email_lower", sql`${t.email} = lower(${t.email})`),
-    check("signups_state_known", sql`${t.state} IN ('pending','paid','ready')`),
+    check("signups_state_known", sql`${t.state} IN ('pending','paid','ready','given_back')`),
   ],
 );
 

@@ -96,6 +96,22 @@ test("a boleto that waits keeps its sign-up until nobody has paid it", async () 
   expect(await signupOf(email)).toBeUndefined();
 });
 
+test("a sign-up whose payment was given back is kept for thirty days and no longer", async () => {
+  const email = "devolvida@example.com";
+  const { url } = await browserOf(email)(0);
+  await submit(url, card);
+  const { db } = server.deps.database;
+  await db.update(signups).set({ state: "given_back" }).where(eq(signups.email, email));
+  const checkoutId = checkoutIn(url);
+  await syncCheckout(server.deps, { checkoutId });
+  await deleteOldSignups(after(29));
+  expect(await signupOf(email)).toMatchObject({ state: "given_back" });
+  await deleteOldSignups(after(31));
+  expect(await signupOf(email)).toBeUndefined();
+  // Told once more, of nothing that is known.
+  await syncCheckout(server.deps, { checkoutId });
+});
+
 test("an old sign-up takes its open page along, and Stripe forgets its customer", async () => {
   const email = "largada@example.com";
   const { url } = await browserOf(email)(0);

@@ -21,6 +21,8 @@ import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
+type Signup = typeof signups.$inferSelect;
+
 /**
  * `ready_known` is for somebody who logged in before; one of two payments may have been given back.
  * `boleto` waits for days, and `boleto_lapsed` was paid by nobody.
@@ -34,30 +36,16 @@ type SignupState =
   | "ready_known"
   | "given_back";
 
-/**
- * Returns how far a sign-up has come, to whoever has its token. Throws `not_found` for any other.
- */
-export async function readSignupState(
-  deps: Deps,
-  token: string,
-  /** The payment with which somebody comes back. */
-  checkoutId?: string,
-): Promise<SignupState> {
-  const { config, database } = deps;
+/** Returns a sign-up with what was made of it. Throws `not_found` unless the token is its own. */
+async function readSignup({ config, database }: Deps, token: string) {
   const signupId = signupIdIn(token);
   if (!signupId) throw new DomainError("not_found");
   const first = alias(signups, "first");
   const [row] = await database.db
     .select({
-      state: signups.state,
-      email: signups.email,
-      buyerId: signups.buyerId,
+      signup: signups,
       firstState: first.state,
       accountId: sql<string>`coalesce(${signups.overtakenBy}, ${signups.id})`,
-      customerId: signups.customerId,
-      checkoutId: signups.checkoutId,
-      boletoCheckoutId: signups.boletoCheckoutId,
-      boletoUrl: signups.boletoUrl,
       hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
       subscriptionId: subscriptions.subscriptionId,
     })
@@ -70,18 +58,32 @@ export async function readSignupState(
     )
     .where(eq(signups.id, signupId))
     .limit(1);
-  const bound = row?.customerId ? { signupId, customerId: row.customerId } : null;
-  if (!row || !bound || !isSignupToken(config.appSecret, token, bound)) {
+  const customerId = row?.signup.customerId;
+  if (!customerId || !isSignupToken(config.appSecret, token, { signupId, customerId })) {
     throw new DomainError("not_found");
   }
-  const isPending = !row.firstState && row.state === "pending";
-  const isRefused = isPending && (await isTaken(database.db, row.email, row.buyerId));
-  if (isPending && !isRefused) return stateOfPending(row);
-  if (!row.firstState && row.state === "paid") return row.state;
-  if (checkoutId) await deps.limiter.hit("billing", signupId, billingLimit);
-  const paid = checkoutId ? await deps.billing?.findCheckout(checkoutId) : null;
-  if (isRefused) return paid?.reference === signupId && paid.isPaid ? "given_back" : "pending";
-  if (paid?.reference === signupId && row.subscriptionId) {
+  return row;
+}
+
+type ReadSignup = Awaited<ReturnType<typeof readSignup>>;
+
+async function stateOf(
+  deps: Deps,
+  { signup, ...row }: ReadSignup,
+  /** The payment with which somebody comes back. */
+  checkoutId?: string,
+): Promise<SignupState> {
+  const { database, limiter, billing } = deps;
+  if (signup.state === "given_back") return signup.state;
+  const isPending = !row.firstState && signup.state === "pending";
+  const isRefused = isPending && (await isTaken(database.db, signup.email, signup.buyerId));
+  if (isPending && !isRefused) return stateOfPending(signup);
+  if (!row.firstState && signup.state === "paid") return signup.state;
+  if (checkoutId) await limiter.hit("billing", signup.id, billingLimit);
+  const paid = checkoutId ? await billing?.findCheckout(checkoutId) : null;
+  const isOwn = paid?.reference === signup.id;
+  if (isRefused) return isOwn && paid.isPaid ? "given_back" : "pending";
+  if (isOwn && row.subscriptionId) {
     const own = { accountId: row.accountId, subscriptionId: row.subscriptionId };
     const outcome = await outcomeOf(deps, paid, own);
     if (outcome === "given_back") return outcome;
@@ -91,10 +93,8 @@ export async function readSignupState(
   return row.hasPassword ? "ready_known" : "ready";
 }
 
-type Pending = Pick<typeof signups.$inferSelect, "checkoutId" | "boletoCheckoutId" | "boletoUrl">;
-
 /** A page that was opened after the boleto is another payment. */
-function stateOfPending({ checkoutId, boletoCheckoutId, boletoUrl }: Pending): SignupState {
+function stateOfPending({ checkoutId, boletoCheckoutId, boletoUrl }: Signup): SignupState {
   if (!boletoCheckoutId || boletoCheckoutId !== checkoutId) return "pending";
   return boletoUrl ? "boleto" : "boleto_lapsed";
 }
@@ -111,22 +111,21 @@ type SignupView = {
   };
 };
 
-/** Returns how far a sign-up has come, with the boleto that waits; see `readSignupState`. */
+/**
+ * Returns how far a sign-up has come, with the boleto that waits, to whoever has its token. Throws
+ * `not_found` for any other.
+ */
 export async function readSignupView(
   deps: Deps,
   token: string,
   checkoutId?: string,
 ): Promise<SignupView> {
-  const state = await readSignupState(deps, token, checkoutId);
+  const row = await readSignup(deps, token);
+  const state = await stateOf(deps, row, checkoutId);
   if (state !== "boleto" && state !== "boleto_lapsed") return { state };
-  const [row] = await deps.database.db
-    .select()
-    .from(signups)
-    .where(eq(signups.id, signupIdIn(token) ?? ""));
-  if (!row) return { state };
-  const { plan, boletoUrl: url, boletoExpiresAt: until } = row;
+  const { plan, boletoUrl: url, boletoExpiresAt: until, boletoCheckoutId } = row.signup;
   if (!url || !until) return { state, plan };
-  const waitUrl = returnPath(token, row.boletoCheckoutId ?? "");
+  const waitUrl = returnPath(token, boletoCheckoutId ?? "");
   return { state, plan, boleto: { url, expiresAt: until.toISOString(), waitUrl } };
 }
 

@@ -26,7 +26,7 @@ import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
 import { takeBillingEvent } from "./commands/take-event.ts";
 import { subscriptionsJobs } from "./jobs.ts";
-import { readOwnSignup, readSignupState } from "./queries.ts";
+import { readOwnSignup, readSignupView } from "./queries.ts";
 import { signupToken } from "./rules.ts";
 
 const folder = join(tmpdir(), `encaixe-stripe-${randomUUID()}`);
@@ -155,7 +155,7 @@ describe("a sign-up", () => {
     const { id, customerId } = await signupOf(email);
     const own = { signupId: id, customerId: customerId ?? "" };
     const secret = deps.config.appSecret;
-    expect(await readSignupState(deps, signupToken(secret, own))).toBe("pending");
+    expect(await readSignupView(deps, signupToken(secret, own))).toEqual({ state: "pending" });
     for (const token of [
       signupToken(secret, { ...own, customerId: "cus_other" }),
       signupToken("another-secret-another-secret-123", own),
@@ -163,7 +163,7 @@ describe("a sign-up", () => {
       id,
       "",
     ]) {
-      expect(await refusal(readSignupState(deps, token))).toBe("not_found");
+      expect(await refusal(readSignupView(deps, token))).toBe("not_found");
     }
   });
 });

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
-import { users } from "#drizzle/schema/platform/auth.ts";
+import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
-import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
+import type { Billing, Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
@@ -177,6 +177,43 @@ test("what a stranger pays under the e-mail of somebody who works in a team goes
   // What was given back is no payment any more: she pays for one of her own, in that browser too.
   const login = { email, password: testPassword };
   expect((await post("/start/pro/entrar", login, cookies)).url).toMatch(/\/pay\/cs_/);
+});
+
+test("what was given back of a sign-up is given back once and makes nothing, however late it is told again", async () => {
+  const { db } = server.deps.database;
+  const { company } = await makeOrganization(server.deps);
+  const email = "saiu@example.com";
+  const registration = { email, name: "Joana", tier: "pro", organizationName: "Estúdio" };
+  const cookies = {};
+  const { stripeCustomerId: customerId = "", organizationId: signupId = "" } = await post(
+    "/api/auth/register",
+    registration,
+    cookies,
+  );
+  const first = await payOn(customerId, signupId, "pro");
+  const { id } = await makeMember(server.deps, company, { role: "receptionist" });
+  await db.update(users).set({ email, provenAt: null }).where(eq(users.id, id));
+  const given: string[] = [];
+  const giveBack: Billing["giveBack"] = (subscriptionId) => {
+    given.push(subscriptionId);
+    return billing().giveBack(subscriptionId);
+  };
+  const deps = { ...server.deps, billing: { ...billing(), giveBack } };
+  await syncCheckout(deps, { checkoutId: first.id });
+  // She left the team: nothing stands against a payment any more, and that one is over.
+  await db.delete(memberships).where(eq(memberships.userId, id));
+  const late = await payOn(customerId, signupId, "basic");
+  for (const page of [first, late, first, late]) {
+    await syncCheckout(deps, { checkoutId: page.id });
+    await activateSignup(deps, { signupId, subscriptionId: page.subscriptionId ?? "" });
+  }
+  expect(given).toEqual([first.subscriptionId, late.subscriptionId]);
+  const token = signupToken(server.deps.config.appSecret, { signupId, customerId });
+  for (const page of [first, late]) expect(await stateOf(token, page)).toBe("given_back");
+  expect(await db.$count(organizations, eq(organizations.accountId, signupId))).toBe(0);
+  // Whoever goes on in the same browser begins another one.
+  const again = await post("/api/auth/register", registration, cookies);
+  expect(again).toMatchObject({ status: 200, organizationId: expect.not.stringMatching(signupId) });
 });
 
 test("the way back to the plan tells which of two payments counts, to its own account alone", async () => {

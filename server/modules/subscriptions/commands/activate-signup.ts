@@ -32,7 +32,7 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
   const { db } = database;
   const ctx = { deps, requestId: randomUUID() };
   const [signup] = await db.select().from(signups).where(eq(signups.id, signupId));
-  if (!billing || !signup || signup.state === "pending") return;
+  if (!billing || (signup?.state !== "paid" && signup?.state !== "ready")) return;
   if (signup.state === "ready") {
     // Made by another try, or paid on another page that was still open.
     return settlePayment(deps, { accountId: signupId, subscriptionId });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -11,17 +11,23 @@ import { mayCount } from "../steps/may-count.ts";
 
 /**
  * Deletes what strangers typed and never paid, here and at Stripe. Pages that are still open are
- * closed first, and what is paid on another day, like a boleto, keeps its sign-up until it is over.
+ * closed first, and what is paid on another day, like a boleto, keeps its sign-up until it is over;
+ * what was given back keeps none.
  */
 export async function deleteOldSignups(deps: Deps): Promise<void> {
   const { billing, database, log, now } = deps;
   const before = new Date(now().getTime() - pendingDays * dayMs);
-  const isOld = and(eq(signups.state, "pending"), lt(signups.touchedAt, before));
-  const { id, customerId } = signups;
-  const old = await database.db.select({ id, customerId }).from(signups).where(isOld);
-  for (const { id: signupId, customerId: payer } of old) {
+  const isOld = and(
+    inArray(signups.state, ["pending", "given_back"]),
+    lt(signups.touchedAt, before),
+  );
+  const { id, customerId, state } = signups;
+  const old = await database.db.select({ id, customerId, state }).from(signups).where(isOld);
+  for (const { id: signupId, customerId: payer, state: was } of old) {
     try {
-      if (payer && (!billing || (await closePages(billing, payer)))) continue;
+      if (payer && !billing) continue;
+      const isWaiting = payer && billing && (await closePages(billing, payer));
+      if (isWaiting && was === "pending") continue;
     } catch (error) {
       // One that Stripe can't answer for keeps nobody else's; it is tried again the next night.
       log.error({ err: error, signupId }, "an old sign-up can't be deleted");

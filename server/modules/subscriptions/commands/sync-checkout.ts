@@ -5,9 +5,9 @@ import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
-import { planOfLookupKey } from "#shared/domain/plans.ts";
+import { planOfLookupKey, type PlanSlug } from "#shared/domain/plans.ts";
 import { idSchema } from "#shared/schemas/common.ts";
-import { activationTask } from "../rules.ts";
+import { activationTask, isLiveStatus } from "../rules.ts";
 import { giveBack } from "../steps/give-back.ts";
 import { keepBoleto } from "../steps/keep-boleto.ts";
 import { lockSignups } from "../steps/own-signup.ts";
@@ -18,7 +18,8 @@ import { settlePayment } from "../steps/settle-payment.ts";
  * Reads a checkout again and, once it is paid, has its sign-up made. The plan is that of the price
  * that was paid, whatever a browser asked for. A second payment under the same e-mail is settled with
  * the account of the first. What was paid here for a sign-up that is gone, or under an e-mail that is
- * somebody else's login by now, is given back; what belongs to nobody here is left alone.
+ * somebody else's login by now, is given back, and so is whatever else is paid for that sign-up; what
+ * belongs to nobody here is left alone.
  */
 export async function syncCheckout(
   deps: Deps,
@@ -34,52 +35,74 @@ export async function syncCheckout(
   const state = await billing.readSubscription(subscriptionId);
   const plan = planOfLookupKey(state.lookupKey);
   const context = { deps, requestId: randomUUID() };
-  const accountId = await writePlatform(context, async ({ tx, audit, queueJob }) => {
-    const [told] = await tx
-      .select({ email: signups.email })
-      .from(signups)
-      .where(eq(signups.id, signupId.data));
-    if (told) await lockSignups(tx, told.email);
-    const [signup] = await tx
-      .select()
-      .from(signups)
-      .where(eq(signups.id, signupId.data))
-      .for("update");
-    // The account is there: it pays for another plan, or again.
-    if (signup?.state === "ready") return signupId.data;
-    if (!signup) {
-      const isThere = (await tx.$count(accounts, eq(accounts.id, signupId.data))) > 0;
-      return isThere || !plan || !isOurs(deps, checkout) ? signupId.data : gone;
-    }
-    if (signup.customerId !== checkout.customerId || !plan) {
-      log.error({ checkoutId, signupId: signup.id }, "a payment fits no sign-up");
-      return null;
-    }
-    if (signup.overtakenBy) return accountBefore(tx, signup.overtakenBy);
-    if (signup.state === "pending") {
-      // The e-mail's owner got a login meanwhile, or a team: a stranger's payment changes nothing of it.
-      if (await isTaken(tx, signup.email, signup.buyerId)) return gone;
-      await tx.update(signups).set({ state: "paid", plan }).where(eq(signups.id, signup.id));
-      await overtakeOthers(tx, signup);
-      await audit({
-        action: "signup.pay",
-        actorUserId: null,
-        entityId: signup.id,
-        detail: { plan },
-      });
-    }
-    const payload = { signupId: signup.id, subscriptionId };
-    const jobKey = `${activationTask}:${signup.id}:${subscriptionId}`;
-    queueJob({ task: activationTask, payload, jobKey });
-    return null;
-  });
+  const paid = { checkout, signupId: signupId.data, subscriptionId, plan };
+  const accountId = await writePlatform(context, (write) => notePaid(deps, write, paid));
   if (accountId === gone) {
+    // Its end comes last: it was given back before.
+    if (!isLiveStatus(state.status)) return;
     log.error({ checkoutId, signupId: signupId.data }, "a payment for nothing is given back");
     await giveBack(deps, billing, { accountId: signupId.data, subscriptionId });
   } else if (accountId) await settlePayment(deps, { accountId, subscriptionId });
 }
 
 const gone = Symbol("nothing here may be made of it");
+
+type Paid = {
+  readonly checkout: Checkout;
+  readonly signupId: string;
+  readonly subscriptionId: string;
+  readonly plan: PlanSlug | null;
+};
+
+/**
+ * Notes a payment with its sign-up, whose making is queued. Returns the account with which it is to be
+ * settled instead, `gone` when it goes back, null when nothing more is to be done.
+ */
+async function notePaid(
+  deps: Deps,
+  { tx, audit, queueJob }: PlatformWrite,
+  { checkout, signupId, subscriptionId, plan }: Paid,
+): Promise<string | typeof gone | null> {
+  const [told] = await tx
+    .select({ email: signups.email })
+    .from(signups)
+    .where(eq(signups.id, signupId));
+  if (told) await lockSignups(tx, told.email);
+  const [signup] = await tx.select().from(signups).where(eq(signups.id, signupId)).for("update");
+  // The account is there: it pays for another plan, or again.
+  if (signup?.state === "ready") return signupId;
+  if (!signup) {
+    const isThere = (await tx.$count(accounts, eq(accounts.id, signupId))) > 0;
+    return isThere || !plan || !isOurs(deps, checkout) ? signupId : gone;
+  }
+  if (signup.customerId !== checkout.customerId || !plan) {
+    deps.log.error({ checkoutId: checkout.id, signupId: signup.id }, "a payment fits no sign-up");
+    return null;
+  }
+  if (signup.state === "given_back") return gone;
+  if (signup.overtakenBy) return accountBefore(tx, signup.overtakenBy);
+  if (signup.state === "pending") {
+    // The e-mail's owner got a login meanwhile, or a team: a stranger's payment changes nothing of it.
+    // Noted before it is done: who is killed in between, or told late, does nothing else of it.
+    if (await isTaken(tx, signup.email, signup.buyerId)) {
+      await tx.update(signups).set({ state: "given_back" }).where(eq(signups.id, signup.id));
+      await audit({ action: "signup.give_back", actorUserId: null, entityId: signup.id });
+      return gone;
+    }
+    await tx.update(signups).set({ state: "paid", plan }).where(eq(signups.id, signup.id));
+    await overtakeOthers(tx, signup);
+    await audit({
+      action: "signup.pay",
+      actorUserId: null,
+      entityId: signup.id,
+      detail: { plan },
+    });
+  }
+  const payload = { signupId: signup.id, subscriptionId };
+  const jobKey = `${activationTask}:${signup.id}:${subscriptionId}`;
+  queueJob({ task: activationTask, payload, jobKey });
+  return null;
+}
 
 /** Whether its page leads back here: other installations may sell through the same account of Stripe. */
 function isOurs({ config }: Deps, { successUrl }: Checkout): boolean {

@@ -1,0 +1,2 @@
+ALTER TABLE "platform"."signups" DROP CONSTRAINT "signups_state_known";--> statement-breakpoint
+ALTER TABLE "platform"."signups" ADD CONSTRAINT "signups_state_known" CHECK ("platform"."signups"."state" IN ('pending','paid','ready','given_back'));
