@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { makeMember, refusal, testPassword } from "#tests/fixtures/people.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
+import { loginLimits } from "#server/modules/auth/rules.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { signupToken } from "./rules.ts";
@@ -245,6 +246,28 @@ test("the way back to the plan tells which of two payments counts, to its own ac
   }
   const employee = await callerAs("employee");
   expect(await refusal(employee.subscriptions.payment({ checkoutId: first.id }))).toBe("forbidden");
+});
+
+test("a code that proved somebody without a team is used up, and her tries are forgiven", async () => {
+  const { company, callerOf } = await makeOrganization(server.deps);
+  const { id, email } = await makeMember(server.deps, company, { role: "employee" });
+  const { db } = server.deps.database;
+  const own = await callerOf(id);
+  const { secret } = await own.twoFactor.begin({ password: testPassword });
+  const { recoveryCodes } = await own.twoFactor.confirm({ code: generateSync({ secret }) });
+  await db.update(memberships).set({ isActive: false }).where(eq(memberships.userId, id));
+  const [code = "", ...others] = recoveryCodes;
+  const login = { email, password: testPassword };
+  const enter = (more: object) => post("/api/auth/login", { ...login, ...more });
+  const limit = loginLimits.accountFromAddress.max;
+  // Whoever mistyped stands one step before being locked out.
+  for (let n = 1; n < limit; n += 1) await enter({ password: "outra-senha" });
+  expect((await enter({ code })).error).toBe("access_removed");
+  expect((await enter({ code })).error).toBe("second_factor_wrong");
+  expect((await post("/start/pro/entrar", { ...login, code })).error).toBe("second_factor_wrong");
+  const { url } = await post("/start/pro/entrar", { ...login, code: others[0] });
+  expect(url).toMatch(/\/pay\/cs_/);
+  expect((await enter({ code: others[0] })).error).toBe("second_factor_wrong");
 });
 
 test("whoever has a second factor is asked for it before paying with the login", async () => {

@@ -42,17 +42,18 @@ type Input = z.output<typeof loginInput> & {
  * as long as wrong passwords; a second factor's code comes in the same call. Throws
  * `invalid_credentials`, `second_factor_required`, `second_factor_wrong`, `rate_limited`, and only
  * once the login is proven `organization_inactive`, and `access_removed` for a former member of
- * every team.
+ * every team: what proved it counts then as well, and a code that it took is used up.
  */
 export async function logIn(ctx: RequestContext, input: Input): Promise<IssuedSession> {
   const forgive = await countTry(ctx, input.email);
   const proof = await proveIdentity(ctx, input);
   const forgiveCode = input.code === undefined ? null : await countCodeTry(ctx.deps, proof.userId);
-  const issued = await startSession(ctx, proof, input);
+  const outcome = await startSession(ctx, proof, input);
   await forgive();
   await forgiveCode?.();
   rememberBrowser(ctx, input.email);
-  return issued;
+  if (typeof outcome === "string") throw new DomainError(outcome);
+  return outcome;
 }
 
 /** Counts one try and returns a function that restores the tries after a correct password. */
@@ -114,7 +115,14 @@ async function proveIdentity(ctx: RequestContext, { email, password }: Input): P
   return matches ? { ...found, temporaryPasswordId: null } : found;
 }
 
-function startSession(ctx: RequestContext, proof: Proof, input: Input): Promise<IssuedSession> {
+/** Why somebody who has proven to be herself gets no session. */
+type WithoutTeam = "access_removed" | "organization_inactive";
+
+function startSession(
+  ctx: RequestContext,
+  proof: Proof,
+  input: Input,
+): Promise<IssuedSession | WithoutTeam> {
   const { now } = ctx.deps;
   const { userAgent, address } = ctx;
   return writePlatform(ctx, async ({ tx, audit }) => {
@@ -123,8 +131,20 @@ function startSession(ctx: RequestContext, proof: Proof, input: Input): Promise<
     const second = await proveCode(ctx.deps, tx, proof.userId, input.code);
     if (second === "missing") throw new DomainError("second_factor_required");
     if (second === "wrong") throw new DomainError("second_factor_wrong");
-    const organizationId = await firstOrganization(tx, proof.userId, input.isForOwning);
+    const first = await firstOrganization(tx, proof.userId, input.isForOwning);
     const temporary = proof.temporaryPasswordId !== null;
+    if (!first?.isActive) {
+      // Returned and not thrown: the code stays used up. A temporary password opens one session, and
+      // there is none: with it she can still buy, or log in once she is in a team again.
+      await audit({
+        action: "auth.login_without_team",
+        actorUserId: proof.userId,
+        entityId: proof.userId,
+        detail: { secondFactor: second },
+      });
+      return first ? "organization_inactive" : "access_removed";
+    }
+    const organizationId = first.id;
     if (temporary) await useTemporaryPassword(tx, proof, now());
     // A login replaces the browser's former session.
     if (ctx.token) await luciaOver({ db: tx, now }).invalidateSession(ctx.token);
@@ -174,11 +194,7 @@ async function useTemporaryPassword(tx: Transaction, proof: Proof, at: Date): Pr
   await luciaOver({ db: tx, now: () => at }).invalidateUserSessions(proof.userId);
 }
 
-async function firstOrganization(
-  tx: Transaction,
-  userId: string,
-  isForOwning = false,
-): Promise<string> {
+async function firstOrganization(tx: Transaction, userId: string, isForOwning = false) {
   const active = desc(organizations.isActive);
   const owned = isForOwning ? [desc(eq(memberships.role, "owner"))] : [];
   const [first] = await tx
@@ -188,7 +204,5 @@ async function firstOrganization(
     .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
     .orderBy(active, ...owned, asc(memberships.createdAt), asc(organizations.id))
     .limit(1);
-  if (!first) throw new DomainError("access_removed");
-  if (!first.isActive) throw new DomainError("organization_inactive");
-  return first.id;
+  return first;
 }
