@@ -160,11 +160,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "organizations.mine": member,
   "organizations.details": { access: "manage_organization" },
   // Owners only, as queries and commands check.
-  "organizations.all": { access: "authenticated", feature: "multi_tenant" },
+  "organizations.all": { access: "authenticated", feature: "multi_tenant", whileClosed: true },
   "organizations.create": member,
-  "organizations.toggleActive": member,
+  "organizations.toggleActive": whileSuspended,
   "organizations.delete": evenClosed,
-  "organizations.restore": member,
+  "organizations.restore": evenClosed,
   "organizations.firstSteps": member,
   "organizations.goToStep": member,
   // One's own; another of the account needs its owner.

@@ -44,7 +44,7 @@ export const organizationsRouter = router({
     .output(organizationDetailsOutput)
     .query(({ ctx }) => readDetails(ctx)),
 
-  all: access("authenticated", { feature: "multi_tenant" })
+  all: access("authenticated", { feature: "multi_tenant", whileClosed: true })
     .output(ownedOrganizationsOutput)
     .query(({ ctx }) => listOwned(ctx)),
 
@@ -58,7 +58,8 @@ export const organizationsRouter = router({
     .output(organizationOutput)
     .mutation(({ ctx, input }) => updateOrganization(ctx, input)),
 
-  toggleActive: access("authenticated")
+  // An inactive one is entered to read and export it: active again, it is as read-only as the others.
+  toggleActive: access("authenticated", { whileSuspended: true })
     .input(toggleActiveInput)
     .output(organizationOutput)
     .mutation(({ ctx, input }) => toggleActive(ctx, input)),
@@ -69,7 +70,7 @@ export const organizationsRouter = router({
     .output(deletedOrganizationOutput)
     .mutation(({ ctx, input }) => deleteOrganization(ctx, input)),
 
-  restore: access("authenticated")
+  restore: access("authenticated", { whileSuspended: true, whileClosed: true })
     .input(idInput)
     .output(organizationOutput)
     .mutation(({ ctx, input }) => undeleteOrganization(ctx, input)),

@@ -1,11 +1,10 @@
-import { Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { formatDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
-import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { OwnedOrganization } from "#shared/schemas/organizations.ts";
 import classes from "./list.module.css";
@@ -34,14 +33,14 @@ export function DeletedOrganizationCard({ organization }: { organization: OwnedO
         você pode restaurar.
       </p>
       <footer className={classes.foot}>
-        <WriteButton
+        <Button
           variant="default"
           loading={restore.isPending}
           aria-label={`Restaurar ${name}`}
           onClick={() => restore.mutate({ id })}
         >
           Restaurar
-        </WriteButton>
+        </Button>
       </footer>
     </article>
   );

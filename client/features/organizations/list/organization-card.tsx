@@ -6,7 +6,6 @@ import { formatCount, formatDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
-import { WriteButton } from "#client/ui/read-only.tsx";
 import type { OwnedOrganization } from "#shared/schemas/organizations.ts";
 import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
 import classes from "./list.module.css";
@@ -57,14 +56,14 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
                 Entrar
               </Button>
             )}
-            <WriteButton
+            <Button
               variant="default"
               loading={toggle.isPending}
               aria-label={`${isActive ? "Desativar" : "Ativar"} ${name}`}
               onClick={() => (isActive ? setAsks(true) : toggle.run())}
             >
               {isActive ? "Desativar" : "Ativar"}
-            </WriteButton>
+            </Button>
             <Button
               variant="subtle"
               color="red"

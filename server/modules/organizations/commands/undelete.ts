@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { dropsAt, presentOrganization } from "../rules.ts";
@@ -13,7 +15,8 @@ import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
  * Takes a deletion back, as long as the data isn't due to be dropped; the organisation is as
- * active as it was. Throws `forbidden` unless an owner asks, `not_found` after those days, `plan_limit_reached`
+ * active as it was. An account that doesn't pay has back what it had when it stopped, whatever its plan
+ * has room for. Throws `forbidden` unless an owner asks, `not_found` after those days, `plan_limit_reached`
  * when another took its place in the plan, and `conflict` for one that isn't deleted.
  */
 export async function undeleteOrganization(
@@ -28,7 +31,9 @@ export async function undeleteOrganization(
     const { deletedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
     if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");
-    await lockRoom(tx, session.organization.accountId);
+    if (!(await wasThere(tx, session.organization.accountId, { deletedAt, at: deps.now() }))) {
+      await lockRoom(tx, session.organization.accountId);
+    }
     const [back] = await tx
       .update(organizations)
       .set({
@@ -50,4 +55,17 @@ export async function undeleteOrganization(
   });
   deps.sessions.forget();
   return presentOrganization(row);
+}
+
+/** Whether it was deleted in an account that could only read by then, where nothing new is made. */
+async function wasThere(
+  tx: Transaction,
+  accountId: string,
+  { deletedAt, at }: { readonly deletedAt: Date; readonly at: Date },
+): Promise<boolean> {
+  const [account] = await tx
+    .select({ readOnlyFrom: accounts.readOnlyFrom })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account !== undefined && isReadOnly(account, at) && isReadOnly(account, deletedAt);
 }
