@@ -1,4 +1,5 @@
 import { doseUnitOf } from "../domain/medication-names.ts";
+import { longForms, pieces } from "./direction-forms.pt-br.ts";
 
 const ones =
   "zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove".split(
@@ -37,46 +38,6 @@ export function numberInWords(value: number, isFeminine = false): string {
   return [head, ...parts.slice(1)].filter(Boolean).join(" e ");
 }
 
-/** Said of a capsule too, in haste. */
-const pieces = /(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu;
-
-/** Abbreviations of directions, each with what it stands for; the order counts. */
-const longForms: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu, "a cada $1 horas"],
-  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*(?:dias|d)(?!\p{L})/giu, "a cada $1 dias"],
-  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*semanas(?!\p{L})/giu, "a cada $1 semanas"],
-  [/(?<![\p{L}\d])(?:de )?(\d+)\s*\/\s*\1\s*meses(?!\p{L})/giu, "a cada $1 meses"],
-  [/\b(\d+)\s*x\s*(?:\/|ao|por)\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
-  [/\b(\d+)\s*x\s*(?:\/|na|por)\s*(?:semana|sem)(?!\p{L})/giu, "$1 vezes por semana"],
-  [/\b(\d+)\s*x(?!\p{L})/giu, "$1 vezes"],
-  [/(\d)\s*mg(?!\p{L})/giu, "$1 miligramas"],
-  [/(\d)\s*(?:mcg|µg)(?!\p{L})/giu, "$1 microgramas"],
-  [/(\d)\s*kg(?!\p{L})/giu, "$1 quilos"],
-  [/(\d)\s*ml(?!\p{L})/giu, "$1 mililitros"],
-  [/(\d)\s*g(?!\p{L})/giu, "$1 gramas"],
-  [/(\d)\s*ui(?!\p{L})/giu, "$1 unidades internacionais"],
-  [/(\d)\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
-  [pieces, "$1 comprimidos"],
-  [/(\d)\s*(?:caps?|cáps?)(?!\p{L})\.?/giu, "$1 cápsulas"],
-  [/(\d)\s*(?:hs?|hrs?)(?!\p{L})/giu, "$1 horas"],
-  [/(\d)\s*d(?!\p{L})/giu, "$1 dias"],
-  [/(?<=gramas|internacionais)\s*\/\s*(?=\d)/giu, " por "],
-  [/(?<=\p{L})\s*\/\s*mg(?!\p{L})/giu, " por miligrama"],
-  [/(?<=\p{L})\s*\/\s*kg(?!\p{L})/giu, " por quilo"],
-  [/(?<=\p{L})\s*\/\s*ml(?!\p{L})/giu, " por mililitro"],
-  [/(?<=\p{L})\s*\/\s*g(?!\p{L})/giu, " por grama"],
-  [/(?<=\p{L})\s*\/\s*(?:hora|h)(?!\p{L})/giu, " por hora"],
-  [/(?<=\p{L})\s*\/\s*(?:dia|d)(?!\p{L})/giu, " por dia"],
-  [/(?<=\p{L})\s*\/\s*semana(?!\p{L})/giu, " por semana"],
-  [/(?<=\p{L})\s*\/\s*dose(?!\p{L})/giu, " por dose"],
-  [/(?<!\p{L})v\.?o\.?(?!\p{L})/giu, "por via oral"],
-  [/(?<!\p{L})(?:s\/n|s\.n\.|sn)(?!\p{L})/giu, "se necessário"],
-  [/(?<!\p{L})IM(?!\p{L})/gu, "por via intramuscular"],
-  [/(?<!\p{L})(?:EV|IV)(?!\p{L})/gu, "por via intravenosa"],
-  [/(?<!\p{L})SC(?!\p{L})/gu, "por via subcutânea"],
-  [/(?<!\p{L})SL(?!\p{L})/gu, "por via sublingual"],
-];
-
 /** `1 comprimidos` and the like, as one says it. */
 const singular =
   /(?<! e |vírgula )\bum(a?) (miligrama|micrograma|quilo|mililitro|grama|gota|comprimido|cápsula|hora|dia|veze?|semana)s\b/giu;
@@ -85,16 +46,34 @@ const singular =
 const lessThanOne =
   /(?<! e )\b(mei[oa]|quartos? de|terço de) (comprimido|cápsula|gota|mililitro|grama)s\b/giu;
 
+/**
+ * `8h30`, `8:30h`, `20:00`, and `8:30` after `às`; any other pair of figures may be a ratio, as the
+ * `1:10` to which something is diluted.
+ */
 const clockTime =
-  /(?<![\p{L}\d.,/:])([01]?\d|2[0-4])(?::([0-5]\d)(?:\s*h)?|h([0-5]\d))(?![\p{L}\d])/giu;
-const ordinal = /(?<![\p{L}\d.,])(\d{1,2})\s*([ºª°])(?!\p{L})/gu;
+  /(?<![\p{L}\d.,/:])([01]?\d|2[0-4])(?::([0-5]\d)\s*h|:(00)|h([0-5]\d)|(?<=(?<!\p{L})(?:às|as|à|das)\s(?:[\d:h]+\s*(?:,|e|ou|a|às)\s*)*\d+):([0-5]\d))(?![\p{L}\d]|[.,:/]\d)/giu;
+
+/** A place in a row, not `30°` of an angle or of warmth: what is counted must follow. */
+const ordinal =
+  /(?<![\p{L}\d.,])(\d{1,2})\s*(ª|[º°](?=(?:\s*(?:ao|até o|e|ou)\s+(?:o\s+)?\d{1,2}\s*[º°])*\s*(?:dia|mês|meses|ano|trimestre|ciclo|dedo|frasco|comprimido|jato|retorno|horário|dente|molar)))(?!\p{L})/giu;
+
+/** Not the day of a month (`em 1/3`), of a range (`1/2-1`) or behind a strength (`50 1/2`). */
 const partOfOne =
-  /(?<![\p{L}\d.,/])(?:(\d+)\s+(?:e\s+)?)?(1\/[234]|3\/4)(?![\p{L}\d/])(?=(?:\s+(de\s+)?(\p{L}+))?)/giu;
+  /(?<![\p{L}\d.,/-]|(?<!\p{L})(?:dia|em|até|desde|partir de|data)\s+)(?:(\d)\s+|(\d{1,3})\s+e\s+|(?<!\d\s+(?:e\s+)?))(1\/[234]|3\/4)(?![\p{L}\d/+]|-\d)(?=(?:\s+(de\s+)?(\p{L}+))?)/giu;
 /** `½` as people type it without the sign. */
 const signs: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
+
+/** A dot before three figures may part thousands or decimals, but not before any other count of them. */
+const dotted = /(?<![\p{L}\d.,/:])(\d{1,6})\.(\d+)(?![\d./:]|,\d)/gu;
+/**
+ * Where a dot can only part thousands: before a decimal comma, or in units, which nobody divides by a
+ * thousand. `1.250 mg` stays as typed, whichever was meant.
+ */
+const thousands =
+  /(?<![\p{L}\d.,/:])[1-9]\d{0,2}(?:\.\d{3})+(?:(?=,\d)|(?![\d./])(?=(?:\s+(?:a|e|ou|até)\s+[\d.]+)?\s+unidades?(?!\p{L})))/giu;
 /** A number that stands alone: none glued to letters (`B12`), to a slash (`10/500`) or in a date. */
 const figures =
-  /(?<![\p{L}\d.,/:-])(\d+)(?:,(\d+))?(?![\p{L}\d/:]|[.,-]\d|[ºª°])(?=(\s+\p{L}+)?)/gu;
+  /(?<![\p{L}\d.,/:-])(\d{1,6})(?:,(\d{1,6}))?(?![\p{L}\d/:]|[.,-]\d|[ºª°])(?=(\s+\p{L}+)?)/gu;
 
 /**
  * Writes directions out, without abbreviations and figures: `1cp 8/8h` becomes `um comprimido a cada
@@ -104,27 +83,29 @@ const figures =
 export function writtenOut(text: string, medication = ""): string {
   const isCapsule = doseUnitOf(medication) === "cápsulas";
   const said = (isCapsule ? text.replace(pieces, "$1 cápsulas") : text)
-    .replace(/(\d)?\s*([½¼¾])/gu, (_, whole: string | undefined, sign: string) =>
-      whole === undefined ? (signs[sign] ?? sign) : `${whole} ${signs[sign]}`,
+    .replace(/(\d)?(\s*)([½¼¾])/gu, (_, whole: string | undefined, gap: string, sign: string) => {
+      const part = signs[sign] ?? sign;
+      return whole === undefined ? `${gap}${part}` : `${whole} ${gap ? "" : "e "}${part}`;
+    })
+    .replace(dotted, (typed, whole: string, part: string) =>
+      part.length !== 3 || whole.length > 3 || Number(whole) === 0 ? `${whole},${part}` : typed,
     )
-    .replace(/(?<![\p{L}\d.,])(\d+)\.(\d{1,2})(?![\d.])/gu, "$1,$2")
-    .replace(clockTime, (_, hours: string, past?: string, minutes = past ?? "") =>
-      clockInWords(Number(hours), Number(minutes)),
+    .replace(clockTime, (_, hours: string, ...minutes: (string | undefined)[]) =>
+      clockInWords(Number(hours), Number(minutes.slice(0, 4).find(Boolean))),
     )
     .replace(ordinal, (typed, place: string, sign: string) => ordinalInWords(place, sign) ?? typed);
   const long = longForms.reduce((so, [short, full]) => so.replace(short, full), said);
   const inWords = long
-    .replace(partOfOne, (_, whole?: string, part = "", of = "", noun = "") =>
+    .replace(partOfOne, (_, whole?: string, joined?: string, part = "", of = "", noun = "") =>
       partInWords({
-        whole,
+        whole: whole ?? joined,
         part,
         of: noun && !of ? " de" : "",
         isFeminine: feminineNoun.test(noun),
       }),
     )
-    .replace(/(?<![\d.,/])(\d{1,3}(?:\.\d{3})+)(?![\d./])/g, (typed) => typed.replaceAll(".", ""))
-    .replace(figures, (typed, whole: string, part: string | undefined, noun = "") => {
-      if (whole.length > 6) return typed;
+    .replace(thousands, (typed) => (typed.length > 7 ? typed : typed.replace(".", "")))
+    .replace(figures, (_, whole: string, part: string | undefined, noun = "") => {
       const isFeminine = feminineNoun.test(noun.trim());
       const number = numberInWords(Number(whole), isFeminine);
       return part === undefined ? number : `${number} vírgula ${decimalsInWords(part)}`;
@@ -195,7 +176,10 @@ type Directions = Readonly<Record<"medication" | "dosage" | "frequency" | "durat
 export function directionsOf(directions: Directions): string {
   const { medication, dosage, frequency, duration } = directions;
   const said = [dosage, frequency, duration].map((part) => writtenOut(part, medication));
-  const [first, ...others] = said;
-  const goingOn = others.map((part) => part.charAt(0).toLocaleLowerCase("pt-BR") + part.slice(1));
-  return [first, ...goingOn].join(", ");
+  const [beginning, ...others] = said;
+  // A whole word in capitals, as `NYHA`, keeps them.
+  const goingOn = others.map((part) =>
+    part.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLocaleLowerCase("pt-BR")),
+  );
+  return [beginning, ...goingOn].join(", ");
 }

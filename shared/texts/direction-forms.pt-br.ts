@@ -1,0 +1,79 @@
+/** Said of a capsule too, in haste. */
+export const pieces = /(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu;
+
+/** What an amount is of, before the route: `de insulina`. */
+const substance = (mostWords: number) =>
+  `(?:\\s+de\\s+[\\p{L}-]{4,}(?:\\s+[\\p{L}-]{3,}){0,${mostWords - 1}})?`;
+
+/** What a route may follow: nothing, an amount, how often, who gives it, another route. */
+const beforeRoute = (mostWords: number) =>
+  `(?<=(?:^|[.;]\\s*)|(?<!\\p{L})(?:` +
+  `(?:\\d|gramas?|mililitros?|internacionais|unidades?|gotas?|comprimidos?|cápsulas?|ampolas?|amp\\.?|frascos?|fa|doses?|bolsas?|seringas?|canetas?|injeç(?:ão|ões)|aplicaç(?:ão|ões))${substance(mostWords)}\\s*[,(]?\\s*` +
+  `|\\p{L}+(?:gramas?|-ampolas?)${substance(mostWords)}\\s*[,(]?\\s*` +
+  `|(?:aplicar|administrar|fazer|injetar|infundir|tomar|usar|repetir|uso|via|acesso|medicação)\\s+` +
+  `|(?:horas?|dias?|semanas?|mês|meses|vez|vezes|dose única|agora|lento)\\s+` +
+  `|(?:por via \\p{L}+|IM|EV|SC|SL)\\s*(?:,|\\/|e|ou)\\s*))`;
+
+/** A route where one may stand; elsewhere `SC` is a state of Brazil. */
+function route(short: string): RegExp {
+  return new RegExp(`${beforeRoute(3)}(?:${short})(?!\\p{L})`, "giu");
+}
+
+/** `IV`, which is a figure of the Romans too: `NYHA IV`, `tipo III ou IV`, `IV/VI`. */
+const intravenous = new RegExp(
+  `${beforeRoute(1)}(?<!(?<!\\p{L})[IVX]+\\s*(?:,|\\/|-|e|ou|a)\\s*)IV(?!\\p{L}|\\s*[-/]\\s*[IVX]+(?!\\p{L}))`,
+  "giu",
+);
+
+/** What one measures by and may put over a letter: `gotas/d`, never `olho E/D`. */
+const measured =
+  "(?<=(?:gramas?|quilos?|mililitros?|internacionais|unidades?|gotas?|comprimidos?|cápsulas?|vez|vezes|doses?))";
+
+/** Abbreviations of directions, each with what it stands for; the order counts. */
+export const longForms: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu,
+    "a cada $1 horas",
+  ],
+  [/(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*(?:dias|d)(?!\p{L})/giu, "a cada $1 dias"],
+  [/(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*semanas(?!\p{L})/giu, "a cada $1 semanas"],
+  [/(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*meses(?!\p{L})/giu, "a cada $1 meses"],
+  [/\b(\d+)\s*x\s*(?:\/|ao|por)\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
+  [/\b(\d+)\s*x\s*(?:\/|na|por)\s*(?:semana|sem)(?!\p{L})/giu, "$1 vezes por semana"],
+  // Not a size: `10 x 10 cm`.
+  [/(?<!\d\s*x\s*)\b(\d+)\s*x(?!\p{L}|\s*\d)/giu, "$1 vezes"],
+  [/(\d)\s*mg(?!\p{L})/giu, "$1 miligramas"],
+  [/(\d)\s*(?:mcg|µg)(?!\p{L})/giu, "$1 microgramas"],
+  [/(\d)\s*kg(?!\p{L})/giu, "$1 quilos"],
+  [/(\d)\s*ml(?!\p{L})/giu, "$1 mililitros"],
+  // A needle's or a catheter's G is its gauge.
+  [/(?<!(?:agulha|cateter|jelco|scalp|escalpe)\D*\d*)(\d)\s*g(?!\p{L})/giu, "$1 gramas"],
+  [/(\d)\s*ui(?!\p{L})/giu, "$1 unidades internacionais"],
+  [/(\d)\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
+  [pieces, "$1 comprimidos"],
+  [/(\d)\s*(?:caps?|cáps?)(?!\p{L})\.?/giu, "$1 cápsulas"],
+  [/(\d)\s*(?:hs?|hrs?)(?!\p{L})/giu, "$1 horas"],
+  // In capitals it is a dilution (`6D`) or a kind of picture (`3D`).
+  [/(\d)\s*d(?![\p{L}'’])/gu, "$1 dias"],
+  // Only of a volume: `50 mg/500 mg` are two substances.
+  [/(?<=gramas|internacionais)\s*\/\s*(?=[\d.,]+\s*(?:mililitro|gota|dose|jato))/giu, " por "],
+  [/(?<=\p{L})\s*\/\s*mg(?!\p{L})/giu, " por miligrama"],
+  [/(?<=\p{L})\s*\/\s*kg(?!\p{L})/giu, " por quilo"],
+  [/(?<=\p{L})\s*\/\s*ml(?!\p{L})/giu, " por mililitro"],
+  [new RegExp(`${measured}\\s*/\\s*g(?!\\p{L})`, "giu"), " por grama"],
+  [new RegExp(`(?:${measured}\\s*/\\s*h|(?<=\\p{L})\\s*/\\s*hora)(?!\\p{L})`, "giu"), " por hora"],
+  [new RegExp(`(?:${measured}\\s*/\\s*d|(?<=\\p{L})\\s*/\\s*dia)(?!\\p{L})`, "giu"), " por dia"],
+  [/(?<=\p{L})\s*\/\s*semana(?!\p{L})/giu, " por semana"],
+  [/(?<=\p{L})\s*\/\s*dose(?!\p{L})/giu, " por dose"],
+  [/(?<!\p{L})v\.?o\.?(?![\p{L}\d])/giu, "por via oral"],
+  // Of a house it means that it has no number.
+  [
+    /(?<!(?<!\p{L})(?:rua|r\.|avenida|av\.?|travessa|praça|rodovia|estrada|alameda)\s[^.;\n]*)(?<!\p{L})(?:s\/n|s\.n\.|sn)(?!\p{L})/giu,
+    "se necessário",
+  ],
+  [route("IM"), "por via intramuscular"],
+  [route("EV"), "por via intravenosa"],
+  [intravenous, "por via intravenosa"],
+  [route("SC"), "por via subcutânea"],
+  [route("SL"), "por via sublingual"],
+];
