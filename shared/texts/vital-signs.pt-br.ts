@@ -18,7 +18,8 @@ export const vitalSignLabels = [
   readonly unit: string;
 }[];
 
-const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+/** As it was measured: of a newborn each gram counts. */
+const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 20 });
 
 /** Returns the measured signs in words, `Peso 71,5 kg`, the body mass index after them. */
 export function signWords({ vitalSigns: signs }: Pick<MedicalRecord, "vitalSigns">): string[] {

@@ -22,7 +22,7 @@ export function readDecimal(text: string): number | undefined {
 export function readSign(field: VitalSign, text: string): number | undefined {
   const value = readDecimal(text);
   const isMetres = field === "height" && value !== undefined && value > 0 && value < 3;
-  return isMetres ? Math.round(value * 1000) / 10 : value;
+  return isMetres ? Math.round(value * 100_000) / 1_000 : value;
 }
 
 /** Returns what was typed as it is kept: `120/80` of `12x8`, `172` of `1,72`. */
