@@ -107,6 +107,33 @@ export function allergiesAgainst(allergies: readonly string[], names: readonly s
   });
 }
 
+type Warned = { readonly genericName: string; readonly names: readonly string[] };
+
+/** Returns each warning by its allergy and the ingredient that it speaks against. */
+export function warningsOf(allergies: readonly string[], medications: readonly Warned[]): string[] {
+  const warnings = medications.flatMap(({ genericName, names }) =>
+    allergiesAgainst(allergies, names).map((allergy) => warningOf(allergy, genericName)),
+  );
+  return [...new Set(warnings)];
+}
+
+type Answered = {
+  /** Those that spoke against what was prescribed. */
+  readonly allergies: readonly string[];
+  readonly items: readonly Pick<Warned, "genericName">[];
+};
+
+/** Returns the warnings that the reason on a prescription was written for. */
+export function answeredBy({ allergies, items }: Answered): string[] {
+  const warnings = items.flatMap(({ genericName }) =>
+    allergies.map((allergy) => warningOf(allergy, genericName)),
+  );
+  return [...new Set(warnings)];
+}
+
+const warningOf = (allergy: string, ingredient: string) =>
+  `${foldText(allergy)} / ${foldText(ingredient)}`;
+
 /** A family counts when it was named, or when what is prescribed is the named member itself. */
 function isAbout(
   said: string,

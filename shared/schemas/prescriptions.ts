@@ -157,7 +157,8 @@ const draftSchema = z.strictObject({
       }),
     )
     .max(20),
-  prescribedAt: lineSchema(10),
+  /** Absent where nobody chose it: it is the day on which it is taken up. */
+  prescribedAt: lineSchema(10).optional(),
   professionalId: idSchema.optional(),
   recordId: idSchema.optional(),
   patientAddress: lineSchema(300),
@@ -165,6 +166,8 @@ const draftSchema = z.strictObject({
   rqe: lineSchema(30),
   diagnosisCode: lineSchema(20),
   allergyReason: lineSchema(500),
+  /** The warnings that the reason was written for. */
+  answered: z.array(lineSchema(500)).max(1_000).optional(),
   /** Of a correction: why, and the version that its author saw. */
   reason: lineSchema(500).optional(),
   version: versionSchema.optional(),

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { Notice } from "#client/ui/notice.tsx";
-import type { PrescriptionValues } from "./prescription-values.ts";
+import { reasonAgainst, type PrescriptionValues } from "./prescription-values.ts";
 
 type AllergyWarningProps = { medication: string; against: readonly string[] };
 
@@ -20,11 +20,14 @@ type AllergyFieldsProps = {
   form: UseFormReturnType<PrescriptionValues>;
   /** The medications that an allergy speaks against. */
   colliding: readonly string[];
+  /** What the reason answers. */
+  warnings: readonly string[];
 };
 
-/** Asks why something is prescribed in spite of an allergy. */
-export function AllergyFields({ form, colliding }: AllergyFieldsProps) {
+/** Asks why something is prescribed in spite of an allergy: anew for each warning that comes. */
+export function AllergyFields({ form, colliding, warnings }: AllergyFieldsProps) {
   if (colliding.length === 0) return null;
+  const field = form.getInputProps("allergyReason");
   return (
     <Textarea
       label="Motivo para prescrever mesmo assim"
@@ -32,7 +35,12 @@ export function AllergyFields({ form, colliding }: AllergyFieldsProps) {
       withAsterisk
       autosize
       wrapperProps={{ "data-field": "allergyReason" }}
-      {...form.getInputProps("allergyReason")}
+      {...field}
+      value={reasonAgainst(warnings, form.values)}
+      onChange={(event) => {
+        field.onChange(event);
+        form.setFieldValue("answered", [...warnings]);
+      }}
     />
   );
 }

@@ -3,13 +3,27 @@ import { newItem, type PrescriptionValues } from "./prescription-values.ts";
 
 type Draft = NonNullable<PrescriptionDraft["draft"]>;
 
-/** Returns what is kept of a form while it is typed. */
-export function draftOf({ items, ...values }: PrescriptionValues): Draft {
-  const { reason, appointmentId: _today, professionalId, recordId, ...typed } = values;
+/** What a form says by itself: today and today's consultation. */
+export type Untouched = Pick<PrescriptionValues, "prescribedAt" | "recordId">;
+
+/**
+ * Returns what is kept of a form while it is typed: its day and its consultation only where somebody
+ * chose them, because what is left today and taken up later is of that later day.
+ */
+export function draftOf({ items, ...values }: PrescriptionValues, untouched?: Untouched): Draft {
+  const {
+    reason,
+    appointmentId: _today,
+    professionalId,
+    recordId,
+    prescribedAt,
+    ...typed
+  } = values;
   return {
     ...typed,
+    ...(prescribedAt !== untouched?.prescribedAt && { prescribedAt }),
     ...(professionalId && { professionalId }),
-    ...(recordId && { recordId }),
+    ...(recordId && recordId !== untouched?.recordId && { recordId }),
     ...(reason && { reason }),
     items: items.map(({ key: _key, medication, quantity, refills, ...item }) => ({
       ...item,

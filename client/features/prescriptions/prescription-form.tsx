@@ -27,6 +27,7 @@ import {
   fieldsOf,
   mostItems,
   readForm,
+  reasonAgainst,
   type Writing,
 } from "./prescription-values.ts";
 import classes from "./prescriptions.module.css";
@@ -60,6 +61,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const draft = usePrescriptionDraft({
     of: draftKey(patientId, writing),
     newest: isCorrection ? older?.version : undefined,
+    untouched: isCorrection ? undefined : empty,
     left,
     values: form.values,
     isTyped: form.isDirty(),
@@ -79,14 +81,14 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
       onSaved(saved);
     },
   });
-  const { againstEach, against, colliding } = collisionsOf(start.allergies, items);
+  const { againstEach, against, colliding, warnings } = collisionsOf(start.allergies, items);
   const prescriber = usePrescriber(patientId, start, form.values.professionalId);
   const sheets = shownSheets(form.values, prescriber);
   const asksCode = sheets.some(({ kind: sheet }) => sheet === "anabolic");
 
   function submit() {
-    const input = record.check(readValues);
-    const { allergyReason } = form.values;
+    const allergyReason = reasonAgainst(warnings, form.values);
+    const input = record.check((values) => readValues({ ...values, allergyReason }));
     if (!input) return;
     if (against.length > 0 && !allergyReason.trim()) {
       return showErrors({ allergyReason: prescriptionTexts.allergic(against) });
@@ -123,7 +125,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
         />
       ))}
       <AddItemButton form={form} />
-      <AllergyFields form={form} colliding={colliding} />
+      <AllergyFields form={form} colliding={colliding} warnings={warnings} />
       <IssueFields form={form} visits={isCorrection ? null : start.visits} asksCode={asksCode} />
       <PreviewPanel sheets={sheets} />
       <FormFoot failure={save.failure}>

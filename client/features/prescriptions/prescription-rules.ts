@@ -1,5 +1,5 @@
 import type { FormErrors } from "@mantine/form";
-import { allergiesAgainst } from "#shared/domain/allergies.ts";
+import { allergiesAgainst, warningsOf } from "#shared/domain/allergies.ts";
 import { compileSheets, stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type { SheetField } from "#shared/domain/prescription-rules.ts";
 import type { PrescriptionSheet, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
@@ -23,7 +23,10 @@ export function shownSheets(values: PrescriptionValues, start: PrescriptionStart
   );
 }
 
-/** Returns which allergies speak against each medication, against any, and the names of those medications. */
+/**
+ * Returns which allergies speak against each medication, against any, the names of those medications,
+ * and each warning.
+ */
 export function collisionsOf(
   allergies: readonly string[],
   items: readonly Pick<ItemValues, "medication">[],
@@ -35,7 +38,8 @@ export function collisionsOf(
   const colliding = items.flatMap(({ medication }, at) =>
     medication && againstEach[at]?.length ? [medication.name] : [],
   );
-  return { againstEach, against, colliding };
+  const chosen = items.flatMap(({ medication }) => (medication ? [medication] : []));
+  return { againstEach, against, colliding, warnings: warningsOf(allergies, chosen) };
 }
 
 /** Returns complaints about the form's own fields that a sheet can't do without, or null. */

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
-import { errorsByField, newItem, readForm, valuesOf } from "./prescription-values.ts";
+import {
+  errorsByField,
+  newItem,
+  readForm,
+  reasonAgainst,
+  valuesOf,
+} from "./prescription-values.ts";
 
 const [otherId, recordId, appointmentId] = [
   "0190a0a0-0000-7000-8000-00000000000a",
@@ -123,4 +129,13 @@ test("a unit that is typed with the dose isn't said twice", () => {
     expect(dosageOf(whole)).toBe(whole);
   }
   expect(dosageOf("1 ou 2")).toBe("1 ou 2 comprimidos");
+});
+
+test("a reason holds for the warnings that it was written for, and for no further one", () => {
+  const answered = ["aas / ibuprofeno"];
+  const values = { allergyReason: "usa sem reação", answered };
+  expect(reasonAgainst(answered, values)).toBe("usa sem reação");
+  expect(reasonAgainst([], values)).toBe("usa sem reação");
+  expect(reasonAgainst([...answered, "penicilina / amoxicilina"], values)).toBe("");
+  expect(reasonAgainst(["aas / naproxeno"], values)).toBe("");
 });

@@ -1,5 +1,6 @@
 import type { FormErrors } from "@mantine/form";
 import { issuesOf } from "#client/lib/form-input.ts";
+import { answeredBy } from "#shared/domain/allergies.ts";
 import type { ControlClass } from "#shared/domain/control-classes.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import type { FieldIssue } from "#shared/errors.ts";
@@ -56,6 +57,8 @@ export type PrescriptionValues = {
   rqe: string;
   diagnosisCode: string;
   allergyReason: string;
+  /** The warnings that the reason was written for; no others. */
+  answered: string[];
   /** Of a correction. */
   reason: string;
 };
@@ -118,6 +121,7 @@ export function valuesOf(start: PrescriptionStart, older: Prescription | null): 
     rqe: start.rqe,
     diagnosisCode: older?.diagnosisCode ?? "",
     allergyReason: older?.allergyReason ?? "",
+    answered: older ? answeredBy({ allergies: older.allergies, items: itemsOf(older) }) : [],
     reason: "",
   };
 }
@@ -130,6 +134,14 @@ export function beginningOf(start: PrescriptionStart, writing: Writing): Prescri
   const { prescribedAt, patientAddress, patientSex, rqe } = older;
   const said = { prescribedAt, patientAddress, patientSex, rqe };
   return { ...values, ...said, recordId: "", appointmentId: "" };
+}
+
+/** Returns the reason to go on in spite of these warnings; empty where it was written for others. */
+export function reasonAgainst(
+  warnings: readonly string[],
+  { allergyReason, answered }: Pick<PrescriptionValues, "allergyReason" | "answered">,
+): string {
+  return warnings.every((warning) => answered.includes(warning)) ? allergyReason : "";
 }
 
 /** Who has just written a consultation prescribes at it, unless she says otherwise. */
@@ -160,7 +172,15 @@ function itemValuesOf({ medication, genericName, controlClass, dosage, ...rest }
 
 /** Returns the form's input, not yet checked. */
 function inputOf(values: PrescriptionValues) {
-  const { items, reason: _, professionalId, recordId, appointmentId, ...shared } = values;
+  const {
+    items,
+    reason: _,
+    answered: _for,
+    professionalId,
+    recordId,
+    appointmentId,
+    ...shared
+  } = values;
   const [first = emptyItem, ...others] = items;
   const who = professionalId ? { professionalId } : {};
   const visit = { ...(recordId && { recordId }), ...(appointmentId && { appointmentId }) };

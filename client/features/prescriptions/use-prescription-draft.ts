@@ -5,7 +5,7 @@ import type {
   PrescriptionDraft,
   ReadPrescriptionDraftInput,
 } from "#shared/schemas/prescriptions.ts";
-import { draftOf } from "./draft-values.ts";
+import { draftOf, type Untouched } from "./draft-values.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
 
 type PrescriptionDraftOptions = {
@@ -13,6 +13,8 @@ type PrescriptionDraftOptions = {
   of: ReadPrescriptionDraftInput;
   /** The version that is corrected, as it now is; undefined for what corrects none. */
   newest: number | undefined;
+  /** What a new one or a renewal says by itself. */
+  untouched: Untouched | undefined;
   left: PrescriptionDraft;
   values: PrescriptionValues;
   isTyped: boolean;
@@ -21,7 +23,7 @@ type PrescriptionDraftOptions = {
 
 /** Keeps a prescription, its correction or renewal on the server while it is typed. */
 export function usePrescriptionDraft(options: PrescriptionDraftOptions) {
-  const { of, newest, left, values, isTyped, onDirtyChange } = options;
+  const { of, newest, untouched, left, values, isTyped, onDirtyChange } = options;
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   // A correction that was left is one of what its author saw, whatever was written since.
   const seen = restoredAt === null ? newest : (left.draft?.version ?? newest);
@@ -35,7 +37,7 @@ export function usePrescriptionDraft(options: PrescriptionDraftOptions) {
   const keepTyped = useEffectEvent((typed: PrescriptionValues) => {
     if (!isTyped) return;
     onDirtyChange(true);
-    draft.keep({ ...draftOf(typed), ...(seen !== undefined && { version: seen }) });
+    draft.keep({ ...draftOf(typed, untouched), ...(seen !== undefined && { version: seen }) });
   });
   useEffect(() => keepTyped(values), [values]);
   return {

@@ -102,6 +102,30 @@ describe("a prescription", () => {
     });
   });
 
+  it("keeps its reason on for what it was written for, and asks anew for another warning", async () => {
+    const told = (allergies: string[]) =>
+      desk.owner.patients.update({
+        id: patientId,
+        medicalHistory: { allergies, medications: [], chronicConditions: [] },
+      });
+    await told(["AAS"]);
+    const { id } = await write({ medication: "Ibuprofeno", allergyReason: "usa sem reação" });
+    const correct = (version: number, fields: object) =>
+      desk.owner.prescriptions.correct({ id, version, reason: "engano", ...fields });
+    await told(["AAS", "Penicilina"]);
+    expect(await correct(1, { quantity: 20 })).toMatchObject({ allergyReason: "usa sem reação" });
+    const amoxicillin = { ...losartan, medication: "Amoxicilina" };
+    const added = { alsoPrescribed: [amoxicillin], patientSex: "Feminino" };
+    expect(await refusal(correct(2, added))).toBe("invalid_input");
+    expect(await refusal(correct(2, { medication: "Naproxeno" }))).toBe("invalid_input");
+    expect(await refusal(correct(2, { allergyReason: "" }))).toBe("invalid_input");
+    const both = { ...added, allergyReason: "teste negativo" };
+    expect(await correct(2, both)).toMatchObject({
+      allergies: ["AAS", "Penicilina"],
+      allergyReason: "teste negativo",
+    });
+  });
+
   it("of what a pharmacy keeps the sheet of is complete, has no refills and a registered prescriber", async () => {
     const controlled = { medication: "Azitromicina" };
     expect(await refusal(write(controlled))).toBe("conflict");

@@ -44,6 +44,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   useFirstFocus(recordFields, () => ({ chiefComplaint: true }));
   const draft = useRecordDraft({
     of: { patientId },
+    untouchedDate: empty.date,
     left,
     values,
     isTyped: record.form.isDirty(),

@@ -42,6 +42,23 @@ test("a draft brings back what was typed, right or not", () => {
   expect(valuesOfDraft(draftOf(typed), empty)).toEqual(typed);
 });
 
+test("a draft's untouched day becomes today, a chosen one stays, an appointment's is that one's", () => {
+  const today = { ...empty, date: "2026-11-26" };
+  const left = (values: object) => draftOf({ ...empty, ...values }, empty.date);
+  expect(valuesOfDraft(left({}), today).date).toBe("2026-11-26");
+  expect(valuesOfDraft(left({ date: "2026-11-20" }), today).date).toBe("2026-11-20");
+  const [monday, thursday] = [patientId, patientId.replace(/0$/, "1")];
+  const atMonday = left({ appointmentId: monday });
+  expect(valuesOfDraft(atMonday, today)).toMatchObject({
+    appointmentId: monday,
+    date: "2026-11-23",
+  });
+  const atThursday = { ...today, appointmentId: thursday };
+  for (const draft of [atMonday, left({}), left({ date: "2026-11-20" })]) {
+    expect(valuesOfDraft(draft, atThursday)).toEqual(atThursday);
+  }
+});
+
 test("a word that stands in a field, not added yet, is kept with the others", () => {
   const before = { ...empty, symptoms: ["tosse"] };
   const { symptoms, diagnosis } = withTyped(before, { symptoms: " coriza ", diagnosis: "  " });

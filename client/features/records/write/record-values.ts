@@ -109,16 +109,23 @@ export function copiedFrom({ symptoms, diagnosis, treatment }: MedicalRecord) {
 /** Returns the form as it was left. */
 export function valuesOfDraft(draft: Draft, empty: RecordValues): RecordValues {
   const { vitalSigns: signs, version: _version, ...rest } = draft;
-  // It is written at the appointment it is now begun from, wherever it was left.
+  // It is written at the appointment it is now begun from, wherever it was left, and on its day.
   const appointmentId = empty.appointmentId ?? rest.appointmentId ?? null;
-  return { ...empty, ...rest, appointmentId, vitalSigns: { ...noSigns, ...signs } };
+  const isElsewhere = appointmentId !== (rest.appointmentId ?? null);
+  const date = (!isElsewhere && rest.date) || empty.date;
+  return { ...empty, ...rest, date, appointmentId, vitalSigns: { ...noSigns, ...signs } };
 }
 
-/** Returns what is kept of the form while it is typed. */
-export function draftOf(values: RecordValues): Draft {
-  const { reason, professionalId, appointmentId, ...rest } = values;
+/**
+ * Returns what is kept of the form while it is typed: its day only where it was chosen or is an
+ * appointment's, because what is left today and taken up later is of that later day.
+ */
+export function draftOf(values: RecordValues, untouchedDate?: string): Draft {
+  const { reason, professionalId, appointmentId, date, ...rest } = values;
+  const isSaid = appointmentId !== null || date !== untouchedDate;
   return {
     ...rest,
+    ...(isSaid && { date }),
     ...(reason && { reason }),
     ...(professionalId && { professionalId }),
     ...(appointmentId && { appointmentId }),

@@ -9,6 +9,8 @@ type RecordDraftOptions = {
   of: { readonly patientId: string; readonly correctsId?: string };
   /** The version that is corrected. */
   version?: number;
+  /** The day that a new record has by itself. */
+  untouchedDate?: string;
   left: RecordDraft;
   values: RecordValues;
   isTyped: boolean;
@@ -17,7 +19,7 @@ type RecordDraftOptions = {
 
 /** Keeps a record or its correction on the server while it is typed. */
 export function useRecordDraft(options: RecordDraftOptions) {
-  const { of, version, left, values, isTyped, onDirtyChange } = options;
+  const { of, version, untouchedDate, left, values, isTyped, onDirtyChange } = options;
   const [typed, setTyped] = useState<TypedWords>({ symptoms: "", diagnosis: "" });
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   const { mutateAsync } = trpc.records.saveDraft.useMutation();
@@ -33,9 +35,9 @@ export function useRecordDraft(options: RecordDraftOptions) {
     if (isUntouched && draft.state === "none") return;
     const isBlank = isUntouched && !left.draft;
     onDirtyChange(!isBlank);
-    const kept = { ...draftOf(withTyped(...written)), ...(version !== undefined && { version }) };
+    const kept = draftOf(withTyped(...written), untouchedDate);
     // What was typed and taken back must not come back.
-    draft.keep(isBlank ? null : kept);
+    draft.keep(isBlank ? null : { ...kept, ...(version !== undefined && { version }) });
   });
   useEffect(() => keepTyped(values, typed), [values, typed]);
   return {

@@ -3,7 +3,7 @@ import { invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { medicationFinder } from "#server/modules/medications/queries/medications.ts";
 import { chartOf } from "#server/modules/records/queries/entries.ts";
-import { allergiesAgainst } from "#shared/domain/allergies.ts";
+import { allergiesAgainst, answeredBy, warningsOf } from "#shared/domain/allergies.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass, sheetRules } from "#shared/domain/prescription-rules.ts";
 import { validUntilOf } from "#shared/domain/prescription-sheets.ts";
@@ -18,11 +18,20 @@ import { readLast } from "../queries/prescriptions.ts";
 import { assertWritable } from "../rules.ts";
 import { visitOf } from "./visit-of.ts";
 
-type Said = Omit<CreatePrescriptionInput, "prescribedAt" | "renewsId" | "patientId"> & {
+type Said = Omit<
+  CreatePrescriptionInput,
+  "prescribedAt" | "renewsId" | "patientId" | "allergyReason"
+> & {
   readonly patientId: string;
   readonly day: string;
   readonly renewsId: string | null;
+  /** Absent where the reason of what is corrected may hold on. */
+  readonly allergyReason?: string | undefined;
+  /** What is corrected; its reason holds for the warnings that it was written for. */
+  readonly answered?: Answered;
 };
+
+type Answered = Pick<PrescriptionContent, "items" | "allergies" | "allergyReason">;
 
 /**
  * Returns what a prescription says, with patient, prescriber and place as they are now. Throws
@@ -42,9 +51,15 @@ export async function contentOf(
   } = await readPatient(ctx, tx, said.patientId);
   const prescriber = await readPrescriber(ctx, tx, said.professionalId);
   const last = (await readLast(tx, ctx.org, await chartOf(tx, ctx.org, said.patientId)))?.content;
-  const { items, names } = await itemsOf(ctx, tx, said);
-  const allergies = allergiesAgainst(known, names);
-  if (allergies.length > 0 && !said.allergyReason) {
+  const found = await itemsOf(ctx, tx, said);
+  const items = found.map(({ item }) => item);
+  const allergies = allergiesAgainst(
+    known,
+    found.flatMap(({ names }) => names),
+  );
+  const warned = found.map(({ item: { genericName }, names }) => ({ genericName, names }));
+  const allergyReason = said.allergyReason ?? heldReason(warningsOf(known, warned), said.answered);
+  if (allergies.length > 0 && !allergyReason) {
     throw invalidField("allergyReason", prescriptionTexts.allergic(allergies));
   }
   const needsCpf = items.some(({ controlClass }) =>
@@ -66,7 +81,7 @@ export async function contentOf(
     place: await readPlace(ctx, tx),
     diagnosisCode: said.diagnosisCode,
     allergies,
-    allergyReason: allergies.length > 0 ? said.allergyReason : "",
+    allergyReason: allergies.length > 0 ? allergyReason : "",
     renewsId: said.renewsId,
     ...(await visitOf(ctx, tx, said.patientId, said)),
     status: "active",
@@ -74,6 +89,12 @@ export async function contentOf(
   };
   assertWritable(content, said.day);
   return content;
+}
+
+/** A reason for one warning is none for another, as that of an allergy which was recorded later. */
+function heldReason(warnings: readonly string[], answered: Answered | undefined): string {
+  const held = new Set(answered && answeredBy(answered));
+  return warnings.every((warning) => held.has(warning)) ? (answered?.allergyReason ?? "") : "";
 }
 
 const fieldOf = (position: number) =>
@@ -85,7 +106,7 @@ async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
   const directions = { dosage, frequency, duration, quantity, instructions, refills, notes };
   const all = [{ medicationId, medication, genericName, ...directions }, ...alsoPrescribed];
   const find = await medicationFinder(tx, org);
-  const found = all.map(({ medicationId: id, ...item }, position) => {
+  return all.map(({ medicationId: id, ...item }, position) => {
     const entry = find({ ...item, medicationId: id });
     if (!entry) throw invalidField(fieldOf(position), prescriptionTexts.medicationMissing);
     const names = [medicationName(entry), entry.name, entry.genericName, ...entry.usualNames];
@@ -99,5 +120,4 @@ async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
       names: [item.medication, ingredient, ...names],
     };
   });
-  return { items: found.map(({ item }) => item), names: found.flatMap(({ names }) => names) };
 }

@@ -26,7 +26,7 @@ export function mergeCorrection(old: PrescriptionContent, correction: Correction
     patientSex: old.patient.sex,
     ...(isSame && { rqe }),
     diagnosisCode: old.diagnosisCode,
-    allergyReason: old.allergyReason,
+    answered: old,
     recordId: old.recordId,
     appointmentId: old.appointmentId,
     ...named,
