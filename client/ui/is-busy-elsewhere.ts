@@ -1,7 +1,10 @@
-/** Whether keys belong to somebody who types, or to a dialog. */
+/** Whether keys belong to somebody who types, to a dialog, or to a menu, where letters choose its items. */
 export function isBusyElsewhere(target: EventTarget | null): boolean {
-  return isTyping(target) || isDialogOpen();
+  return isTyping(target) || isInMenu(target) || isDialogOpen();
 }
+
+const isInMenu = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="menu"]') !== null;
 
 function isTyping(target: EventTarget | null): boolean {
   return (

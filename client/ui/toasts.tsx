@@ -1,9 +1,10 @@
 import { CloseButton } from "@mantine/core";
 import { useFocusWithin, useHover, useMergedRef } from "@mantine/hooks";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { toastStore, type Toast, type ToastTone } from "./toast-store.ts";
 import classes from "./toasts.module.css";
+import { useWayBack } from "./use-way-back.ts";
 
 const toastMs = 3500;
 /** Longer, since people must read it before they can undo. */
@@ -24,17 +25,10 @@ type ToastsProps = {
 export function Toasts({ isAtTop = false }: ToastsProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const { hovered, ref: hoverRef } = useHover<HTMLElement>();
-  // Where the keyboard came from: an action goes with its toast.
-  const before = useRef<EventTarget | null>(null);
-  const { focused, ref: focusRef } = useFocusWithin<HTMLElement>({
-    onFocus: ({ relatedTarget }) => {
-      before.current = relatedTarget;
-    },
-  });
+  // An action goes with its toast.
+  const { remember, goBack } = useWayBack();
+  const { focused, ref: focusRef } = useFocusWithin<HTMLElement>({ onFocus: remember });
   const region = useMergedRef(hoverRef, focusRef);
-  const goBack = () => {
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-  };
   return (
     <section
       ref={region}

@@ -60,7 +60,9 @@ test.describe("on a phone", () => {
     await expect(nextTimes(page).and(pressed)).toHaveText(name);
     await page.getByRole("button", { name: "Continuar" }).click();
     await expect(page.getByLabel("Nome completo")).toHaveValue("Nara Volta");
-    await page.getByRole("button", { name: "Trocar o horário" }).click();
+    await page.getByRole("button", { name: "Trocar o horário" }).press("Enter");
+    // Keys and screen readers go on where the step begins.
+    await expect(page.getByRole("heading", { name: "Escolha o dia e o horário" })).toBeFocused();
     await nextTimes(page).nth(1).click();
     await expect(page.getByLabel("Nome completo")).toHaveValue("Nara Volta");
     // A phone that put the page away brings it back where it was.

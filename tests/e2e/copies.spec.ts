@@ -166,8 +166,18 @@ test("a focused block goes to the next week by p, and comes back by undo", async
   const block = await focusBlock(page, clinic, "Semana Que Vem", "20:30");
   await block.press("Shift+F10");
   await page.getByRole("menu").waitFor();
-  await page.keyboard.press("Escape");
+  // The keys that the menu shows mean its block, wherever the mouse rests.
+  await page.keyboard.press("Control+c");
+  await expect(page.getByText(/^Copiado: Semana Que Vem/)).toBeVisible();
   await expect(block).toBeFocused();
+  const cell = page.locator('[data-day]:first-of-type [data-cell="1230"]').first();
+  await cell.press("Shift+F10");
+  await page.getByRole("menuitem", { name: /^Colar/ }).click();
+  await expect(form(page).getByLabel("Início: horas")).toHaveValue("20");
+  await expect(form(page).getByLabel("Nome", { exact: true })).toHaveValue("Semana Que Vem");
+  await form(page).getByRole("button", { name: "Fechar" }).click();
+  await expect(form(page)).toHaveCount(0);
+  await block.focus();
   await page.keyboard.press("p");
   // In the evening nobody works any more: the grid asks as the form does.
   const asked = page.getByRole("dialog", { name: "Confira o horário" });

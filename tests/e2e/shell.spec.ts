@@ -140,7 +140,16 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await said.filter({ hasText: `ir para ${typed}` }).click();
   await expect(searchField(page)).toHaveValue(`ir para ${typed}`);
   await searchField(page).fill("atalhos");
-  await expect(page.getByRole("region", { name: "Atalhos da agenda" })).toBeVisible();
+  const keys = page.getByRole("region", { name: "Atalhos" });
+  await expect(keys.getByText(/^Pegar para mover/)).toBeVisible();
+
+  // Enter at once means what the whole line finds, not what its first letters had found.
+  await searchField(page).fill("helena");
+  await expect(page.getByRole("option", { name: /Helena/ }).first()).toBeVisible();
+  await searchField(page).fill("joao");
+  await page.keyboard.press("Enter");
+  await expect(searchField(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^João/ })).toBeVisible();
   await page.keyboard.press("Escape");
 
   await run("novo paciente Zulmira Nova", /^Cadastrar “Zulmira Nova”/);

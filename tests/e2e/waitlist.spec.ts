@@ -72,12 +72,16 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await visitor.goto(pathname);
   await visitor.getByRole("button", { name: "Quero se abrir um horário" }).click();
   const form = visitor.getByRole("region", { name: "Não achou um horário bom?" });
+  await expect(form.getByRole("heading")).toBeFocused();
+  await form.getByRole("button", { name: "Entrar na lista de espera" }).press("Enter");
+  await expect(form.getByLabel("Nome completo")).toBeFocused();
   await form.getByLabel("De", { exact: true }).fill(date);
   await form.getByLabel("Até", { exact: true }).fill(date);
   await form.getByLabel("Nome completo").fill("Bia Reis");
   await form.getByLabel("E-mail", { exact: true }).fill(email);
   await form.getByRole("button", { name: "Entrar na lista de espera" }).click();
   await expect(form.getByText(/Falta um passo/)).toBeVisible();
+  await expect(form.getByRole("heading")).toBeFocused();
   const [joined] = await waitForMails(request, email, 1);
   await visitor.goto(/\/lista-de-espera\/[\w-]{64}/.exec(joined?.text ?? "")?.[0] ?? "");
   await visitor.getByRole("button", { name: "Confirmar meu lugar" }).click();

@@ -227,3 +227,23 @@ test("an unknown calendar has no settings, whatever its address", async ({ page,
     ).toBeVisible();
   }
 });
+
+test("what is typed into the agenda's search keeps its spaces, and is gone when it is cleared", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
+  const field = page.getByRole("searchbox", { name: /^Buscar na agenda/ });
+  await field.pressSequentially("maria ");
+  await expect(page).toHaveURL(/maria/);
+  await field.pressSequentially("silva");
+  await expect(field).toHaveValue("maria silva");
+  await expect(page).toHaveURL(/maria(\+|%20)silva/);
+  // Cleared before the address has followed.
+  await field.pressSequentially(" x");
+  await field.press("Escape");
+  await expect(field).toHaveValue("");
+  await page.waitForTimeout(400);
+  await expect(page).not.toHaveURL(/maria/);
+  await expect(field).toHaveValue("");
+});

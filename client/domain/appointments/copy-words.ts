@@ -3,4 +3,5 @@ export const copyWords = {
   nextWeek: "Remarcar para a próxima semana",
   duplicate: "Duplicar na próxima semana",
   copy: "Copiar",
+  paste: "Colar",
 } as const;

@@ -10,8 +10,8 @@ import { sentenceOfStep } from "./step-words.ts";
 
 type Wanted = {
   readonly id: string;
-  /** The version that was seen, or what finds it out. */
-  readonly version: number | (() => Promise<number>);
+  /** The version that was seen. */
+  readonly version: number;
   readonly step: DayStep;
   /** How late somebody said to be. */
   readonly lateMinutes?: number | undefined;
@@ -58,10 +58,7 @@ export function useTakeStep({ onBegin, onEnd, onSaved }: StepCalls = {}) {
     { id, version, step, lateMinutes }: Wanted,
     besides: (saved: Appointment) => Besides | Promise<Besides> = () => ({}),
   ) => {
-    const saved = await write(id, async () => {
-      const seen = typeof version === "number" ? version : await version();
-      return take({ id, version: seen, step, lateMinutes });
-    });
+    const saved = await write(id, () => take({ id, version, step, lateMinutes }));
     if (!saved) return;
     const { told = "", actions = [] } = await besides(saved);
     const back = undoes(() => void takeBack(saved), stepUndoMillis);

@@ -5,16 +5,13 @@ import { shortcutOf, type ShortcutName } from "./shortcut-rules.ts";
 /** Undoing belongs to every page. */
 type PageShortcut = Exclude<ShortcutName, "undo">;
 
-/**
- * Listens to a page's keys, except while somebody types, a dialog is open or a menu has the focus, where
- * letters choose its items; held keys repeat.
- */
+/** Listens to a page's keys, except while they belong to something else; held keys repeat. */
 export function useShortcuts(
   actions: Partial<Record<PageShortcut, ((isHeld: boolean) => void) | undefined>>,
 ): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event);
-    if (!name || name === "undo" || isBusyElsewhere(event.target) || isInMenu(event.target)) return;
+    if (!name || name === "undo" || isBusyElsewhere(event.target)) return;
     const action = actions[name];
     if (!action) return;
     event.preventDefault();
@@ -26,6 +23,3 @@ export function useShortcuts(
     return () => window.removeEventListener("keydown", listener);
   }, []);
 }
-
-const isInMenu = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role="menu"]') !== null;

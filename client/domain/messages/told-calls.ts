@@ -24,6 +24,13 @@ export function silences(
   return told ? [{ label: "Não avisar", run, lasts: messageHoldMillis, about }] : [];
 }
 
+/** What a step's toast says and offers besides: whom staff vouch for hears of the booking now. */
+export function vouching(saved: Appointment, wasHeld: boolean) {
+  const isVouchedFor = wasHeld && saved.status === "confirmed";
+  const told = isVouchedFor ? sentenceOfTold(withPhoneChannel(saved), Date.now()) : "";
+  return { told, actions: silences(saved, told) };
+}
+
 /** Returns the same of a cancellation, whose repeat stops its message. */
 export function silencesCancelled(
   saved: Appointment,
@@ -34,7 +41,7 @@ export function silencesCancelled(
   const run = async () => {
     try {
       await trpcClient.appointments.cancel.mutate({ id, version, scope, notify: false });
-      toast.success(`Pronto:${sentenceOfTold(saved, Date.now(), false)}`);
+      toast.success(`Pronto:${sentenceOfTold(withPhoneChannel(saved), Date.now(), false)}`);
     } catch (error) {
       toast.error(failureOf(error).message);
     }

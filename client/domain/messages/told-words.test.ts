@@ -9,6 +9,7 @@ const told = (customerName: string, more = {}) =>
       customerEmail: "a@b.example",
       end: "2026-11-23T12:00:00Z",
       heldUntil: null,
+      phoneChannel: null,
       ...more,
     },
     now,
@@ -31,7 +32,8 @@ test("the sentence is empty when nobody gets an e-mail", () => {
 });
 
 test("the promise says who gets an e-mail at which address, or why nobody does", () => {
-  const future = { end: "2026-11-23T12:00:00Z", heldUntil: null, customerEmail: "a@b.example" };
+  const end = "2026-11-23T12:00:00Z";
+  const future = { end, heldUntil: null, customerEmail: "a@b.example", phoneChannel: null };
   const promise = (more = {}) => promiseOf({ customerName: "Ana Lima", ...future, ...more }, now);
   expect(promise()).toBe("Ana será avisada por e-mail em 2 minutos: a@b.example");
   expect(promise({ customerEmail: null })).toBe("Sem e-mail, ninguém será avisado.");
@@ -65,6 +67,7 @@ test("another number is news for who is reached by phone alone", () => {
     start: "2026-11-23T12:00:00Z",
     end: "2026-11-23T13:00:00Z",
     heldUntil: null,
+    phoneChannel: null,
     professionalId: "p",
     serviceIds: [],
     status: "scheduled" as const,
@@ -84,7 +87,13 @@ test("the sentence names the one message that still goes when a change's own is 
 test("the sentence says who gets no e-mail at the wish of staff", () => {
   const silent = (customerName: string) =>
     sentenceOfTold(
-      { customerName, customerEmail: "a@b.example", end: "2026-11-23T12:00:00Z", heldUntil: null },
+      {
+        customerName,
+        customerEmail: "a@b.example",
+        end: "2026-11-23T12:00:00Z",
+        heldUntil: null,
+        phoneChannel: null,
+      },
       now,
       false,
     );
@@ -102,6 +111,7 @@ test("the sentence mentions an e-mail only for changes that the customer is told
     serviceIds: ["s"],
     status: "confirmed",
     heldUntil: null,
+    phoneChannel: null,
   } as const;
   const after = (changes: Partial<Parameters<typeof sentenceOfNews>[1]>) =>
     sentenceOfNews(before, { ...before, ...changes }, now);

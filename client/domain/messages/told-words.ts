@@ -10,8 +10,6 @@ export type Told = {
   readonly customerEmail: string | null;
   readonly customerPhone?: string | null;
   readonly isFromVisitor?: boolean;
-  /** The phone channel through which customers get messages. */
-  readonly phoneChannel?: PhoneChannel | null;
   readonly end: string;
   /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */
   readonly heldUntil: string | null;
@@ -19,11 +17,14 @@ export type Told = {
   readonly endsUnheard?: boolean;
 };
 
+/** The same with the phone channel through which customers get messages; see `withPhoneChannel`. */
+export type Reached = Told & { readonly phoneChannel: PhoneChannel | null };
+
 /** Men's names that end like women's, and the other way round. */
 const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]rio|amparo)$/i;
 
 /** Returns the way that is tried first, as the server chooses it; null when there is none. */
-function wayOf({ customerEmail, customerPhone = null, isFromVisitor = false, ...told }: Told) {
+function wayOf({ customerEmail, customerPhone = null, isFromVisitor = false, ...told }: Reached) {
   const { phoneChannel: channel } = told;
   if (channel && isToldByPhone({ customerEmail, customerPhone, isFromVisitor })) {
     return { channel, address: formatPhone(customerPhone ?? "") };
@@ -32,7 +33,7 @@ function wayOf({ customerEmail, customerPhone = null, isFromVisitor = false, ...
 }
 
 /** Whether the customer of a changed appointment gets a message. */
-export function isTold(told: Told, now: number): boolean {
+export function isTold(told: Reached, now: number): boolean {
   const { heldUntil, end, endsUnheard } = told;
   return wayOf(told) !== null && heldUntil === null && !endsUnheard && Date.parse(end) > now;
 }
@@ -41,7 +42,7 @@ export function isTold(told: Told, now: number): boolean {
  * Returns ' Ana será avisada por e-mail em 2 minutos.' to follow the report of an action, ' Ana não
  * será avisada.' when staff wanted so, or nothing when nobody gets a message anyway.
  */
-export function sentenceOfTold(told: Told, now: number, notify = true): string {
+export function sentenceOfTold(told: Reached, now: number, notify = true): string {
   if (!isTold(told, now)) return "";
   return ` ${notify ? willBeTold(told) : willNotBeTold(told)}.`;
 }
@@ -75,7 +76,12 @@ export function isNews(before: Known, after: Known): boolean {
 }
 
 /** Like `sentenceOfTold`, for changes that may not concern the customer. */
-export function sentenceOfNews(before: Known, after: Known, now: number, notify = true): string {
+export function sentenceOfNews(
+  before: Known,
+  after: Known & Reached,
+  now: number,
+  notify = true,
+): string {
   return isNews(before, after) ? sentenceOfTold(after, now, notify) : "";
 }
 
@@ -83,7 +89,7 @@ export function sentenceOfNews(before: Known, after: Known, now: number, notify 
  * Returns what a form says before it changes something: who is told, how, when and at which address,
  * or why nobody is; null of what is over.
  */
-export function promiseOf(told: Told, now: number): string | null {
+export function promiseOf(told: Reached, now: number): string | null {
   const { heldUntil, end, endsUnheard, phoneChannel, isFromVisitor } = told;
   if (Date.parse(end) <= now) return null;
   const way = wayOf(told);
@@ -98,7 +104,7 @@ export function promiseOf(told: Told, now: number): string | null {
   return `${willBeTold(told)}: ${way.address}`;
 }
 
-function willBeTold(told: Told): string {
+function willBeTold(told: Reached): string {
   const { name, ending } = addressed(told);
   const channel = channelWords[wayOf(told)?.channel ?? "email"];
   const how = `${channel} em ${messageHoldMillis / 60_000} minutos`;
@@ -121,7 +127,7 @@ function addressed(told: Told) {
   const { customerName } = told;
   const [name = ""] = customerName.trim().split(/\s+/);
   const ending = otherwise.test(name) ? undefined : /[ao]$/i.exec(name)?.[0].toLowerCase();
-  return { name: name || wayOf(told)?.address, ending };
+  return { name: name || told.customerEmail || formatPhone(told.customerPhone ?? ""), ending };
 }
 
 /** Follows the report of what was taken back before its message left. */

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { useTakeStep } from "#client/domain/appointments/use-take-step.ts";
 import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
-import { silences } from "#client/domain/messages/told-calls.ts";
-import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
-import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
+import { vouching } from "#client/domain/messages/told-calls.ts";
 import { queries } from "#client/lib/trpc.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
@@ -31,10 +29,8 @@ export function useSteps() {
     show(id, expectedOf(wanted));
     const offered = wanted === "finished" ? offerPayment(id) : [];
     await write({ id, version, step: wanted, lateMinutes }, async (saved) => {
-      // Whom staff vouch for hears of the booking now.
-      const isVouchedFor = isHeld && saved.status === "confirmed";
-      const told = isVouchedFor ? sentenceOfTold(withPhoneChannel(saved), Date.now()) : "";
-      return { told, actions: [...silences(saved, told), ...(await offered)] };
+      const { told, actions } = vouching(saved, isHeld);
+      return { told, actions: [...actions, ...(await offered)] };
     });
   }
 

@@ -1,6 +1,8 @@
 import { Kbd } from "@mantine/core";
+import { useLocation } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
-import { shortcuts } from "#client/domain/calendars/shortcut-words.ts";
+import { keyGroups } from "#client/domain/appointments/key-words.ts";
 import type { CommandPlace } from "./command-rules.ts";
 import classes from "./commands-panel.module.css";
 
@@ -10,9 +12,10 @@ type CommandsPanelProps = {
   onTake: (example: string) => void;
 };
 
-/** Shows what can be typed and which keys the agenda knows, while nothing is typed. */
+/** Shows what can be typed and which keys the agenda or Hoje know, while nothing is typed. */
 export function CommandsPanel({ may, onTake }: CommandsPanelProps) {
   const { lower } = useCustomerWords();
+  const isToday = useLocation({ select: ({ pathname }) => pathname === "/app/dashboard" });
   const examples = [
     { kind: "book", begin: "marcar ", rest: "beatriz qui 15h com helena" },
     { kind: "block", begin: "bloquear ", rest: "rafael amanhã das 9 às 12" },
@@ -37,18 +40,24 @@ export function CommandsPanel({ may, onTake }: CommandsPanelProps) {
         </section>
       )}
       {may.goTo && (
-        <section aria-label="Atalhos da agenda" className={classes.keys}>
-          <h3 className={classes.title}>Na agenda</h3>
-          <dl className={classes.shortcuts}>
-            {shortcuts.map(({ key, label }) => (
-              <div key={key}>
-                <dt>
-                  <Kbd>{key}</Kbd>
-                </dt>
-                <dd>{label}</dd>
-              </div>
-            ))}
-          </dl>
+        <section aria-label="Atalhos" className={classes.keys}>
+          {keyGroups(isToday).map(({ title, rows }) => (
+            <Fragment key={title}>
+              <h3 className={classes.title}>{title}</h3>
+              <dl className={classes.shortcuts}>
+                {rows.map(({ keys, label }) => (
+                  <div key={label}>
+                    <dt>
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dt>
+                    <dd>{label}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Fragment>
+          ))}
         </section>
       )}
     </div>

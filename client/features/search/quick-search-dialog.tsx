@@ -52,14 +52,16 @@ export default function QuickSearchDialog({
 
   const open = useOpenEntry({ text, commands, remember, type, onClose });
 
+  // What is shown may still be what the letters before found; a command is known at once.
+  const isAwaitable = isUnsettled || (search.isFetching && commands.length === 0 && chosen === 0);
   // Who presses Enter at once gets what the line means once that is known.
   const openAwaited = useEffectEvent(() => {
-    const [first] = commands;
-    if (first) open(first);
+    const [first] = entries;
+    if (first && !search.failure) open(first);
   });
   useEffect(() => {
-    if (isAwaited && !isUnsettled) openAwaited();
-  }, [isAwaited, isUnsettled]);
+    if (isAwaited && !isAwaitable) openAwaited();
+  }, [isAwaited, isAwaitable]);
 
   function choose(event: React.KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 };
@@ -71,7 +73,7 @@ export default function QuickSearchDialog({
     if (event.key !== "Enter") return;
     event.preventDefault();
     const entry = entries[active];
-    if (isUnsettled) setAwaited(true);
+    if (isAwaitable) setAwaited(true);
     else if (entry) open(entry);
   }
 

@@ -1,6 +1,8 @@
 import { CloseButton, VisuallyHidden } from "@mantine/core";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useFocusWithin } from "@mantine/hooks";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { toastStore, type ToastStep } from "#client/ui/toast-store.ts";
+import { useWayBack } from "#client/ui/use-way-back.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import classes from "./undo-notice.module.css";
 
@@ -15,10 +17,17 @@ const secondMs = 1000;
 
 function Waiting({ step: { id, message, actions, until } }: { step: ToastStep }) {
   const [left, setLeft] = useState(() => until - Date.now());
+  const { remember, goBack } = useWayBack();
+  const { focused, ref } = useFocusWithin<HTMLElement>({ onFocus: remember });
+  const tick = useEffectEvent(() => {
+    const next = until - Date.now();
+    if (next <= 0 && focused) goBack();
+    setLeft(next);
+  });
   useEffect(() => {
-    const timer = setInterval(() => setLeft(until - Date.now()), secondMs);
+    const timer = setInterval(() => tick(), secondMs);
     return () => clearInterval(timer);
-  }, [until]);
+  }, []);
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) toastStore.forget(id);
@@ -26,7 +35,7 @@ function Waiting({ step: { id, message, actions, until } }: { step: ToastStep })
   if (isOver) return null;
   const about = actions.find((action) => action.about)?.about;
   return (
-    <section className={classes.notice} aria-label="Aviso ao cliente" title={message}>
+    <section ref={ref} className={classes.notice} aria-label="Aviso ao cliente" title={message}>
       <VisuallyHidden>{message}</VisuallyHidden>
       {about && <span className={classes.about}>{about}</span>}
       <span className={`figures ${classes.when}`}>aviso em {clockOf(left)}</span>
@@ -35,12 +44,22 @@ function Waiting({ step: { id, message, actions, until } }: { step: ToastStep })
           key={action.label}
           type="button"
           className={classes.action}
-          onClick={() => toastStore.act(id, action)}
+          onClick={() => {
+            goBack();
+            toastStore.act(id, action);
+          }}
         >
           {action.label}
         </button>
       ))}
-      <CloseButton size="xs" aria-label="Fechar aviso" onClick={() => toastStore.forget(id)} />
+      <CloseButton
+        size="xs"
+        aria-label="Fechar aviso"
+        onClick={() => {
+          goBack();
+          toastStore.forget(id);
+        }}
+      />
     </section>
   );
 }

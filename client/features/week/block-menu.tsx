@@ -1,6 +1,13 @@
 import { Menu } from "@mantine/core";
 import { IconCalendarRepeat, IconCopy, IconCopyPlus, IconEye } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { copyWords } from "#client/domain/appointments/copy-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
@@ -8,10 +15,12 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./block-menu.module.css";
 import { blockAfter, blockOf, type Point } from "./grid/drawn-calls.ts";
 import type { Team } from "./days/professional-rules.ts";
-import { useBlockCommands, type BlockCommandsOptions } from "./use-block-commands.ts";
-import { useBlockKeys } from "./use-block-keys.ts";
+import type { BlockCommands } from "./use-block-commands.ts";
+import { commandOf, useBlockKeys } from "./use-block-keys.ts";
 
-type BlockMenuProps = BlockCommandsOptions & {
+type BlockMenuProps = {
+  commands: BlockCommands;
+  timeZone: string;
   /** Contains the blocks. */
   host: RefObject<HTMLElement | null>;
   onOpen: (appointmentId: string) => void;
@@ -34,8 +43,8 @@ type Asked = {
 };
 
 /** What can be done with a block, at the right button or the menu key; its keys work without it. */
-export function BlockMenu({ host, onOpen, team, renderSteps, ...options }: BlockMenuProps) {
-  const commands = useBlockCommands(options);
+export function BlockMenu(props: BlockMenuProps) {
+  const { host, commands, timeZone, onOpen, team, renderSteps } = props;
   useBlockKeys(commands);
   const [asked, setAsked] = useState<Asked | null>(null);
   const onAsk = useEffectEvent((event: MouseEvent) => {
@@ -56,19 +65,26 @@ export function BlockMenu({ host, onOpen, team, renderSteps, ...options }: Block
   }, [host]);
   if (!asked) return null;
   const { row, block, isMovable, at } = asked;
+  const onKey = (event: KeyboardEvent) => {
+    const command = event.altKey || event.shiftKey ? null : commandOf(event);
+    if (!command || (command === "nextWeek" && !isMovable)) return;
+    event.preventDefault();
+    setAsked(null);
+    commands[command](row);
+  };
   return (
     <Menu opened onClose={() => setAsked(null)} position="bottom-start" offset={0}>
       <Menu.Target>
         <span className={classes.point} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onKeyDown={onKey}>
         <FocusReturn to={() => blockAfter(block)} />
         <Menu.Item leftSection={<IconEye size={16} stroke={1.75} />} onClick={() => onOpen(row.id)}>
           Abrir
         </Menu.Item>
         {renderSteps({
           row,
-          timeZone: options.timeZone,
+          timeZone,
           professionalName: team.byId.get(row.professionalId)?.name ?? "",
         })}
         {isMovable && (

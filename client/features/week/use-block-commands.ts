@@ -24,6 +24,7 @@ export function useBlockCommands(options: BlockCommandsOptions) {
   const rowOf = (block: HTMLElement) => rows.find(({ id }) => id === block.dataset["appointment"]);
   return {
     rowOf,
+    copied,
     nextWeek: onNextWeek,
     duplicate: (row: WeekAppointment) => onCreate(duplicateOf(row, timeZone, Date.now())),
     copy(row: WeekAppointment) {

@@ -3,6 +3,16 @@ import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { blockMeant, blockUnder, cellUnder, type Point } from "./grid/drawn-calls.ts";
 import type { BlockCommands } from "./use-block-commands.ts";
 
+/** Returns what a key does with a block: the keys that its menu shows. */
+export function commandOf({ key: pressed, ctrlKey, metaKey }: BlockKey) {
+  const key = pressed.toLowerCase();
+  if (!ctrlKey && !metaKey) return key === "p" ? "nextWeek" : null;
+  if (key === "c") return "copy";
+  return key === "d" ? "duplicate" : null;
+}
+
+type BlockKey = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
+
 /**
  * Listens to the keys of blocks: they mean the block or the free time that has the focus or, when
  * none has it, the one under the pointer.
@@ -13,7 +23,8 @@ export function useBlockKeys(commands: BlockCommands): void {
   const hasMoved = useRef(false);
 
   /** Returns whether the key did something. */
-  function press({ key: pressed, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  function press(event: KeyboardEvent): boolean {
+    const { key: pressed, ctrlKey, metaKey } = event;
     const key = pressed.toLowerCase();
     const withControl = ctrlKey || metaKey;
     if (withControl && key === "v") {
@@ -22,18 +33,14 @@ export function useBlockKeys(commands: BlockCommands): void {
     }
     const block = blockUnder(pointer.current);
     const row = block && commands.rowOf(block);
-    if (!row) return false;
-    if (!withControl) {
-      // A letter changes nothing that the mouse merely rests on.
-      const isMeant = block === blockMeant() && block.dataset["movable"] !== undefined;
-      const isPostponed = key === "p" && isMeant;
-      if (isPostponed) commands.nextWeek(row);
-      return isPostponed;
-    }
+    const command = row && commandOf(event);
+    if (!command) return false;
+    // A letter changes nothing that the mouse merely rests on.
+    const isMeant = block === blockMeant() && block.dataset["movable"] !== undefined;
+    if (command === "nextWeek" && !isMeant) return false;
     // Text that was selected is copied as text.
-    if (key === "c" && document.getSelection()?.isCollapsed !== false) commands.copy(row);
-    else if (key === "d") commands.duplicate(row);
-    else return false;
+    if (command === "copy" && document.getSelection()?.isCollapsed === false) return false;
+    commands[command](row);
     return true;
   }
 

@@ -95,6 +95,14 @@ export function useNewSlots(options: NewSlotsOptions) {
       const end = Math.min(start + blockedMinutes, gap?.endMinute ?? Number.POSITIVE_INFINITY);
       onBlock(blockAt(date, { startMinute: start, endMinute: end }, professionalId));
     },
+    onBlockCell: (date: string, minute: number, professionalId: string) =>
+      onBlock(
+        blockAt(
+          date,
+          { startMinute: minute, endMinute: minute + blockedMinutes },
+          professionalId || (only ?? ""),
+        ),
+      ),
     onCell: (date: string, minute: number, professionalId?: string, length?: number) =>
       create(slotAt(date, minute, timeZone, length), professionalId),
   };

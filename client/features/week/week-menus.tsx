@@ -1,14 +1,32 @@
 import { BlockMenu } from "./block-menu.tsx";
+import { CellMenu, type CellCommands } from "./cell-menu.tsx";
 import { HeadMenu, type HeadMenuProps } from "./head-menu.tsx";
+import { useBlockCommands, type BlockCommandsOptions } from "./use-block-commands.ts";
 
-type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "timeZone"> & HeadMenuProps;
+type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "commands" | "timeZone"> &
+  Omit<BlockCommandsOptions, "timeZone"> &
+  HeadMenuProps &
+  CellCommands;
 
-/** What can be done with a block or a day, for members who may. */
+/** What can be done with a block, a free time or a day, for members who may. */
 export function WeekMenus(props: WeekMenusProps) {
-  const { host, calendar, onDay, onBlockHour, onBlock, onCloseDay, ...blocks } = props;
+  const {
+    host,
+    calendar,
+    onDay,
+    onBlockHour,
+    onBlock,
+    onCloseDay,
+    onCell,
+    onBlockCell,
+    ...blocks
+  } = props;
+  const { timeZone } = calendar;
+  const commands = useBlockCommands({ ...blocks, timeZone });
   return (
     <>
-      <BlockMenu host={host} timeZone={calendar.timeZone} {...blocks} />
+      <BlockMenu {...{ host, timeZone, commands }} {...blocks} />
+      <CellMenu {...{ host, commands, onCell, onBlockCell }} />
       <HeadMenu {...{ host, calendar, onDay, onBlockHour, onBlock, onCloseDay }} />
     </>
   );

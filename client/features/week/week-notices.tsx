@@ -1,15 +1,24 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCalendarPlus } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
+import type { RefObject } from "react";
 import { formatPlainDay, formatTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { WeekState } from "./address/use-week-state.ts";
+import { enterDays } from "./grid/drawn-calls.ts";
 import classes from "./week-page.module.css";
 
 const route = getRouteApi("/app/calendar/$id");
 
+type EmptyNoticeProps = {
+  state: WeekState;
+  isWorkingDay: boolean;
+  /** Contains the days, where the keyboard goes on when these buttons go. */
+  main: RefObject<HTMLElement | null>;
+};
+
 /** Says why there is nothing to see. */
-export function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorkingDay: boolean }) {
+export function EmptyNotice({ state, isWorkingDay, main }: EmptyNoticeProps) {
   const { shownIds, query } = state.filters;
   const period = state.view === "dia" ? "neste dia" : "nesta semana";
   const text = query
@@ -19,18 +28,22 @@ export function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorki
       : isWorkingDay || state.view !== "dia"
         ? `Nenhum agendamento ${period}. O que for marcado aparece aqui na hora.`
         : "Sem expediente neste dia.";
+  const leave = (change: () => void) => {
+    if (main.current) enterDays(main.current);
+    change();
+  };
   return (
     <p className={classes.notice}>
       <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
       {text}
-      {query && <NextFound state={state} />}
+      {query && <NextFound state={state} onLeave={leave} />}
       {query && (
-        <Button variant="subtle" size="compact-sm" onClick={() => state.search("")}>
+        <Button variant="subtle" size="compact-sm" onClick={() => leave(() => state.search(""))}>
           Limpar busca
         </Button>
       )}
       {!query && shownIds && (
-        <Button variant="subtle" size="compact-sm" onClick={state.showAll}>
+        <Button variant="subtle" size="compact-sm" onClick={() => leave(state.showAll)}>
           Mostrar todos
         </Button>
       )}
@@ -38,8 +51,10 @@ export function EmptyNotice({ state, isWorkingDay }: { state: WeekState; isWorki
   );
 }
 
+type NextFoundProps = { state: WeekState; onLeave: (change: () => void) => void };
+
 /** When whoever is searched for comes next, on a day that isn't shown. */
-function NextFound({ state }: { state: WeekState }) {
+function NextFound({ state, onLeave }: NextFoundProps) {
   const { id } = route.useParams();
   const { data } = trpc.search.all.useQuery({ text: state.filters.query });
   const next = data?.appointments.find(
@@ -55,10 +70,12 @@ function NextFound({ state }: { state: WeekState }) {
       <Button
         variant="light"
         size="compact-sm"
-        onClick={() => {
-          state.goTo(date);
-          state.showAll();
-        }}
+        onClick={() =>
+          onLeave(() => {
+            state.goTo(date);
+            state.showAll();
+          })
+        }
       >
         Ir
       </Button>

@@ -89,7 +89,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           />
         )}
         {week.isEmpty && !carry.carried && (
-          <EmptyNotice state={state} isWorkingDay={days[0]?.isWorkingDay ?? true} />
+          <EmptyNotice state={state} main={main} isWorkingDay={days[0]?.isWorkingDay ?? true} />
         )}
         {week.view === "lista" ? (
           <AgendaList days={days} {...listed} />

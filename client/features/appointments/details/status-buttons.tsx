@@ -46,7 +46,7 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
       toast.error(failure.message);
     },
   });
-  const step = useDayStep(appointment, onChanged);
+  const step = useDayStep({ ...appointment, isHeld: appointment.heldUntil !== null }, onChanged);
   const [now] = useState(Date.now);
   const arrivals = arrivalSteps(appointment, now);
   const offered = menuStatuses(appointment, now);

@@ -23,7 +23,7 @@ type StepButtonsProps = {
 export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps) {
   const attend = useAttend(appointment);
   const self = useDirectory()?.find(({ isSelf }) => isSelf);
-  const step = useDayStep(appointment, (saved) => {
+  const step = useDayStep({ ...appointment, isHeld: appointment.heldUntil !== null }, (saved) => {
     onChanged(saved);
     // Who attends goes on with the record; who lets somebody in for a colleague stays here.
     if (saved.status === "in_progress" && saved.professionalId === self?.id) attend?.();

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useTakeStep } from "#client/domain/appointments/use-take-step.ts";
 import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
+import { vouching } from "#client/domain/messages/told-calls.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
-import type { Appointment } from "#shared/schemas/appointments.ts";
+import type { Appointment, WeekAppointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 
 /** Takes a step of the day in the details; its toast takes it back. */
 export function useDayStep(
-  { id, version }: Pick<Appointment, "id" | "version">,
+  { id, version, isHeld }: Pick<WeekAppointment, "id" | "version" | "isHeld">,
   onChanged: (saved: Appointment) => void = () => {},
 ) {
   const [isPending, setPending] = useState(false);
@@ -23,8 +24,10 @@ export function useDayStep(
   return {
     isPending,
     take: (step: DayStep) =>
-      void takeStep({ id, version, step }, async () => ({
-        actions: step === "finished" ? await offerPayment(id) : [],
-      })),
+      void takeStep({ id, version, step }, async (saved) => {
+        const { told, actions } = vouching(saved, isHeld);
+        const offered = step === "finished" ? await offerPayment(id) : [];
+        return { told, actions: [...actions, ...offered] };
+      }),
   };
 }

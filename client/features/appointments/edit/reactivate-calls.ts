@@ -1,4 +1,5 @@
 import { ownVersionOf } from "#client/domain/appointments/own-version-calls.ts";
+import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
 import { silences } from "#client/domain/messages/told-calls.ts";
 import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
@@ -25,7 +26,7 @@ export async function reactivate(
     keepSaved(appointment);
     // What told of the cancellation, and offered to take it back.
     toast.outdate(id);
-    const told = sentenceOfTold(appointment, Date.now());
+    const told = sentenceOfTold(withPhoneChannel(appointment), Date.now());
     const heard = isNews ? told : told && " O cancelamento não chega a ser avisado.";
     toast.success(
       `${isUndo ? "Cancelamento desfeito" : "Agendamento reativado"}: ${appointment.customerName} está na agenda de novo.${heard}`,

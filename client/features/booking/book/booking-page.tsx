@@ -96,7 +96,13 @@ function TimeStep({ link, availability, chosen, refusal, choose, ...at }: StepPr
   return (
     <>
       <section className={classes.section} aria-labelledby="when">
-        <h2 id="when" className={classes.heading} data-hidden={!isWide || undefined}>
+        <h2
+          id="when"
+          tabIndex={-1}
+          data-begin
+          className={classes.heading}
+          data-hidden={!isWide || undefined}
+        >
           Escolha o dia e o horário
         </h2>
         <SlotPicker {...{ link, availability, chosen, refusal }} onChoose={choose} />

@@ -8,6 +8,7 @@ import { announceTurn } from "./embed-calls.ts";
  */
 export function useEntry<State extends object>(read: (state: unknown) => State) {
   const [entry, setEntry] = useState(() => read(history.state));
+  const [opened] = useState(entry);
 
   useEffect(() => {
     const follow = () => {
@@ -18,6 +19,11 @@ export function useEntry<State extends object>(read: (state: unknown) => State) 
     return () => removeEventListener("popstate", follow);
   }, [read]);
 
+  // What had the focus is gone with its view; where the new one has a better place, it has taken it.
+  useEffect(() => {
+    if (entry !== opened && document.activeElement === document.body) focusBeginning();
+  }, [entry, opened]);
+
   /** Goes on to another view; `replaces` leaves no way back to the present one. */
   function go(next: State, { replaces = false } = {}) {
     history[replaces ? "replaceState" : "pushState"](next, "");
@@ -26,6 +32,11 @@ export function useEntry<State extends object>(read: (state: unknown) => State) 
   }
 
   return { entry, go, back: () => history.back() };
+}
+
+/** Moves the focus to where the view begins, so that a screen reader reads it and Tab goes on from there. */
+function focusBeginning() {
+  document.querySelector<HTMLElement>("[data-begin]")?.focus({ preventScroll: true });
 }
 
 function beginAtTop() {

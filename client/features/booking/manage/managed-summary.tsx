@@ -59,7 +59,7 @@ export function ManagedSummary({ view, logo, outcome }: ManagedSummaryProps) {
         {organization.name}
       </p>
       <div className={classes.head}>
-        <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+        <Title order={1} ref={heading} tabIndex={-1} data-begin className={classes.title}>
           Seu agendamento
         </Title>
         <StatusBadge tone={appointment.heldUntil ? "warning" : (tones[status] ?? "neutral")}>

@@ -22,23 +22,42 @@ export function useWait(link: PublicLink, today: string) {
     setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
-  async function submit(): Promise<void> {
-    if (isSending) return;
+  /** Returns the first wrong field, null for a refusal of the whole, and nothing once it is sent. */
+  async function submit(): Promise<keyof WaitValues | null | undefined> {
+    if (isSending) return null;
     const wrong = checkWait(values, today);
     setErrors(wrong);
     setMessage(null);
-    if (Object.keys(wrong).length > 0) return;
+    const missing = firstOf(wrong);
+    if (missing) return missing;
     setSending(true);
     const answer = await sendProven(`/api/public/book/${link.slug}/waitlist`, {
       request: requestOf(values),
       onWork: () => {},
     });
     setSending(false);
-    if (answer.ok) return setSentTo(values.customerEmail.trim());
+    if (answer.ok) {
+      setSentTo(values.customerEmail.trim());
+      return undefined;
+    }
     const { issues, message: told } = answer.failure;
-    setErrors(Object.fromEntries(issues.map(({ path, message: said }) => [path, said])));
+    const refused = Object.fromEntries(issues.map(({ path, message: said }) => [path, said]));
+    setErrors(refused);
     setMessage(told || "Não foi possível entrar na lista. Tente de novo.");
+    return firstOf(refused);
   }
 
   return { values, setValue, errors, message, isSending, sentTo, submit };
 }
+
+/** As they stand in the form. */
+const fieldOrder = [
+  "fromDate",
+  "untilDate",
+  "part",
+  "customerName",
+  "customerEmail",
+  "customerPhone",
+] as const satisfies readonly (keyof WaitValues)[];
+
+const firstOf = (errors: WaitErrors) => fieldOrder.find((name) => errors[name]) ?? null;

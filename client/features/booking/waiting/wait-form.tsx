@@ -7,10 +7,16 @@ import { partsOfDay, type WaitValues } from "./wait-values.ts";
 import classes from "./waiting.module.css";
 import { useWait } from "./use-wait.ts";
 
-type WaitFormProps = { link: PublicLink; today: string; onLeave: () => void };
+type WaitFormProps = {
+  link: PublicLink;
+  today: string;
+  /** Called once the form has done its work, and goes. */
+  onSent: () => void;
+  onLeave: () => void;
+};
 
 /** Asks when a visitor could come and where they are told; the default export is for a lazy import. */
-export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
+export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps) {
   const wait = useWait(link, today);
   const { values, setValue, errors, message, isSending, sentTo } = wait;
   if (sentTo) {
@@ -30,13 +36,17 @@ export default function WaitForm({ link, today, onLeave }: WaitFormProps) {
       setValue(name, event.currentTarget.value),
   });
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void wait.submit();
+    const { elements } = event.currentTarget;
+    const firstWrong = await wait.submit();
+    const field = firstWrong && elements.namedItem(firstWrong);
+    if (field instanceof HTMLElement) field.focus();
+    else if (firstWrong === undefined) onSent();
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       <p className={classes.lead}>
         Quando alguém desmarcar, {link.organization.name} reserva o horário para você e avisa por{" "}
         <span className={classes.whole}>e-mail</span>.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
-import { hoursOf, isShaded, lanesOf, shadesOf, without } from "./hours-rules.ts";
+import { hoursOf, lanesOf, shadeOver, shadesOf, without } from "./hours-rules.ts";
 
 const calendar = { workingStartMinutes: 480, workingEndMinutes: 1140 };
 const thursday = { date: "2026-11-19", isWorkingDay: true };
@@ -99,7 +99,7 @@ test("what is left is what is in the first and not in the others", () => {
 
 test("a stretch is shaded where nobody can be booked in all of it", () => {
   const shades = [stretch(480, 780)];
-  expect(isShaded(stretch(480, 510), shades)).toBe(true);
-  expect(isShaded(stretch(750, 780), shades)).toBe(true);
-  expect(isShaded(stretch(765, 795), shades)).toBe(false);
+  expect(shadeOver(stretch(480, 510), shades)).toBe(shades[0]);
+  expect(shadeOver(stretch(750, 780), shades)).toBe(shades[0]);
+  expect(shadeOver(stretch(765, 795), shades)).toBeUndefined();
 });

@@ -77,9 +77,12 @@ export function shadesOf(
   }));
 }
 
-/** Returns whether a stretch lies in hours in which nobody can be booked. */
-export function isShaded({ startMinute, endMinute }: Minutes, shades: readonly Minutes[]): boolean {
-  return shades.some((shade) => shade.startMinute <= startMinute && endMinute <= shade.endMinute);
+/** Returns the hours in which nobody can be booked that a stretch lies in; undefined where it lies in none. */
+export function shadeOver<T extends Minutes>(
+  { startMinute, endMinute }: Minutes,
+  shades: readonly T[],
+): T | undefined {
+  return shades.find((shade) => shade.startMinute <= startMinute && endMinute <= shade.endMinute);
 }
 
 /** Returns what is left of stretches without others, in order. */

@@ -1,4 +1,4 @@
-import { promiseOf, type Told } from "#client/domain/messages/told-words.ts";
+import { promiseOf, type Reached } from "#client/domain/messages/told-words.ts";
 import { formatClock, formatDateTime, formatTime } from "#client/lib/formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
@@ -20,13 +20,13 @@ export type Around = {
   readonly rows: readonly WeekAppointment[];
   readonly now: number;
   /** The phone channel through which customers get messages. */
-  readonly phoneChannel: Told["phoneChannel"];
+  readonly phoneChannel: Reached["phoneChannel"];
 };
 
 /** Returns what must be known to decide on a move, each part under its name. */
 export function factsOfMove(
   { row, times }: Refused,
-  { calendar, team, rows, now, phoneChannel = null }: Around,
+  { calendar, team, rows, now, phoneChannel }: Around,
 ): readonly (readonly [name: string, text: string])[] {
   const { timeZone } = calendar;
   const person = team.byId.get(times.professionalId);

@@ -1,6 +1,7 @@
 import { formatDateTime } from "#client/lib/formats.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { DayPart } from "./day-rules.ts";
+import type { Shade } from "./hours-rules.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 
 /** The name, or the e-mail where there is none. */
@@ -47,4 +48,10 @@ export function arrivalsInWords(
   });
   const rest = news.length - told.length;
   return [...told, ...(rest > 0 ? [`E mais ${rest}.`] : [])].join(" ");
+}
+
+/** Returns why nobody of that many people can be booked, after a time: all at lunch are between two turns. */
+export function reasonOf({ kind }: Pick<Shade, "kind">, people: number): string {
+  if (kind === "lunch") return people > 1 ? "intervalo" : "almoço";
+  return { closed: "fechado", off: "folga", outside: "fora do expediente" }[kind];
 }

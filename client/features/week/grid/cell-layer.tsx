@@ -3,7 +3,8 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
 import type { Professional } from "../days/professional-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
-import { isShaded, shadesOf, type Minutes } from "../days/hours-rules.ts";
+import { shadeOver, shadesOf } from "../days/hours-rules.ts";
+import { reasonOf } from "../days/words.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
@@ -29,6 +30,10 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
   const long = formatPlainLongDay(day.date);
   const whose = professional ? `${long}, com ${professional.name}` : long;
   const shades = shadesOf(day, calendar, people, range);
+  const reasonAt = (minute: number) => {
+    const shade = shadeOver({ startMinute: minute, endMinute: minute + cellMinutes }, shades);
+    return shade && reasonOf(shade, people.length);
+  };
   const first = Math.ceil(range.startMinute / cellMinutes) * cellMinutes;
   const count = Math.max(0, Math.floor((range.endMinute - first) / cellMinutes));
   return (
@@ -40,12 +45,14 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
           className={classes.cell}
           tabIndex={isFirst && i === 0 ? 0 : -1}
           data-cell={minute}
-          {...lookOf(minute, shades)}
+          {...lookOf(minute, reasonAt(minute))}
           style={{
             top: (minute - range.startMinute) * scale,
             height: cellMinutes * scale,
           }}
-          aria-label={`Novo agendamento, ${whose}, ${formatClock(minute)}`}
+          aria-label={["Novo agendamento", whose, formatClock(minute), reasonAt(minute)]
+            .filter(Boolean)
+            .join(", ")}
         />
       ))}
     </div>
@@ -53,10 +60,9 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
 });
 
 /** What a cell shows under the pointer: where nobody can be booked it says so. */
-function lookOf(minute: number, shades: readonly Minutes[]) {
+function lookOf(minute: number, reason: string | undefined) {
   const clock = formatClock(minute);
-  const isOutside = isShaded({ startMinute: minute, endMinute: minute + cellMinutes }, shades);
-  return isOutside
-    ? { "data-time": `${clock} · fora do expediente`, "data-outside": true }
+  return reason
+    ? { "data-time": `${clock} · ${reason}`, "data-outside": true }
     : { "data-time": clock };
 }

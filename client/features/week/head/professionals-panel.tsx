@@ -1,7 +1,7 @@
 import { Popover, VisuallyHidden } from "@mantine/core";
 import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { IconFilterOff } from "@tabler/icons-react";
-import { useEffect, useRef, type CSSProperties } from "react";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { placeAvatars } from "./avatar-rules.ts";
 import type { Professional } from "../days/professional-rules.ts";
 import type { WeekState } from "../address/use-week-state.ts";
@@ -34,7 +34,15 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
   return (
     <section ref={ref} className={classes.panel} style={style} aria-label="Profissionais e filtros">
       {people.length > 0 && <VisuallyHidden component="h2">Profissionais</VisuallyHidden>}
-      {shownIds && !isListed && <AllButton onPress={state.showAll} />}
+      {shownIds && !isListed && (
+        <AllButton
+          onPress={() => {
+            state.showAll();
+            // It goes: the keyboard stays among the people.
+            list.current?.querySelector("button")?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       <ul ref={list} className={classes.list}>
         {shown.map((person) => (
           <li key={person.id}>
@@ -59,6 +67,8 @@ function AllButton({ onPress }: { onPress: () => void }) {
 /** Those for whom the bar has no room, by their names. */
 function RestButton({ people, state }: ProfessionalsPanelProps) {
   const [opened, popover] = useDisclosure(false);
+  // Who is chosen moves into the bar, and stays in the open list.
+  const [listed, setListed] = useState(people);
   const isFiltering = people.some(({ id }) => state.filters.shownIds?.has(id));
   return (
     <Popover
@@ -77,7 +87,10 @@ function RestButton({ people, state }: ProfessionalsPanelProps) {
           aria-haspopup="dialog"
           aria-expanded={opened}
           data-filtering={isFiltering || undefined}
-          onClick={popover.toggle}
+          onClick={() => {
+            setListed(people);
+            popover.toggle();
+          }}
         >
           +{people.length}
           <VisuallyHidden> profissionais</VisuallyHidden>
@@ -92,7 +105,7 @@ function RestButton({ people, state }: ProfessionalsPanelProps) {
             }}
           />
         )}
-        {people.map((person) => (
+        {listed.map((person) => (
           <PersonButton
             key={person.id}
             person={person}

@@ -20,10 +20,12 @@ export function SearchField({ field, query, onSearch }: SearchFieldProps) {
   // The address may also change by a link or the browser's way back.
   if (query !== known) {
     setKnown(query);
-    setTyped(query);
+    // A space that was just typed begins the next word.
+    if (query !== typed.trim()) setTyped(query);
   }
   const tell = useDebouncedCallback(onSearch, typingMs);
   const clear = () => {
+    tell.cancel();
     setTyped("");
     onSearch("");
     field.current?.focus();
