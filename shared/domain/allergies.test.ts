@@ -14,6 +14,14 @@ test.each([
   [["Ácido acetilsalicílico"], ["Ácido fólico"], []],
   [["Amoxicilina"], ["Cefalexina"], []],
   [["Penicilina"], ["Cefalexina"], ["Penicilina"]],
+  [["Amoxil"], ["Ampicilina"], ["Amoxil"]],
+  [["Benzetacil"], ["Amoxicilina"], ["Benzetacil"]],
+  [["alergia a pen ve oral"], ["Oxacilina"], ["alergia a pen ve oral"]],
+  [["Benzilpenicilina"], ["Amoxicilina"], ["Benzilpenicilina"]],
+  [["anti inflamatórios"], ["Ibuprofeno"], ["anti inflamatórios"]],
+  [["anti-inflamatórios"], ["Ibuprofeno"], ["anti-inflamatórios"]],
+  [["Beta-lactâmicos"], ["Cefalexina"], ["Beta-lactâmicos"]],
+  [["Astronautas"], ["Eritromicina"], []],
   [[], ["Dipirona"], []],
 ])("of %j against %j", (allergies, names, found) => {
   expect(allergiesAgainst(allergies, names)).toEqual(found);

@@ -1,15 +1,24 @@
 import { foldText } from "./search-text.ts";
 
-/**
- * Ingredients that people name by their group, and groups whose members share reactions: whoever
- * names one of a family's words is warned of all its members. Beginnings of folded words.
- */
-const families: readonly {
+type Family = {
+  /** What the whole group is called, and what of another group speaks against it. */
   readonly called: readonly string[];
+  /** Ingredients: beginnings of folded words. */
   readonly members: readonly string[];
-}[] = [
+  /** Usual names of what holds a member, whole. */
+  readonly brands: string;
+};
+
+/**
+ * Ingredients that share reactions: whoever names one of a family, an ingredient or a usual name is
+ * warned of all its members. Which groups warn is clinical knowledge: penicillins and cephalosporins by
+ * their common ring, and NSAIDs, which cross-react by what they inhibit (EAACI/ENDA position papers on
+ * beta-lactams, 2020, and on NSAIDs, 2013); the others are the classes of the WHO's ATC index (J01E,
+ * J01F, J01G, J01M, J01A, N02A, N02BB, N05BA with N05CD). A test holds them against the catalogue.
+ */
+const families: readonly Family[] = [
   {
-    called: ["penicilin", "betalactam", "beta-lactam", "amoxicilina", "ampicilina"],
+    called: ["penicilin", "betalactam", "beta lactam"],
     members: [
       "amoxicilina",
       "ampicilina",
@@ -18,18 +27,21 @@ const families: readonly {
       "fenoximetil",
       "oxacilina",
     ],
+    brands: "Amoxil, Clavulin, Binotal, Benzetacil, Pen-Ve-Oral",
   },
   {
     // Few people allergic to penicillins react to these, but severely: the prescriber decides.
-    called: ["cefalospor", "betalactam", "beta-lactam", "penicilin"],
+    called: ["cefalospor", "betalactam", "beta lactam", "penicilin"],
     members: ["cefalexina", "cefadroxila", "cefuroxima", "cefaclor", "ceftriaxona"],
+    brands: "Keflex, Cefamox, Zinnat, Ceclor, Rocefin",
   },
   {
     called: ["sulfa", "sulfon"],
     members: ["sulfametoxazol", "sulfadiazina", "sulfassalazina"],
+    brands: "Bactrim, Dermazine, Azulfin",
   },
   {
-    called: ["aine", "anti-inflamat", "antiinflamat", "aas", "aspirina", "acido acetilsalicilico"],
+    called: ["aine", "anti inflamat", "antiinflamat", "aas"],
     members: [
       "acido acetilsalicilico",
       "ibuprofeno",
@@ -47,19 +59,36 @@ const families: readonly {
       "celecoxibe",
       "etoricoxibe",
     ],
+    brands:
+      "Aspirina, Somalgin, Advil, Alivium, Flanax, Naprosyn, Voltaren, Cataflam, Profenid, Toragesic, Movatec, Feldene, Tilatil, Nisulid, Proflam, Ponstan, Indocid, Celebra, Arcoxia, Tandrilax, Torsilax, Acular",
   },
-  { called: ["dipirona", "metamizol", "pirazolon", "novalgina"], members: ["dipirona"] },
   {
-    called: ["quinolona", "fluorquinolona"],
-    members: ["ciprofloxacino", "levofloxacino", "moxifloxacino", "norfloxacino"],
+    called: ["metamizol", "pirazolon"],
+    members: ["dipirona"],
+    brands: "Novalgina, Anador, Dorflex, Dorflex Uno, Neosaldina, Buscopan Composto",
   },
-  { called: ["macrolideo"], members: ["azitromicina", "claritromicina", "eritromicina"] },
+  {
+    called: ["quinolona", "fluorquinolona", "fluoroquinolona"],
+    members: ["ciprofloxacino", "levofloxacino", "moxifloxacino", "norfloxacino"],
+    brands: "Cipro, Cipro HC, Levaquin, Tavanic, Avalox, Floxacin, Biamotil, Vigamox",
+  },
+  {
+    called: ["macrolideo"],
+    members: ["azitromicina", "claritromicina", "eritromicina"],
+    brands: "Zitromax, Astro, Klaricid, Ilosone",
+  },
+  {
+    called: ["aminoglicos"],
+    members: ["gentamicina", "tobramicina", "neomicina"],
+    brands: "Garamicina, Tobrex, Tobradex, Nebacetin",
+  },
   {
     called: ["tetraciclina"],
     members: ["tetraciclina", "doxiciclina", "minociclina", "limeciclina"],
+    brands: "Vibramicina, Minoderm, Tetralysal",
   },
   {
-    called: ["opioide", "opiaceo", "morfina", "codeina"],
+    called: ["opioide", "opiaceo"],
     members: [
       "morfina",
       "codeina",
@@ -68,13 +97,40 @@ const families: readonly {
       "hidromorfona",
       "nalbufina",
       "petidina",
+      "metadona",
+      "fentanila",
+      "buprenorfina",
+      "tapentadol",
     ],
+    brands:
+      "Tramal, Ultracet, Paratram, Codein, Tylex, Nubain, Dimorf, Mytedom, Oxycontin, Jurnista, Durogesic, Restiva, Palexis, Dolantina",
   },
   {
     called: ["benzodiazep"],
-    members: ["alprazolam", "bromazepam", "clonazepam", "diazepam", "lorazepam", "midazolam"],
+    members: [
+      "alprazolam",
+      "bromazepam",
+      "clonazepam",
+      "diazepam",
+      "lorazepam",
+      "midazolam",
+      "clobazam",
+      "cloxazolam",
+      "nitrazepam",
+      "flurazepam",
+      "estazolam",
+    ],
+    brands:
+      "Frontal, Lexotan, Rivotril, Valium, Lorax, Olcadil, Frisium, Urbanil, Dormonid, Sonebon, Dalmadorm, Noctal",
   },
 ];
+
+/** The beginnings of words, and the whole words, by which somebody names a family. */
+const namings = families.map(({ called, members, brands }) => ({
+  members,
+  beginnings: [...called, ...members],
+  brands: brands.split(", ").map(wordsAlone),
+}));
 
 /** Words of an allergy that name no ingredient. */
 const fillers = new Set([
@@ -99,12 +155,24 @@ export function allergiesAgainst(allergies: readonly string[], names: readonly s
     if (!said) return false;
     const words = said.split(/[^a-z0-9-]+/).filter((word) => word.length > 3 && !fillers.has(word));
     if (wanted.some((name) => words.some((word) => wordsOf(name).includes(word)))) return true;
-    return families.some(
-      ({ called, members }) =>
-        [...called, ...members].some((word) => startsAWord(said, word)) &&
-        isAbout(said, called, members, wanted),
+    return namings.some(
+      ({ members, beginnings, brands }) =>
+        isNamed(wordsAlone(allergy), beginnings, brands) &&
+        wanted.some((name) => members.some((member) => startsAWord(name, member))),
     );
   });
+}
+
+function isNamed(said: string, beginnings: readonly string[], brands: readonly string[]): boolean {
+  const isBegun = beginnings.some((word) => startsAWord(said, word));
+  return isBegun || brands.some((brand) => ` ${said} `.includes(` ${brand} `));
+}
+
+/** Folds a text and leaves out its signs: `anti-inflamatório` is `anti inflamatorio`. */
+function wordsAlone(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 }
 
 type Warned = { readonly genericName: string; readonly names: readonly string[] };
@@ -133,18 +201,6 @@ export function answeredBy({ allergies, items }: Answered): string[] {
 
 const warningOf = (allergy: string, ingredient: string) =>
   `${foldText(allergy)} / ${foldText(ingredient)}`;
-
-/** A family counts when it was named, or when what is prescribed is the named member itself. */
-function isAbout(
-  said: string,
-  called: readonly string[],
-  members: readonly string[],
-  wanted: readonly string[],
-): boolean {
-  const isNamed = called.some((word) => startsAWord(said, word));
-  const against = isNamed ? members : members.filter((member) => startsAWord(said, member));
-  return wanted.some((name) => against.some((member) => startsAWord(name, member)));
-}
 
 const wordsOf = (name: string) => name.split(/[^a-z0-9-]+/);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import { controlClasses, type ControlClass } from "#shared/domain/control-classes.ts";
 import { catalogue } from "./queries/catalogue.ts";
 import { searchMedications } from "./rules.ts";
@@ -86,4 +87,46 @@ describe("a search", () => {
     expect(searchMedications(catalogue, " ")).toHaveLength(catalogue.length);
     expect(searchMedications(catalogue, "xyzzy")).toEqual([]);
   });
+});
+
+/** By the stems that the WHO gives ingredients of one class, and the catalogue's own categories. */
+const classes: readonly (readonly [family: string, isOf: (each: Entry) => boolean])[] = [
+  ["penicilina", ({ genericName }) => /cilina/.test(genericName)],
+  ["cefalosporina", ({ genericName }) => /(^| )cef/.test(genericName)],
+  ["quinolona", ({ genericName }) => /floxacino/.test(genericName)],
+  ["macrolídeo", ({ genericName }) => /(azi|cla|eri|oxi)\p{L}*tromicina/u.test(genericName)],
+  ["aminoglicosídeo", ({ genericName }) => /genta|tobra|neom|amica|estrepto/.test(genericName)],
+  ["tetraciclina", ({ genericName }) => /ciclina/.test(genericName)],
+  ["sulfa", ({ genericName }) => /sulfa[^t]/.test(genericName)],
+  ["benzodiazepínico", ({ genericName }) => /azepam|azolam$|bazam/.test(genericName)],
+  ["dipirona", ({ genericName }) => genericName.includes("dipirona")],
+  [
+    "opioide",
+    ({ category, controlClass }) => category.startsWith("Analg") && controlClass !== "simple",
+  ],
+  [
+    "anti-inflamatório",
+    ({ category, genericName }) =>
+      category === "Anti-inflamatórios" ||
+      /profeno|oxicam|fenaco|coxibe|acetilsalic|rolaco/.test(genericName),
+  ],
+];
+
+type Entry = (typeof catalogue)[number];
+
+describe("an allergy to a class", () => {
+  it.each(classes)(
+    "to %s speaks against all of it, and so does each usual name",
+    (family, isOf) => {
+      const ingredients = catalogue.filter(isOf);
+      expect(ingredients.length).toBeGreaterThan(0);
+      const names = new Set(ingredients.flatMap(({ usualNames }) => usualNames));
+      for (const allergy of [family, ...names]) {
+        const unseen = ingredients.filter(
+          ({ genericName }) => allergiesAgainst([allergy], [genericName]).length === 0,
+        );
+        expect([allergy, unseen.map(({ genericName }) => genericName)]).toEqual([allergy, []]);
+      }
+    },
+  );
 });
