@@ -74,6 +74,8 @@ export type StoppedChannel = z.infer<typeof stoppedSchema>;
 export const shownReminderSettingsSchema = reminderSettingsSchema.extend({
   channels: channelsSchema,
   stopped: z.array(stoppedSchema),
+  /** Since when a message is due that nobody has tried to send; null while the workers work. */
+  overdueSince: z.string().nullable(),
 });
 export type ShownReminderSettings = z.infer<typeof shownReminderSettingsSchema>;
 

@@ -4,10 +4,22 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { channelNames } from "#shared/texts/reminders.pt-br.ts";
 
-/** On the dashboard: which messages have stopped, why, and where that is mended. */
+/**
+ * On the dashboard: which messages have stopped, why, and where that is mended; or that none goes, since
+ * nobody works on them.
+ */
 export function StoppedNotice() {
   const mayMend = useCan("manage_organization");
-  const stopped = trpc.reminders.settings.useQuery().data?.stopped ?? [];
+  const { stopped = [], overdueSince = null } = trpc.reminders.settings.useQuery().data ?? {};
+  if (overdueSince) {
+    return (
+      <Notice tone="danger">
+        <strong>As mensagens não estão saindo há mais de 15 minutos.</strong> Elas saem sozinhas
+        assim que o envio voltar. Até lá, ligue para quem não pode esperar e avise o suporte do
+        Encaixe.
+      </Notice>
+    );
+  }
   return stopped.map(({ channel, message }) => (
     <Notice key={channel} tone="danger">
       <strong>Os envios por {channelNames[channel]} pararam.</strong> {message} Até lá, os avisos

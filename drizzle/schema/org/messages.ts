@@ -109,6 +109,10 @@ export const messageTable = (
         .where(
           sql`${t.notice} IS NOT NULL AND ${t.passedOnAt} IS NULL AND ${t.status} IN ('accepted','sent')`,
         ),
+      // What waits too long is told on the dashboard.
+      index("messages_due_idx")
+        .on(t.dueAt)
+        .where(sql`${t.status} = 'queued' AND ${t.dueAt} IS NOT NULL`),
       index("messages_batch_idx").on(t.batchId, t.status),
       index("messages_patient_idx").on(t.patientId),
       index("messages_words_idx")

@@ -13,6 +13,7 @@ import {
   readSmsAccount,
   readWhatsappAccount,
 } from "#server/modules/messages/queries/accounts.ts";
+import { readOverdueSince } from "#server/modules/messages/queries/overdue.ts";
 import { hasWrittenText } from "#server/modules/messages/queries/phones.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
@@ -64,12 +65,14 @@ export async function readReminderOrganization(
 
 /** Returns whether the caller's organisation reminds its customers, how long before and by what. */
 export async function readReminderSettings(ctx: MemberContext): Promise<ShownReminderSettings> {
-  const [organization, channels] = await Promise.all([
+  const [organization, channels, overdueSince] = await Promise.all([
     readReminderOrganization(ctx.deps, ctx.org.id),
     readChannels(ctx),
+    readOverdueSince(ctx.deps, ctx.org),
   ]);
   if (!organization) throw new DomainError("not_found");
-  return { ...presentSettings(organization), ...channels };
+  const since = overdueSince?.toISOString() ?? null;
+  return { ...presentSettings(organization), ...channels, overdueSince: since };
 }
 
 /**

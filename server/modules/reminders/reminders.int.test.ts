@@ -21,7 +21,12 @@ const channels = { whatsapp: "off", sms: "off" };
 describe("reminders.settings", () => {
   it("start as 24 h and 2 h, and everyone in the team sees them", async () => {
     const employee = await house.staff.callerAs("employee");
-    expect(await employee.reminders.settings()).toEqual({ ...usual, channels, stopped: [] });
+    expect(await employee.reminders.settings()).toEqual({
+      ...usual,
+      channels,
+      stopped: [],
+      overdueSince: null,
+    });
   });
 
   it("are changed by people who manage the organisation, and recorded in the history", async () => {
@@ -29,7 +34,12 @@ describe("reminders.settings", () => {
     const { reminders } = await house.staff.callerAs("admin");
     const sorted = { ...usual, offsetsMinutes: [2880, 240, 60] };
     expect(await reminders.updateSettings({ ...wanted, seen: usual })).toEqual(sorted);
-    expect(await reminders.settings()).toEqual({ ...sorted, channels, stopped: [] });
+    expect(await reminders.settings()).toEqual({
+      ...sorted,
+      channels,
+      stopped: [],
+      overdueSince: null,
+    });
     const { id } = house.staff.org;
     const history = await test.deps.database.db
       .select({ action: platformAuditLog.action, detail: platformAuditLog.detail })
@@ -61,7 +71,12 @@ describe("reminders.settings", () => {
     const seen = { isEnabled: true, offsetsMinutes: [720] };
     const stale = reminders.updateSettings({ ...usual, isEnabled: false, seen });
     await expect(stale).rejects.toMatchObject({ cause: { code: "row_changed" } });
-    expect(await reminders.settings()).toEqual({ ...usual, channels, stopped: [] });
+    expect(await reminders.settings()).toEqual({
+      ...usual,
+      channels,
+      stopped: [],
+      overdueSince: null,
+    });
   });
 
   it("refuse a change without the permission", async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_due_idx" ON "messages" USING btree ("due_at") WHERE "messages"."status" = 'queued' AND "messages"."due_at" IS NOT NULL;
