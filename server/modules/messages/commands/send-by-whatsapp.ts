@@ -51,12 +51,15 @@ export async function sendByWhatsapp(
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
-  const isOpen = await isWindowOpen(org, key, deps.now());
+  const [isOpen, isOut] = await Promise.all([
+    isWindowOpen(org, key, deps.now()),
+    hasOptedOut(org, key),
+  ]);
   const { whatsapp: text } = isOpen ? texts[0] : await readApproved(org, texts);
   const body = readableText(text, facts);
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body };
   const message = { ...entry, channel: "whatsapp" as const };
-  if (await hasOptedOut(org, key)) {
+  if (isOut) {
     return skipMessage(deps, org, { ...message, failure: "opted_out" });
   }
   const claim = await claimMessage(deps, org, message);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Notice } from "#shared/domain/customer-messages.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -30,17 +30,13 @@ export async function claimMessage(
 ): Promise<"claimed" | Unsendable | null> {
   const { messages: t } = org.tables;
   const now = deps.now();
-  const { id } = message;
-  await org.db
-    .insert(t)
-    .values({ ...message, createdAt: now, updatedAt: now })
-    .onConflictDoNothing();
+  const claim = { status: "unknown" as const, updatedAt: now };
   const [claimed] = await org.db
-    .update(t)
-    .set({ status: "unknown", updatedAt: now })
-    .where(and(eq(t.id, id), eq(t.status, "queued")))
+    .insert(t)
+    .values({ ...message, ...claim, createdAt: now })
+    .onConflictDoUpdate({ target: t.id, set: claim, setWhere: eq(t.status, "queued") })
     .returning({ id: t.id });
-  return claimed ? "claimed" : fateOf(org, id);
+  return claimed ? "claimed" : fateOf(org, message.id);
 }
 
 /** Returns what became of a message whose one try was made or that was left out; null once it was taken. */

@@ -187,7 +187,9 @@ async function deliver(
       idempotencyKey: `reminder-${claimed.id}`,
       organizationName: organization.name,
       accentColor: organization.accentColor,
-      services: await readServiceNames(org, claimed.appointmentId),
+      // Only mails name them.
+      services:
+        channel.recipient === "email" ? await readServiceNames(org, claimed.appointmentId) : [],
       canMove: mayMove(reminded, deps.now()),
       manageUrl: token && `${deps.config.publicUrl}/agendamento/${token}`,
     });
