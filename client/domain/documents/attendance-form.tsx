@@ -21,7 +21,7 @@ export type CertificateFormProps = {
   onIssued: (document: IssuedDocument) => void;
 };
 
-/** Declaração de comparecimento: that somebody was there, and when, as her appointments tell. */
+/** Declaração de comparecimento: that somebody was there, and when, as their appointments tell. */
 export function AttendanceForm(props: CertificateFormProps) {
   const { patientId } = props.start;
   const seesAppointments = useCan(["manage_appointments", "manage_calendars"]);

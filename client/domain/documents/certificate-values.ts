@@ -43,8 +43,8 @@ export function startOfAppointment(
 }
 
 /**
- * Returns from when to when somebody was there on a day, by the last of her appointments of that day
- * that has begun and that she kept; null without one.
+ * Returns from when to when somebody was there on a day, by the last of their appointments of that
+ * day that has begun and that they kept; null without one.
  */
 export function timesOn(
   appointments: readonly Appointment[],
