@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterheadLines } from "./letterhead-lines.ts";
+import { addressOf, letterheadLines } from "./letterhead-lines.ts";
 
 const empty = {
   name: "Clínica Sol",
@@ -48,4 +48,17 @@ test("what isn't known leaves no trace, and a name isn't said twice", () => {
     phone: "+351211234567",
   };
   expect(letterheadLines(person)).toEqual(["CPF 036.182.321-52", "RJ", "+351211234567"]);
+});
+
+test("an address is the street of the papers, else what is known elsewhere; a city alone is none", () => {
+  const city = { ...empty, city: "São Paulo", state: "SP", postalCode: "01310100" };
+  const street = { ...city, street: "Rua A", number: "1" };
+  expect(addressOf(street, "Rua B, 2")).toBe("Rua A, 1 · São Paulo/SP · CEP 01310-100");
+  expect(addressOf(city, "Rua B, 2")).toBe("Rua B, 2 · São Paulo/SP");
+  expect(addressOf(city, "Rua B, 2, São Paulo")).toBe("Rua B, 2, São Paulo");
+  expect(addressOf(empty, "Rua B, 2")).toBe("Rua B, 2");
+  expect(addressOf(city, "")).toBe("");
+  // The head still says what is known of the place.
+  expect(letterheadLines(city)).toEqual(["São Paulo/SP · CEP 01310-100"]);
+  expect(letterheadLines(city, "Rua B, 2")).toEqual(["Rua B, 2 · São Paulo/SP"]);
 });

@@ -18,17 +18,38 @@ type LetterheadFacts = {
   readonly email: string | null;
 };
 
-/** Returns what stands under the organisation's name on its papers; empty parts leave no trace. */
-export function letterheadLines(of: LetterheadFacts): string[] {
+/**
+ * Returns what stands under the organisation's name on its papers; empty parts leave no trace.
+ * `elsewhere` is the address that holds while the papers have none.
+ */
+export function letterheadLines(of: LetterheadFacts, elsewhere = ""): string[] {
   const legalName = of.legalName === of.name ? "" : of.legalName;
-  const place = [of.city, of.state].filter(Boolean).join("/");
-  const code = of.postalCode?.replace(/^(.{5})/, "CEP $1-");
-  const street = [of.street, of.number, of.complement].filter(Boolean).join(", ");
   return [
-    [legalName, of.document && documentInWords(of.document)],
-    [street, of.district, place, code],
-    [of.phone && formatPhone(of.phone), of.email],
-  ]
-    .map((parts) => parts.filter(Boolean).join(" · "))
-    .filter(Boolean);
+    joined(legalName, of.document && documentInWords(of.document)),
+    addressOf(of, elsewhere) || joined(of.district, cityOf(of), postalCodeOf(of)),
+    joined(of.phone && formatPhone(of.phone), of.email),
+  ].filter(Boolean);
 }
+
+type AddressFacts = Pick<
+  LetterheadFacts,
+  "street" | "number" | "complement" | "district" | "city" | "state" | "postalCode"
+>;
+
+/**
+ * Returns where the organisation is: the street of its papers, else what is known elsewhere, which
+ * may or may not name the city. Empty without both: a city alone is no address.
+ */
+export function addressOf(of: AddressFacts, elsewhere: string): string {
+  if (of.street) {
+    const street = [of.street, of.number, of.complement].filter(Boolean).join(", ");
+    return joined(street, of.district, cityOf(of), postalCodeOf(of));
+  }
+  if (!elsewhere) return "";
+  return joined(elsewhere, elsewhere.includes(of.city) ? "" : cityOf(of));
+}
+
+const cityOf = ({ city, state }: AddressFacts) => [city, state].filter(Boolean).join("/");
+const postalCodeOf = ({ postalCode }: AddressFacts) => postalCode?.replace(/^(.{5})/, "CEP $1-");
+const joined = (...parts: readonly (string | null | undefined)[]) =>
+  parts.filter(Boolean).join(" · ");

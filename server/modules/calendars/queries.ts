@@ -95,6 +95,19 @@ export async function readTimeZone({ db, tables: { calendars: t } }: OrgReader):
   return row?.timeZone ?? fallbackTimeZone;
 }
 
+/** Returns where the default calendar is; empty when it doesn't tell. */
+export async function readDefaultAddress({
+  db,
+  tables: { calendars: t },
+}: OrgReader): Promise<string> {
+  const [row] = await db
+    .select({ address: t.address })
+    .from(t)
+    .where(eq(t.isDefault, true))
+    .limit(1);
+  return row?.address ?? "";
+}
+
 /** Writes where a local day begins by the clocks of the default calendar, for a larger statement. */
 export function midnightOf({ tables: { calendars } }: OrgReader, date: string): SQL {
   return sql`(SELECT ${date}::timestamp AT TIME ZONE coalesce(

@@ -1,4 +1,5 @@
 import type { PaperFact } from "#server/integrations/paper/paper-port.ts";
+import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { documentInWords, formatCpf } from "#shared/domain/documents.ts";
 import { registrationGap } from "#shared/domain/licenses.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
@@ -21,6 +22,33 @@ export function registrationLines(registration: string | null): string[] {
   const gap = registrationGap(registration);
   return [...(registration ? [registration] : []), ...(gap ? [registrationGapWords[gap]] : [])];
 }
+
+/** What stands beside the QR code of a paper: how it is checked, and what its signature is. */
+export function proofWords(
+  publicUrl: string,
+  {
+    kind,
+    code,
+    entryHash,
+  }: { readonly kind: DocumentKind; readonly code: string; readonly entryHash: string },
+) {
+  const url = `${publicUrl}/verificar/${code}`;
+  return {
+    url,
+    label: `QR code de ${url}`,
+    lines: [
+      `Confira se este documento é verdadeiro em ${publicUrl.replace(/^https?:\/\//, "")}/verificar`,
+      `Código ${code}`,
+      `Registro ${entryHash.slice(0, 16)}`,
+      kind === "consent"
+        ? "Assinado na tela, sem certificado digital. Quem assinou pode retirar o consentimento."
+        : "Documento sem assinatura digital: vale com a assinatura de quem o emitiu.",
+    ],
+  };
+}
+
+/** What stands at the foot of each sheet. */
+export const footerWords = (name: string, code: string): string => `${name} · Código ${code}`;
 
 /** What stands across a document that holds no more. */
 export const stampTitles = {

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import type { Letterhead } from "#server/integrations/paper/paper-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
+import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
-import { letterheadLines } from "#shared/domain/letterhead-lines.ts";
+import { addressOf, letterheadLines } from "#shared/domain/letterhead-lines.ts";
 
 type Context = {
   readonly org: OrgReader;
@@ -51,15 +52,40 @@ export async function readLetterhead({ org, session }: Context): Promise<Letterh
   };
 }
 
-/** Returns the head of a paper; `address` stands in it while the organisation told none. */
-export async function headPaper(ctx: Context, address = ""): Promise<Letterhead> {
+/** What papers say of an organisation: their head, and what of it else they need. */
+export type PaperHead = {
+  readonly letterhead: Letterhead;
+  /** `São Paulo/SP`, as far as it is known. */
+  readonly place: string;
+  /** Whether the head says where the organisation is, and how it is reached. */
+  readonly tells: { readonly address: boolean; readonly contact: boolean };
+};
+
+/** Returns what papers say of the organisation, by its default calendar where they have no street. */
+export async function readHead(ctx: Context): Promise<PaperHead> {
   const settings = await readLetterhead(ctx);
-  const lines = letterheadLines(settings);
-  const told = settings.street || settings.city ? lines : [address, ...lines].filter(Boolean);
+  const elsewhere = await readDefaultAddress(ctx.org);
+  const { city, state, phone, email } = settings;
+  return {
+    letterhead: await headOf(ctx, settings, elsewhere),
+    place: [city, state].filter(Boolean).join("/"),
+    tells: {
+      address: addressOf(settings, elsewhere) !== "",
+      contact: Boolean(phone || email),
+    },
+  };
+}
+
+/** Returns the head of a paper about something at an address, which stands in for the papers' street. */
+export async function headPaper(ctx: Context, address: string): Promise<Letterhead> {
+  return headOf(ctx, await readLetterhead(ctx), address);
+}
+
+async function headOf(ctx: Context, settings: LetterheadSettings, elsewhere: string) {
   const { name, logoHash } = settings;
   return {
     name,
-    lines: told,
+    lines: letterheadLines(settings, elsewhere),
     ...(logoHash && { logo: await demandPicture(ctx, logoHash) }),
   };
 }

@@ -38,17 +38,15 @@ export function knownFields({
   return new Set(fields.filter((field) => values[field]));
 }
 
-/** Returns the sheets of a prescription of a day; `issued` has the places, from 1, of those that were issued. */
-export function sheetsOf(
-  content: PrescriptionContent,
-  day: string,
-  issued: ReadonlySet<number> = new Set(),
-): PrescriptionSheet[] {
+/** A sheet as it follows from what is prescribed, whoever issued it. */
+export type WrittenSheet = Omit<PrescriptionSheet, "isIssued">;
+
+/** Returns the sheets of a prescription of a day. */
+export function sheetsOf(content: PrescriptionContent, day: string): WrittenSheet[] {
   const sheets = compileSheets(content.items, { day, known: knownFields(content) });
-  return sheets.map(({ kind, rule, items, validUntil, missing }, position) => ({
+  return sheets.map(({ kind, rule, items, validUntil, missing }) => ({
     kind,
     isPrinted: rule.isPrinted,
-    isIssued: issued.has(position + 1),
     copies: [...rule.copies],
     validUntil,
     missing: [...missing],

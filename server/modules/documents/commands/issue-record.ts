@@ -2,7 +2,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { getRecord } from "#server/modules/records/queries/records.ts";
 import { namesPrescribed, recordPaper } from "../messages/record.ts";
 import { lastPart } from "../queries/documents.ts";
-import { readPaper } from "../steps/stored-paper.ts";
+import { paperReader } from "../steps/stored-paper.ts";
 import { issueDocument } from "../steps/issue-document.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function issueRecord(ctx: MemberContext, id: string): Promise<strin
   const record = await getRecord(ctx, id);
   const { version, professionalName: name, professionalRegistration: registration } = record;
   const last = await lastPart(ctx.org, { subjectId: id, version });
-  const isSame = last && namesPrescribed(await readPaper(ctx.org, last.paper), record);
+  const isSame = last && namesPrescribed(await paperReader(ctx.org)(last.paper), record);
   return issueDocument(ctx, {
     kind: "record",
     subjectId: id,

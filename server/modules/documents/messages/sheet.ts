@@ -1,4 +1,5 @@
-import type { Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
+import type { Paper, PaperBlock, PaperFact } from "#server/integrations/paper/paper-port.ts";
+import type { WrittenPrescription } from "#server/modules/prescriptions/queries/prescriptions.ts";
 import { formatLongMoment, formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
 import { daysBetween } from "#shared/domain/dates.ts";
 import { formatCpf } from "#shared/domain/documents.ts";
@@ -14,7 +15,7 @@ import { registrationLines } from "../words.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
 
 export type PrintedSheet = {
-  readonly sheet: PrescriptionSheet;
+  readonly sheet: WrittenPrescription["sheets"][number];
   readonly content: PrescriptionContent;
   /** The day of issue and when this version was written. */
   readonly day: string;
@@ -105,21 +106,26 @@ function patientFacts({ sheet, content: { patient, diagnosisCode } }: PrintedShe
 }
 
 function itemBlocks(item: PrescribedItem, position: number): PaperBlock[] {
-  const { medication, genericName, quantity, refills } = item;
-  const ingredient = foldedDiffers(medication, genericName) ? ` (${genericName})` : "";
-  const amount = `${quantity} (${numberInWords(quantity)})`;
   return [
-    { kind: "heading", text: `${position}. ${medication}${ingredient}` },
-    {
-      kind: "facts",
-      facts: [
-        { label: "Quantidade", value: amount },
-        { label: "Posologia", value: directionsOf(item) },
-        { label: "Instruções", value: writtenOut(item.instructions, medication) },
-        ...(refills > 0 ? [{ label: "Renovações", value: numberInWords(refills, true) }] : []),
-        ...(item.notes ? [{ label: "Observações", value: item.notes }] : []),
-      ],
-    },
+    { kind: "heading", text: `${position}. ${itemTitle(item)}` },
+    { kind: "facts", facts: itemFacts(item) },
+  ];
+}
+
+/** Returns what is prescribed, with its active ingredient unless it says it itself. */
+export function itemTitle({ medication, genericName }: PrescribedItem): string {
+  return foldedDiffers(medication, genericName) ? `${medication} (${genericName})` : medication;
+}
+
+/** Returns how much of it is handed out and how it is taken, written out in words. */
+export function itemFacts(item: PrescribedItem): PaperFact[] {
+  const { medication, quantity, refills } = item;
+  return [
+    { label: "Quantidade", value: `${quantity} (${numberInWords(quantity)})` },
+    { label: "Posologia", value: directionsOf(item) },
+    { label: "Instruções", value: writtenOut(item.instructions, medication) },
+    ...(refills > 0 ? [{ label: "Renovações", value: numberInWords(refills, true) }] : []),
+    ...(item.notes ? [{ label: "Observações", value: item.notes }] : []),
   ];
 }
 

@@ -16,23 +16,19 @@ import type {
 } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords, hashOf, stateOf, tellsAttendanceOnly } from "../rules.ts";
-import { readPaper } from "../steps/stored-paper.ts";
+import { paperReader } from "../steps/stored-paper.ts";
 import { stampText, stampTitles } from "../words.pt-br.ts";
 
-/** Returns the document that a version of an entry, or a part of it, was printed as, or undefined. */
-export async function findIssued(
+/** Returns the documents that the parts of a version of an entry were printed as, by their places. */
+export async function findParts(
   { db, tables: { issuedDocuments: t } }: OrgReader,
-  {
-    subjectId,
-    version,
-    part = 1,
-  }: { readonly subjectId: string; readonly version: number; readonly part?: number },
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: t.id })
+  { subjectId, version }: { readonly subjectId: string; readonly version: number },
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ part: t.part, id: t.id })
     .from(t)
-    .where(and(eq(t.subjectId, subjectId), eq(t.version, version), eq(t.part, part)));
-  return row?.id;
+    .where(and(eq(t.subjectId, subjectId), eq(t.version, version)));
+  return new Map(rows.map(({ part, id }) => [part, id]));
 }
 
 /** Returns the paper that a version of an entry was last printed as, or undefined. */
@@ -79,76 +75,22 @@ export async function listDocuments(
     .limit(limit + 1);
   const rows = found.slice(0, limit);
   const end = found.length > limit ? rows.at(-1) : undefined;
-  const newest = await newestOfAll(ctx.org, [...new Set(rows.map(({ subjectId }) => subjectId))]);
+  const readNewest = await newestOfAll(ctx.org, rows);
   return {
-    documents: rows.map((row) => present(row, newest.get(row.subjectId))),
+    documents: rows.map((row) => present(row, readNewest(row))),
     nextCursor: end ? encodeCursor(end.issuedAt.toISOString(), end.id) : null,
   };
 }
 
-/** Returns the newest version of each entry, by its subject. */
-async function newestOfAll(
+/** Returns the newest version of each thing that documents were printed of, by its id. */
+export async function newestOfAll(
   { db, tables: { clinicalEntries: e } }: OrgReader,
-  subjectIds: readonly string[],
-) {
+  printed: readonly { readonly subjectId: string }[],
+): Promise<(of: { readonly subjectId: string }) => Newest> {
+  const ids = [...new Set(printed.map(({ subjectId }) => subjectId))];
   const rows = await db
     .selectDistinctOn([e.subjectId], {
       subjectId: e.subjectId,
-      version: e.version,
-      content: e.content,
-    })
-    .from(e)
-    .where(inArray(e.subjectId, [...subjectIds]))
-    .orderBy(e.subjectId, desc(e.version));
-  return new Map(rows.map((row) => [row.subjectId, row]));
-}
-
-/** Returns a document. Throws `not_found`, and `forbidden` for one that the caller may not read. */
-export async function getDocument(ctx: MemberContext, id: string): Promise<IssuedDocument> {
-  const row = await readIssued(ctx, id);
-  return present(row, await newestOf(ctx.org, row.subjectId));
-}
-
-/**
- * Returns a document as it was printed, with a stamp when it no longer holds; a reading of more than
- * attendance is noted. Throws as getDocument does, and `conflict` for a paper that isn't what was issued.
- */
-export async function reprint(
-  ctx: MemberContext,
-  id: string,
-): Promise<{ readonly paper: Paper; readonly code: string }> {
-  const row = await readIssued(ctx, id);
-  if (hashOf(row.paper) !== row.hash) {
-    throw new DomainError("conflict", {}, [], documentTexts.changed);
-  }
-  if (!tellsAttendanceOnly(row.kind)) {
-    await writeOrganization(asMember(ctx), (write) => noteReading(ctx, write, row.patientId));
-  }
-  const paper = await readPaper(ctx.org, row.paper);
-  const newest = await newestOf(ctx.org, row.subjectId);
-  const state = stateOf(row, newest);
-  if (state === "valid") return { paper, code: row.code };
-  const at = formatLongMoment(newest.recordedAt, await readTimeZone(ctx.org));
-  const stamp = {
-    title: stampTitles[state],
-    text: stampText(at, newest.reason),
-  };
-  return { paper: { ...paper, stamp }, code: row.code };
-}
-
-/** Returns the newest version of what a document was printed of. */
-export async function newestOf(
-  { db, tables: { clinicalEntries: e } }: OrgReader,
-  subjectId: string,
-): Promise<{
-  version: number;
-  content: string;
-  reason: string | null;
-  recordedAt: Date;
-  day: string;
-}> {
-  const [newest] = await db
-    .select({
       version: e.version,
       content: e.content,
       reason: e.reason,
@@ -156,37 +98,112 @@ export async function newestOf(
       day: e.day,
     })
     .from(e)
-    .where(eq(e.subjectId, subjectId))
-    .orderBy(desc(e.version))
-    .limit(1);
-  if (!newest) throw new Error("a document's entry is missing");
-  return newest;
+    .where(inArray(e.subjectId, ids))
+    .orderBy(e.subjectId, desc(e.version));
+  const newest = new Map(rows.map((row) => [row.subjectId, row]));
+  return ({ subjectId }) => {
+    const found = newest.get(subjectId);
+    if (!found) throw new Error("a document's entry is missing");
+    return found;
+  };
+}
+
+type Newest = {
+  readonly version: number;
+  readonly content: string;
+  readonly reason: string | null;
+  readonly recordedAt: Date;
+  readonly day: string;
+};
+
+/** Returns a document. Throws `not_found`, and `forbidden` for one that the caller may not read. */
+export async function getDocument(ctx: MemberContext, id: string): Promise<IssuedDocument> {
+  const row = await readIssued(ctx, id);
+  return present(row, await newestOf(ctx.org, row.subjectId));
+}
+
+/** A document as it was printed. */
+export type Reprint = { readonly paper: Paper; readonly code: string };
+
+/** Returns a document as it was printed, as reprintAll does. */
+export async function reprint(ctx: MemberContext, id: string): Promise<Reprint> {
+  const [document] = await reprintAll(ctx, [id]);
+  if (!document) throw new DomainError("not_found");
+  return document;
+}
+
+/**
+ * Returns documents as they were printed, in the order of the ids, with a stamp on what no longer
+ * holds; a reading of more than attendance is noted. Throws as getDocument does, and `conflict` for a
+ * paper that isn't what was issued.
+ */
+export async function reprintAll(ctx: MemberContext, ids: readonly string[]): Promise<Reprint[]> {
+  const rows = await readAllIssued(ctx, ids);
+  if (rows.some(({ paper, hash }) => hashOf(paper) !== hash)) {
+    throw new DomainError("conflict", {}, [], documentTexts.changed);
+  }
+  const clinical = rows.filter(({ kind }) => !tellsAttendanceOnly(kind));
+  for (const patientId of new Set(clinical.map((row) => row.patientId))) {
+    await writeOrganization(asMember(ctx), (write) => noteReading(ctx, write, patientId));
+  }
+  const read = paperReader(ctx.org);
+  const readNewest = await newestOfAll(ctx.org, rows);
+  const timeZone = await readTimeZone(ctx.org);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { code } = row;
+      const paper = await read(row.paper);
+      const { recordedAt, reason, ...newest } = readNewest(row);
+      const state = stateOf(row, newest);
+      if (state === "valid") return { paper, code };
+      const text = stampText(formatLongMoment(recordedAt, timeZone), reason);
+      return { paper: { ...paper, stamp: { title: stampTitles[state], text } }, code };
+    }),
+  );
+}
+
+/** Returns the newest version of what a document was printed of. */
+export async function newestOf(org: OrgReader, subjectId: string): Promise<Newest> {
+  const of = { subjectId };
+  return (await newestOfAll(org, [of]))(of);
 }
 
 /** Returns what is stored of a document. Throws as getDocument does. */
 export async function readIssued(ctx: MemberContext, id: string): Promise<Row> {
-  const [row] = await rowQuery(ctx.org).where(eq(ctx.org.tables.issuedDocuments.id, id));
+  const [row] = await readAllIssued(ctx, [id]);
   if (!row) throw new DomainError("not_found");
-  if (!mayRead(ctx, row.kind)) throw new DomainError("forbidden");
   return row;
 }
 
-function rowQuery({ db, tables: { issuedDocuments: t } }: OrgReader) {
-  return db
-    .select({
-      id: t.id,
-      code: t.code,
-      kind: t.kind,
-      patientId: t.patientId,
-      subjectId: t.subjectId,
-      version: t.version,
-      issuerName: t.issuerName,
-      issuerRegistration: t.issuerRegistration,
-      paper: t.paper,
-      hash: t.hash,
-      issuedAt: t.issuedAt,
-    })
-    .from(t);
+async function readAllIssued(ctx: MemberContext, ids: readonly string[]): Promise<Row[]> {
+  const { issuedDocuments: t } = ctx.org.tables;
+  const found = await rowQuery(ctx.org).where(inArray(t.id, [...ids]));
+  return ids.map((id) => {
+    const row = found.find((one) => one.id === id);
+    if (!row) throw new DomainError("not_found");
+    if (!mayRead(ctx, row.kind)) throw new DomainError("forbidden");
+    return row;
+  });
+}
+
+const rowQuery = (org: OrgReader) =>
+  org.db.select(rowColumns(org)).from(org.tables.issuedDocuments);
+
+/** Returns the columns of a document. */
+export function rowColumns({ tables: { issuedDocuments: t } }: OrgReader) {
+  return {
+    id: t.id,
+    code: t.code,
+    kind: t.kind,
+    patientId: t.patientId,
+    subjectId: t.subjectId,
+    version: t.version,
+    issuerName: t.issuerName,
+    issuerRegistration: t.issuerRegistration,
+    paper: t.paper,
+    hash: t.hash,
+    issuedAt: t.issuedAt,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof rowQuery>>[number];
@@ -195,11 +212,8 @@ function mayRead({ session }: MemberContext, kind: DocumentKind): boolean {
   return tellsAttendanceOnly(kind) || can(session, "manage_medical_records");
 }
 
-function present(
-  row: Row,
-  newest: { readonly version: number; readonly content: string } | undefined,
-): IssuedDocument {
-  if (!newest) throw new Error("a document's entry is missing");
+/** Returns a document as the wire has it. */
+export function present(row: Row, newest: Newest): IssuedDocument {
   const { id, kind, issuerName, issuerRegistration } = row;
   return {
     id,

@@ -21,16 +21,27 @@ export function writePaper({ letterhead: { logo, ...letterhead }, ...paper }: Pa
 }
 
 /**
- * Reads a paper as it was printed, with the logo that it had. Throws `conflict` when that logo is
- * gone or isn't what was printed.
+ * Returns what reads papers as they were printed, each with the logo that it had. It throws `conflict`
+ * when that logo is gone or isn't what was printed.
  */
-export async function readPaper(org: OrgReader, text: string): Promise<Paper> {
-  const { letterhead, ...paper } = JSON.parse(text) as StoredPaper;
-  const { logoHash, ...head } = letterhead;
-  if (!logoHash) return { ...paper, letterhead: head };
-  const logo = await readPicture(org, logoHash);
-  if (!logo) throw new DomainError("conflict", {}, [], documentTexts.changed);
-  return { ...paper, letterhead: { ...head, logo } };
+export function paperReader(org: OrgReader): (text: string) => Promise<Paper> {
+  const logos = new Map<string, ReturnType<typeof readPicture>>();
+  return async (text) => {
+    const { letterhead, ...paper } = JSON.parse(text) as StoredPaper;
+    const { logoHash, ...head } = letterhead;
+    if (!logoHash) return { ...paper, letterhead: head };
+    const reading = logos.get(logoHash) ?? readPicture(org, logoHash);
+    logos.set(logoHash, reading);
+    const logo = await reading;
+    if (!logo) throw new DomainError("conflict", {}, [], documentTexts.changed);
+    return { ...paper, letterhead: { ...head, logo } };
+  };
+}
+
+/** Returns the sentences of a certificate as they were printed. */
+export function statementsOf(text: string): string[] {
+  const { blocks } = JSON.parse(text) as StoredPaper;
+  return blocks.flatMap((block) => (block.kind === "statement" ? [block.text] : []));
 }
 
 /** Returns by which hash a paper names its logo, if it has one. */

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { prescriptionContentSchema } from "#shared/schemas/prescriptions.ts";
+import type { PrescriptionContent } from "#shared/schemas/prescriptions.ts";
 
-type Row = { readonly subjectId: string; readonly version: number; readonly content: string };
+type Row = { readonly subjectId: string; readonly version: number };
 
 /**
  * Returns which sheets of each of these versions of prescriptions were issued, by their places from 1.
@@ -13,15 +13,14 @@ export async function issuedParts(
   tx: Pick<Transaction, "select">,
   { tables: { issuedDocuments: t } }: OrgDb,
   rows: readonly Row[],
-): Promise<(row: Row) => ReadonlySet<number>> {
+): Promise<(row: Row, content: Pick<PrescriptionContent, "status">) => ReadonlySet<number>> {
   if (rows.length === 0) return () => new Set();
   const subjects = [...new Set(rows.map(({ subjectId }) => subjectId))];
   const papers = await tx
     .select({ subjectId: t.subjectId, version: t.version, part: t.part })
     .from(t)
     .where(inArray(t.subjectId, subjects));
-  return ({ subjectId, version, content }) => {
-    const { status } = prescriptionContentSchema.parse(JSON.parse(content));
+  return ({ subjectId, version }, { status }) => {
     const written = status === "active" ? version : version - 1;
     const own = papers.filter((paper) => paper.subjectId === subjectId);
     return new Set(own.filter((paper) => paper.version === written).map(({ part }) => part));

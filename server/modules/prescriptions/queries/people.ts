@@ -2,8 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
 import { readLetterhead } from "#server/modules/letterheads/queries.ts";
 import { loadRegistration } from "#server/modules/records/queries/registration.ts";
+import { addressOf } from "#shared/domain/letterhead-lines.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 
 type Reader = Pick<Transaction, "select">;
@@ -55,20 +57,10 @@ export async function readPatient({ org }: MemberContext, tx: Reader, patientId:
   };
 }
 
-/** Returns where it is prescribed: by the papers' head, else by the default calendar. */
+/** Returns where it is prescribed, as the head of its papers says. */
 export async function readPlace(ctx: MemberContext, tx: Transaction) {
-  const { name, street, number, city, state, phone, email } = await readLetterhead({
-    ...ctx,
-    org: { ...ctx.org, db: tx },
-  });
-  const told = [street, number, city, state].filter(Boolean).join(", ");
-  const contact = phone ?? email ?? "";
-  if (street) return { name, address: told, contact };
-  const { calendars: c } = ctx.org.tables;
-  const [calendar] = await tx
-    .select({ address: c.address })
-    .from(c)
-    .where(eq(c.isDefault, true))
-    .limit(1);
-  return { name, address: calendar?.address ?? "", contact };
+  const org = { ...ctx.org, db: tx };
+  const told = await readLetterhead({ ...ctx, org });
+  const address = addressOf(told, await readDefaultAddress(org));
+  return { name: told.name, address, contact: told.phone ?? told.email ?? "" };
 }

@@ -19,12 +19,11 @@ import {
   type ListPrescriptionsInput,
   type Prescription,
   type PrescriptionContent,
-  type PrescriptionSheet,
   type PrescriptionPage,
   type PrescriptionStatus,
   type PrescriptionVersions,
 } from "#shared/schemas/prescriptions.ts";
-import { sheetsOf, statusOn } from "../rules.ts";
+import { sheetsOf, statusOn, type WrittenSheet } from "../rules.ts";
 import { issuedParts } from "./issued.ts";
 
 /**
@@ -112,6 +111,12 @@ export async function readStored(
   return readFirst(tx, org, eq(t.subjectId, id), desc(t.version));
 }
 
+/** A prescription as it is printed. */
+export type WrittenPrescription = StoredPrescription & {
+  readonly id: string;
+  readonly sheets: readonly WrittenSheet[];
+};
+
 /**
  * Returns a prescription as it was last written, with its sheets: what says only that it was filled
  * or cancelled is another version, but no other paper. Throws `not_found`.
@@ -119,11 +124,11 @@ export async function readStored(
 export async function readWritten(
   { org }: MemberContext,
   id: string,
-): Promise<StoredPrescription & { readonly sheets: readonly PrescriptionSheet[] }> {
+): Promise<WrittenPrescription> {
   const { clinicalEntries: t } = org.tables;
   const isWritten = and(eq(t.subjectId, id), eq(t.status, "active"));
   const stored = await readFirst(org.db, org, isWritten, desc(t.version));
-  return { ...stored, sheets: sheetsOf(stored.content, stored.day) };
+  return { ...stored, id, sheets: sheetsOf(stored.content, stored.day) };
 }
 
 /** Returns what was last prescribed to any of these patients, who share a chart, or null. */
@@ -177,11 +182,19 @@ async function presentAll(
   today: string,
 ): Promise<Prescription[]> {
   const issuedOf = await issuedParts(tx, org, rows);
-  return rows.map((row) => present(row, today, issuedOf(row)));
+  return rows.map((row) => {
+    const content = prescriptionContentSchema.parse(JSON.parse(row.content));
+    return present(row, content, { today, issued: issuedOf(row, content) });
+  });
 }
 
-function present(row: EntryRow, today: string, issued: ReadonlySet<number>): Prescription {
-  const content = prescriptionContentSchema.parse(JSON.parse(row.content));
+type Now = { readonly today: string; readonly issued: ReadonlySet<number> };
+
+function present(
+  row: EntryRow,
+  content: PrescriptionContent,
+  { today, issued }: Now,
+): Prescription {
   const { items, patient, professional } = content;
   const [first, ...alsoPrescribed] = items;
   if (!first) throw new Error("a prescription holds no medication");
@@ -210,7 +223,10 @@ function present(row: EntryRow, today: string, issued: ReadonlySet<number>): Pre
     renewsId: content.renewsId,
     recordId: content.recordId ?? null,
     appointmentId: content.appointmentId ?? null,
-    sheets: sheetsOf(content, row.day, issued),
+    sheets: sheetsOf(content, row.day).map((sheet, position) => ({
+      ...sheet,
+      isIssued: issued.has(position + 1),
+    })),
     version: row.version,
     reason: row.reason,
     authorName: row.authorName,

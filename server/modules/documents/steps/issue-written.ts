@@ -1,0 +1,50 @@
+import type { MemberContext } from "#server/kernel/context.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { WrittenPrescription } from "#server/modules/prescriptions/queries/prescriptions.ts";
+import { registrationGap } from "#shared/domain/licenses.ts";
+import { stopsOf } from "#shared/domain/prescription-sheets.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { sheetPaper } from "../messages/sheet.ts";
+import { findParts } from "../queries/documents.ts";
+import { issueParts } from "./issue-document.ts";
+
+/**
+ * Issues sheets of a prescription, by their numbers from 1, and returns the documents' ids in that
+ * order. Throws `not_found` for a sheet that isn't printed here, and `conflict` for a prescriber
+ * without a council's registration, one who isn't logged in and a sheet that isn't complete.
+ */
+export async function issueWritten(
+  ctx: MemberContext,
+  { id, content, day, version, recordedAt, sheets }: WrittenPrescription,
+  numbers: readonly number[],
+): Promise<string[]> {
+  const asked = numbers.map((number) => {
+    const sheet = sheets[number - 1];
+    if (!sheet?.isPrinted) throw new DomainError("not_found");
+    return { number, sheet };
+  });
+  const { name, registration, id: prescriberId } = content.professional;
+  const known = await findParts(ctx.org, { subjectId: id, version });
+  const unissued = asked.filter(({ number }) => !known.has(number));
+  if (unissued.length > 0) {
+    if (registrationGap(registration) === "registration") {
+      throw new DomainError("conflict", {}, [], prescriptionTexts.registrationMissing);
+    }
+    if (prescriberId !== ctx.session.employeeId) {
+      throw new DomainError("conflict", {}, [], prescriptionTexts.onlyPrescriber(name));
+    }
+    const stops = new Set(unissued.flatMap(({ sheet }) => stopsOf(sheet)));
+    if (stops.size > 0) {
+      throw new DomainError("conflict", {}, [], prescriptionTexts.lacks([...stops]));
+    }
+  }
+  const printed = { content, day, recordedAt, total: sheets.length };
+  return issueParts(
+    ctx,
+    { kind: "prescription", subjectId: id, version, issuer: { name, registration } },
+    asked.map(({ number, sheet }) => ({
+      part: number,
+      writePaper: (frame) => sheetPaper(frame, { ...printed, number, sheet }),
+    })),
+  );
+}
