@@ -217,9 +217,9 @@ export const listReadingsInput = z.strictObject({
 });
 export type ListReadingsInput = z.infer<typeof listReadingsInput>;
 
-/** The latest first: one line a person and ten minutes. */
+/** The latest first: one line a person and ten minutes, and one for each copy of the chart. */
 export const readingPageSchema = z.object({
-  readings: z.array(z.object({ at: z.string(), by: actorSchema.nullable() })),
+  readings: z.array(z.object({ at: z.string(), by: actorSchema.nullable(), isCopy: z.boolean() })),
   nextBefore: z.int().nullable(),
 });
 export type ReadingPage = z.infer<typeof readingPageSchema>;

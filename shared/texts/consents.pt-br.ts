@@ -1,6 +1,5 @@
 /** Texts about consent terms that server and browser share. */
 export const consentTexts = {
-  older: "Há termos mais antigos: eles continuam guardados no prontuário.",
   titleMissing: "Dê um título ao termo",
   textMissing: "Escreva o termo",
   signerMissing: "Escreva o nome de quem assina",

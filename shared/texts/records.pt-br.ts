@@ -20,3 +20,10 @@ export const recordTypeLabels: Readonly<Record<(typeof recordTypes)[number], str
   emergency: "Emergência",
   routine: "Rotina",
 };
+
+/** The lists of a medical history, in the order of forms, pages and papers. */
+export const historyLists = [
+  ["allergies", "Alergias"],
+  ["medications", "Medicamentos em uso"],
+  ["chronicConditions", "Condições crônicas"],
+] as const;

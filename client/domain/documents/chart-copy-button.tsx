@@ -31,9 +31,9 @@ export function ChartCopyButton({ patientId }: { patientId: string }) {
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={name} size={480}>
         <Text c="dimmed" mb="sm">
-          Consultas, receitas e anamneses como estão hoje, com os termos e a lista de arquivos. Um
-          prontuário longo demais para um PDF é copiado em partes, por período. O acesso fica
-          anotado.
+          Histórico médico, consultas, receitas, atestados e anamneses como estão hoje, com os
+          termos e a lista de arquivos. Um prontuário longo demais para um PDF é copiado em partes,
+          por período. A cópia fica anotada em “Quem acessou”.
         </Text>
         <Dates>
           <FieldPair>

@@ -1,12 +1,5 @@
 import type { BusinessType } from "#shared/domain/business-types.ts";
 
-/** The lists of a medical history, in the order of forms and pages. */
-export const historyLists = [
-  ["allergies", "Alergias"],
-  ["medications", "Medicamentos em uso"],
-  ["chronicConditions", "Condições crônicas"],
-] as const;
-
 const withMedicalHistory = new Set<BusinessType>(["clinica", "fisioterapia", "psicologia"]);
 
 type Business = {

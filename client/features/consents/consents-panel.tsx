@@ -16,7 +16,6 @@ import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Consent } from "#shared/schemas/consents.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { consentTexts } from "#shared/texts/consents.pt-br.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import classes from "./consents-panel.module.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
@@ -83,7 +82,11 @@ function Consents({ patient }: { patient: PatientDetail }) {
                   />
                 ))}
               </ul>
-              {hasOlder && <p className={classes.soft}>{consentTexts.older}</p>}
+              {hasOlder && (
+                <p className={classes.soft}>
+                  Há termos mais antigos. A cópia do prontuário lista todos.
+                </p>
+              )}
             </>
           )
         }

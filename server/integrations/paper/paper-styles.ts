@@ -65,7 +65,7 @@ export const styles = StyleSheet.create({
   statement: { fontSize: 12, lineHeight: 1.4 },
   heading: { fontSize: 11, fontWeight: 600, marginBottom: 4 },
   fact: { flexDirection: "row", paddingVertical: 2 },
-  label: { width: 110, color: soft },
+  label: { width: 118, paddingRight: 8, color: soft },
   value: { flex: 1 },
   row: {
     flexDirection: "row",

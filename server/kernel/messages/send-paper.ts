@@ -18,14 +18,25 @@ type PaperReader = {
   readonly org: { readonly id: string };
 };
 
-/** Answers with a paper as a PDF to keep; `name` is made of plain letters, digits and dashes. */
+/** Answers with a paper as a PDF to keep, named as for sendPdf. */
 export async function sendPaperFile(
   reply: FastifyReply,
-  { deps, session, org }: PaperReader,
+  ctx: PaperReader,
   { paper, name }: { readonly paper: Paper; readonly name: string },
 ): Promise<FastifyReply> {
-  const asker = { person: session.user.id, organization: org.id };
-  const pdf = await deps.papers.print(paper, asker);
+  return sendPdf(reply, { pdf: await printPaper(ctx, paper), name });
+}
+
+/** Draws a paper for somebody as a PDF. */
+export function printPaper({ deps, session, org }: PaperReader, paper: Paper): Promise<Buffer> {
+  return deps.papers.print(paper, { person: session.user.id, organization: org.id });
+}
+
+/** Answers with a PDF to keep; `name` is made of plain letters, digits and dashes. */
+export function sendPdf(
+  reply: FastifyReply,
+  { pdf, name }: { readonly pdf: Buffer; readonly name: string },
+): FastifyReply {
   return privately(reply)
     .header("content-disposition", `attachment; filename="${name}.pdf"`)
     .type("application/pdf")

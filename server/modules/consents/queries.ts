@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import {
   entryQuery,
@@ -39,18 +41,57 @@ const mostShown = 100;
  * them; the reading is noted. Throws `not_found`.
  */
 export function listConsents(ctx: MemberContext, patientId: string): Promise<ConsentList> {
-  const { clinicalEntries: t } = ctx.org.tables;
   return writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
-    const rows = await entryQuery(write.tx, ctx.org)
-      .where(and(isOfPatients(ctx.org, whose), eq(t.kind, "consent"), isNewest(write.tx, ctx.org)))
-      .orderBy(desc(t.recordedAt), desc(t.number))
-      .limit(mostShown + 1);
+    const rows = await newestQuery(ctx.org, write.tx, whose).limit(mostShown + 1);
     return {
       consents: rows.slice(0, mostShown).map(present),
       hasOlder: rows.length > mostShown,
     };
   });
+}
+
+/**
+ * Returns what a patient signed on the days of a period as it now stands, the latest first; the
+ * reading is noted. Throws `not_found`.
+ */
+export function listSigned(
+  ctx: MemberContext,
+  { patientId, startDate, endDate, limit }: SignedInput,
+): Promise<Consent[]> {
+  const { clinicalEntries: t } = ctx.org.tables;
+  const first = alias(t, "first");
+  return writeOrganization(asMember(ctx), async (write) => {
+    const whose = await openChart(ctx, write, patientId);
+    // A withdrawal has a later day of its own.
+    const signedThen = write.tx
+      .select({ version: first.version })
+      .from(first)
+      .where(
+        and(
+          eq(first.subjectId, t.subjectId),
+          eq(first.version, 1),
+          startDate === undefined ? undefined : gte(first.day, startDate),
+          endDate === undefined ? undefined : lte(first.day, endDate),
+        ),
+      );
+    const rows = await newestQuery(ctx.org, write.tx, whose, exists(signedThen)).limit(limit);
+    return rows.map(present);
+  });
+}
+
+type SignedInput = {
+  readonly patientId: string;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly limit: number;
+};
+
+function newestQuery(org: OrgDb, tx: Transaction, whose: readonly string[], condition?: SQL) {
+  const { clinicalEntries: t } = org.tables;
+  return entryQuery(tx, org)
+    .where(and(isOfPatients(org, whose), eq(t.kind, "consent"), isNewest(tx, org), condition))
+    .orderBy(desc(t.recordedAt), desc(t.number));
 }
 
 /** Returns a consent as it now stands; the reading is noted. Throws `not_found`. */

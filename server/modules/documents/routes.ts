@@ -1,22 +1,19 @@
 import type { FastifyReply } from "fastify";
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
-import { sendPaperFile, sendPaperPage } from "#server/kernel/messages/send-paper.ts";
+import { sendPaperFile, sendPaperPage, sendPdf } from "#server/kernel/messages/send-paper.ts";
 import { plainRoute, type RouteRow, type ServedRoute } from "#server/kernel/plain-route.ts";
 import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
-import { headPaper } from "#server/modules/letterheads/queries.ts";
-import { copyChartInput, type CopyChartInput } from "#shared/schemas/documents.ts";
+import { copyChartInput } from "#shared/schemas/documents.ts";
 import { idInput } from "#shared/schemas/common.ts";
+import { copyChart } from "./commands/copy-chart.ts";
 import { issueRecord } from "./commands/issue-record.ts";
 import {
   renderVerification,
   verificationPolicy,
   type Verification,
 } from "./messages/verification.ts";
-import { chartPaper } from "./messages/chart.ts";
-import { readChart } from "./queries/chart.ts";
 import { reprint } from "./queries/documents.ts";
 import { verifyDocument } from "./queries/verification.ts";
 
@@ -69,7 +66,7 @@ const chartFile = {
   input: copyChartInput,
   limit: { name: "chart-copy", max: 30, windowSeconds: 600 },
   summary:
-    "Cópia do prontuário de um paciente em um PDF: registros, receitas, termos e lista de arquivos de um período, ou de todos, e as anamneses, como valem hoje. O que é longo demais para um PDF responde 413: peça por períodos.",
+    "Cópia do prontuário de um paciente em um PDF: registros, receitas, atestados, declarações, termos e lista de arquivos de um período, ou de todos, e o histórico médico e as anamneses, como valem hoje. Fica anotado quem copiou. O que é longo demais para um PDF responde 413: peça por períodos.",
 } as const satisfies DocumentedRoute;
 
 /** How many codes an address may try: one in 32^20 would be right. */
@@ -93,8 +90,8 @@ export const documentsRoutes: readonly ServedRoute[] = [
   ),
   plainRoute(chartFile, async ({ ctx, request, reply }) => {
     const asked = { ...(request.params as object), ...(request.query as object) };
-    const paper = await copyChart(ctx, chartFile.input.parse(asked));
-    return sendPaperFile(reply, ctx, { paper, name: "copia-do-prontuario" });
+    const pdf = await copyChart(ctx, chartFile.input.parse(asked));
+    return sendPdf(reply, { pdf, name: "copia-do-prontuario" });
   }),
   plainRoute(formRow, async ({ ctx, request, reply }) => {
     const { codigo = "" } = z
@@ -108,17 +105,6 @@ export const documentsRoutes: readonly ServedRoute[] = [
     return sendVerification(reply, await verify(ctx, code));
   }),
 ];
-
-async function copyChart(ctx: MemberContext, input: CopyChartInput) {
-  const chart = await readChart(ctx, input);
-  const { calendars: c } = ctx.org.tables;
-  const [calendar] = await ctx.org.db
-    .select({ address: c.address })
-    .from(c)
-    .where(eq(c.isDefault, true));
-  const letterhead = await headPaper(ctx, calendar?.address);
-  return chartPaper({ letterhead, now: ctx.deps.now() }, chart);
-}
 
 async function sendPage(ctx: MemberContext, reply: FastifyReply, id: string) {
   const { paper } = await reprint(ctx, id);

@@ -26,6 +26,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
   },
   clinical: {
     "patient.read_clinical": "abriu os dados clínicos de",
+    "patient.copy_chart": "copiou o prontuário de",
     "record.create": "registrou um atendimento de",
     "record.correct": "corrigiu um atendimento de",
     "prescription.create": "fez uma receita para",

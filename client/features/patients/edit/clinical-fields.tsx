@@ -6,7 +6,7 @@ import {
   clinicalQuestions,
   yesNoQuestions,
 } from "#shared/texts/anamneses.pt-br.ts";
-import { historyLists } from "#client/domain/records/sheet-rules.ts";
+import { historyLists } from "#shared/texts/records.pt-br.ts";
 import type { FormProps } from "./identity-fields.tsx";
 
 /** Edits the medical history and anamnesis of a clinic. */

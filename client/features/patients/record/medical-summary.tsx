@@ -1,7 +1,7 @@
 import { formatCount } from "#client/lib/formats.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { historyLists } from "#client/domain/records/sheet-rules.ts";
+import { historyLists } from "#shared/texts/records.pt-br.ts";
 import { Fact } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
 

@@ -58,9 +58,12 @@ function Readings({ patientId }: { patientId: string }) {
         {(page) => (
           <>
             <ul className={classes.readings}>
-              {page.readings.map(({ at, by }) => (
-                <li key={at}>
-                  <span>{by?.name ?? "Alguém que saiu da equipe"}</span>
+              {page.readings.map(({ at, by, isCopy }) => (
+                <li key={`${at} ${isCopy}`}>
+                  <span>
+                    {by?.name ?? "Alguém que saiu da equipe"}
+                    {isCopy && " copiou o prontuário"}
+                  </span>
                   <time dateTime={at} className={`${classes.soft} figures`}>
                     {formatDateTime(at, ownTimeZone())}
                   </time>

@@ -1,5 +1,6 @@
 import type { Letterhead, Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
 import { formatLongMoment, formatPlainDate } from "#shared/domain/date-formats.ts";
+import type { Consent } from "#shared/schemas/consents.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import {
@@ -7,13 +8,14 @@ import {
   clinicalQuestions,
   yesNoQuestions,
 } from "#shared/texts/anamneses.pt-br.ts";
-import { consentTexts } from "#shared/texts/consents.pt-br.ts";
-import { directionsOf, writtenOut } from "#shared/texts/directions.pt-br.ts";
+import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
-import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import type { Chart } from "../queries/chart.ts";
+import { historyLists, recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import type { Certificate } from "../queries/certificates.ts";
+import type { Chart, VersionReason } from "../queries/chart.ts";
 import { cpfFact } from "../words.pt-br.ts";
 import { saidInRecord } from "./record.ts";
+import { itemFacts, itemTitle } from "./sheet.ts";
 
 type Frame = { readonly letterhead: Letterhead; readonly now: Date };
 
@@ -33,16 +35,17 @@ export function chartPaper({ letterhead, now }: Frame, chart: Chart): Paper {
         ["Período", periodWords(period)],
         ["Copiado em", when(now)],
       ]),
-      ...records.flatMap((record) => recordEntry(record, when)),
-      ...prescriptions.flatMap((prescription) => prescriptionEntry(prescription, when)),
+      ...historyEntry(patient.medicalHistory),
+      ...records.flatMap((record) => recordEntry(record, chart.reasons(record.id), when)),
+      ...prescriptions.flatMap((prescription) =>
+        prescriptionEntry(prescription, chart.reasons(prescription.id), when),
+      ),
+      ...chart.certificates.flatMap((certificate) => certificateEntry(certificate, when)),
       ...chart.anamneses.flatMap((anamnesis) => anamnesisEntry(anamnesis, when)),
-      ...entry("Termos assinados", [
-        ...chart.consents.map(
-          ({ title, signerName, signedAt, isRevoked }) =>
-            [title, `${signerName}, ${when(signedAt)}${isRevoked ? " (retirado)" : ""}`] as const,
-        ),
-        ["Outros", chart.hasOlderConsents ? consentTexts.older : ""],
-      ]),
+      ...entry(
+        "Termos assinados",
+        chart.consents.map((consent) => [consent.title, signed(consent, when)]),
+      ),
       ...entry(
         "Arquivos",
         chart.files.map(({ name, uploadedAt }) => [name, when(uploadedAt)]),
@@ -54,16 +57,33 @@ export function chartPaper({ letterhead, now }: Frame, chart: Chart): Paper {
 
 type When = (at: string) => string;
 
-function recordEntry(record: MedicalRecord, when: When): PaperBlock[] {
+/** Allergies, medications in use and chronic conditions, which have one state, of now. */
+function historyEntry(history: Chart["patient"]["medicalHistory"]): PaperBlock[] {
+  return entry(
+    "Histórico médico",
+    historyLists.map(([field, label]) => [label, history?.[field].join("; ") ?? ""]),
+  );
+}
+
+function recordEntry(
+  record: MedicalRecord,
+  reasons: readonly VersionReason[],
+  when: When,
+): PaperBlock[] {
   const { type, date, professionalName, professionalRegistration: registration } = record;
   return entry(`${recordTypeLabels[type]} de ${dayOf(date)}`, [
     ["Profissional", named(professionalName, registration)],
     ...saidInRecord(record),
     written(record, when),
+    ...whyWritten(reasons),
   ]);
 }
 
-function prescriptionEntry(prescription: Prescription, when: When): PaperBlock[] {
+function prescriptionEntry(
+  prescription: Prescription,
+  reasons: readonly VersionReason[],
+  when: When,
+): PaperBlock[] {
   const { prescribedAt, status, alsoPrescribed, professionalName } = prescription;
   return entry(`Receita de ${dayOf(prescribedAt)}`, [
     ["Situação", prescriptionStatusLabels[status]],
@@ -71,21 +91,44 @@ function prescriptionEntry(prescription: Prescription, when: When): PaperBlock[]
     ...[prescription, ...alsoPrescribed].map(
       (item) =>
         [
-          item.medication,
-          [
-            `Quantidade ${item.quantity}`,
-            directionsOf(item),
-            writtenOut(item.instructions, item.medication),
-            item.notes,
-          ]
-            .filter(Boolean)
+          itemTitle(item),
+          itemFacts(item)
+            .filter(({ value }) => value)
+            .map(({ label, value }) => `${label}: ${value}`)
             .join("\n"),
         ] as const,
     ),
     ["CID", prescription.diagnosisCode],
     ["Motivo apesar da alergia", prescription.allergyReason],
     written(prescription, when),
+    ...whyWritten(reasons),
   ]);
+}
+
+/** Why something was written anew: that a prescription was filled is its status, and no reason. */
+function whyWritten(reasons: readonly VersionReason[]) {
+  return reasons
+    .filter(({ status }) => status !== "filled")
+    .map(({ version, reason, status }) => {
+      const what = status === "cancelled" ? "do cancelamento" : "da correção";
+      return [`Motivo ${what}`, `${reason} (versão ${version})`] as const;
+    });
+}
+
+function certificateEntry(certificate: Certificate, when: When): PaperBlock[] {
+  const { kind, day, statements, issuedAt, issuerName, issuerRegistration, code } = certificate;
+  const isCancelled = certificate.state === "cancelled";
+  return entry(`${documentKindLabels[kind]} de ${dayOf(day)}`, [
+    ["Texto", statements.join("\n")],
+    ["Emitido", `${when(issuedAt)} por ${named(issuerName, issuerRegistration)}`],
+    ["Código", code],
+    ["Motivo do cancelamento", isCancelled ? certificate.reason : null],
+  ]);
+}
+
+function signed({ signerName, signedAt, isRevoked, createdAt, reason }: Consent, when: When) {
+  const withdrawn = isRevoked ? `\nRetirado em ${when(createdAt)}: ${reason}` : "";
+  return `${signerName}, ${when(signedAt)}${withdrawn}`;
 }
 
 function anamnesisEntry(

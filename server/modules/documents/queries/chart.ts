@@ -1,25 +1,33 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
+import { MAX_PAPER_LINES } from "#server/integrations/paper/paper-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import { getAnamnesis } from "#server/modules/anamneses/queries/sheets.ts";
-import { readTimeZone } from "#server/modules/calendars/queries.ts";
-import { listConsents } from "#server/modules/consents/queries.ts";
+import { instantsOf, readTimeZone } from "#server/modules/calendars/queries.ts";
+import { listSigned } from "#server/modules/consents/queries.ts";
 import { listPrescriptions } from "#server/modules/prescriptions/queries/prescriptions.ts";
 import { chartOf } from "#server/modules/records/queries/entries.ts";
 import { listRecords } from "#server/modules/records/queries/records.ts";
 import { anamnesisSheets } from "#shared/domain/anamnesis.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { CopyChartInput } from "#shared/schemas/documents.ts";
+import { certificatesOf } from "./certificates.ts";
 
 /** All that a copy of a chart says. */
 export type Chart = Awaited<ReturnType<typeof readChart>>;
 
-/** More pages than a paper holds: what is longer is refused when it is drawn. */
-const mostPages = 6;
+/**
+ * More pages of a hundred than a paper holds: each entry takes three of its 600 rows at least, a title,
+ * the professional and who wrote it. What is longer is refused when it is drawn, so nothing is left out.
+ */
+const mostPages = 3;
+/** One row more than a paper holds, which is refused. */
+const mostRows = MAX_PAPER_LINES + 1;
 
 /**
- * Returns a patient's chart as it now reads, the latest first: records, prescriptions, consents and
- * files of a period, and the anamneses; the reading is noted. Throws `not_found`.
+ * Returns a patient's chart as it now reads, the latest first: records, prescriptions, certificates,
+ * consents and files of a period, and the medical history and anamneses; the reading is noted. Throws
+ * `not_found`.
  */
 export async function readChart(ctx: MemberContext, { id, ...period }: CopyChartInput) {
   const { patients: p, attachments: a } = ctx.org.tables;
@@ -32,14 +40,14 @@ export async function readChart(ctx: MemberContext, { id, ...period }: CopyChart
     const page = await listPrescriptions(ctx, { ...of, cursor });
     return { rows: page.prescriptions, next: page.nextCursor };
   });
-  const { startDate = "", endDate = "9999" } = period;
   const timeZone = await readTimeZone(ctx.org);
-  const isWithin = (at: Date) => {
-    const day = localDateIn(timeZone, at.getTime());
-    return startDate <= day && day <= endDate;
-  };
   const [patient] = await ctx.org.db
-    .select({ name: p.name, cpf: p.cpf, dateOfBirth: p.dateOfBirth })
+    .select({
+      name: p.name,
+      cpf: p.cpf,
+      dateOfBirth: p.dateOfBirth,
+      medicalHistory: p.medicalHistory,
+    })
     .from(p)
     .where(eq(p.id, id));
   if (!patient) throw new DomainError("not_found");
@@ -47,23 +55,58 @@ export async function readChart(ctx: MemberContext, { id, ...period }: CopyChart
   for (const sheet of anamnesisSheets) {
     anamneses.push({ sheet, ...(await getAnamnesis(ctx, { patientId: id, sheet })) });
   }
-  const { consents, hasOlder } = await listConsents(ctx, id);
+  const whose = await chartOf(ctx.org.db, ctx.org, id);
+  const consents = await listSigned(ctx, { ...of, limit: mostRows });
+  const { from, to } = instantsOf(timeZone, {
+    periodStart: period.startDate,
+    periodEnd: period.endDate,
+  });
   const files = await ctx.org.db
     .select({ name: a.name, uploadedAt: a.uploadedAt })
     .from(a)
-    .where(and(inArray(a.patientId, await chartOf(ctx.org.db, ctx.org, id))))
-    .orderBy(asc(a.uploadedAt));
+    .where(
+      and(inArray(a.patientId, whose), from && gte(a.uploadedAt, from), to && lt(a.uploadedAt, to)),
+    )
+    .orderBy(desc(a.uploadedAt), desc(a.id))
+    .limit(mostRows);
+  const subjects = [...records, ...prescriptions].map(({ id: subjectId }) => subjectId);
   return {
     patient,
     period,
     timeZone,
     records,
     prescriptions,
+    reasons: await reasonsOf(ctx.org, subjects),
     anamneses,
-    consents: consents.filter(({ signedAt }) => isWithin(new Date(signedAt))),
-    hasOlderConsents: hasOlder,
-    files: files.filter(({ uploadedAt }) => isWithin(uploadedAt)),
+    certificates: await certificatesOf(ctx, whose, { ...period, limit: mostRows }),
+    consents,
+    files,
   };
+}
+
+/** Why a version was written. */
+export type VersionReason = {
+  readonly version: number;
+  readonly reason: string;
+  /** Of a prescription: what it became by this version. */
+  readonly status: string | null;
+};
+
+/** Returns why each of these was written anew, the oldest version first. */
+async function reasonsOf(
+  { db, tables: { clinicalEntries: e } }: OrgReader,
+  subjectIds: readonly string[],
+): Promise<(subjectId: string) => readonly VersionReason[]> {
+  const rows = await db
+    .select({ subjectId: e.subjectId, version: e.version, reason: e.reason, status: e.status })
+    .from(e)
+    .where(and(inArray(e.subjectId, [...subjectIds]), gt(e.version, 1)))
+    .orderBy(asc(e.version));
+  const bySubject = Map.groupBy(
+    rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? "" })),
+    ({ subjectId }) => subjectId,
+  );
+  return (subjectId) => bySubject.get(subjectId) ?? [];
 }
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
