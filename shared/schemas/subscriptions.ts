@@ -40,11 +40,11 @@ export const paymentInput = z.strictObject({
 });
 
 /**
- * What became of it: the plan is the one it paid, it was given back because another paid for the
- * same, its notice is on its way, or nothing is paid yet.
+ * What became of it: the plan is the one it paid, for the first time or again after an end, it was
+ * given back because another paid for the same, its notice is on its way, or nothing is paid yet.
  */
 export const paymentOutput = z.object({
-  outcome: z.enum(["done", "given_back", "on_its_way", "unpaid"]),
+  outcome: z.enum(["done", "taken_up", "given_back", "on_its_way", "unpaid"]),
 });
 
 export type PaymentOutcome = z.infer<typeof paymentOutput>["outcome"];

@@ -17,6 +17,13 @@ export const signupTexts = {
     "Você paga na página segura da Stripe. Não vemos nem guardamos o número do cartão.",
     "Os custos das mensagens de WhatsApp não estão incluídos nos planos.",
   ],
+  /** On the payment's page: what is bought. */
+  purpose: {
+    opens: (name: string) => `Este plano abre o negócio “${name}” no Encaixe.`,
+    opensBeside: (name: string, teams: string) =>
+      `Este plano abre um negócio novo, só seu, com o nome “${name}”, que você pode trocar depois. Nada muda em ${teams}, onde você trabalha. Se não era isso, volte: nada é cobrado.`,
+    continues: (name: string) => `Este plano é da conta de “${name}”.`,
+  },
   returned: {
     processing: "Processando seu pagamento...",
     processingMore: "Não feche esta página: leva só alguns segundos.",

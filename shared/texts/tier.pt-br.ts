@@ -55,8 +55,11 @@ export const tierTexts = {
   payFirst: "Há um pagamento pendente. Depois dele, dá para mudar de plano.",
   marked: "Sua escolha",
   upgraded: "Plano atualizado. Os novos limites já valem, e a diferença vem na próxima fatura.",
+  charged: "Os novos limites já valem para toda a conta, e a diferença vem na próxima fatura.",
   upgradedTitle: "Upgrade concluído!",
   upgradedText: "O seu plano foi atualizado, e os novos limites já valem para toda a conta.",
+  takenUpTitle: "O seu plano voltou!",
+  takenUpText: "O pagamento foi confirmado. Tudo está como estava, e já dá para usar de novo.",
   givenBackTitle: "Este pagamento foi devolvido.",
   givenBackText:
     "A conta já tinha um plano pago em outra janela. Esta segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail).",

@@ -54,6 +54,7 @@ const wanted = {
   customerId: "cus_R1",
   reference: "reference",
   lookupKey: "encaixe_pro_monthly",
+  purpose: "Para testar",
   successUrl: "https://encaixe.example/back",
   cancelUrl: "https://encaixe.example",
   after: null,

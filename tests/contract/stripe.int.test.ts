@@ -74,6 +74,7 @@ describe("the client reads from Stripe's shapes", () => {
       customerId: "cus_R1",
       reference: "reference",
       lookupKey: "encaixe_pro_monthly",
+      purpose: "Para testar",
       successUrl: "https://encaixe.example/back",
       cancelUrl: "https://encaixe.example",
       after: null,
@@ -87,6 +88,7 @@ describe("the client reads from Stripe's shapes", () => {
       customerId: "cus_R1",
       subscriptionId: null,
       lookupKey: "encaixe_pro_monthly",
+      purpose: "Este plano abre o negócio “Casa” no Encaixe.",
       createdAt: at(papers.checkout.created),
       successUrl: papers.checkout.success_url,
     });

@@ -10,7 +10,15 @@ const askMillis = 2_000;
 /** Questions after which it asks less often, within what an account may ask in an hour. */
 const quickQuestions = 15;
 
-/** What became of the payment with which somebody comes back: the server knows it, the address doesn't. */
+function Done({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice tone="success">
+      <strong>{title}</strong> {text}
+    </Notice>
+  );
+}
+
+/** What became of the payment with which somebody comes back: the server knows it, the address doesn't. A larger plan that was charged comes without one. */
 export function UpgradeNotice({ paid }: { paid: string | undefined }) {
   const payment = trpc.subscriptions.payment.useQuery(
     { checkoutId: paid ?? "" },
@@ -23,11 +31,13 @@ export function UpgradeNotice({ paid }: { paid: string | undefined }) {
         askMillis * (state.dataUpdateCount > quickQuestions ? 30 : 1),
     },
   );
-  const outcome = paid === undefined ? "done" : payment.data?.outcome;
+  const outcome = payment.data?.outcome;
   const { error, isFetching, refetch } = payment;
+  const holds = outcome === "done" || outcome === "taken_up";
   useEffect(() => {
-    if (outcome === "done") void changed("me");
-  }, [outcome]);
+    if (holds) void changed("me");
+  }, [holds]);
+  if (paid === undefined) return <Done title={tierTexts.upgradedTitle} text={tierTexts.charged} />;
   if (error) {
     return (
       <Notice tone="warning">
@@ -45,11 +55,9 @@ export function UpgradeNotice({ paid }: { paid: string | undefined }) {
   }
   switch (outcome) {
     case "done":
-      return (
-        <Notice tone="success">
-          <strong>{tierTexts.upgradedTitle}</strong> {tierTexts.upgradedText}
-        </Notice>
-      );
+      return <Done title={tierTexts.upgradedTitle} text={tierTexts.upgradedText} />;
+    case "taken_up":
+      return <Done title={tierTexts.takenUpTitle} text={tierTexts.takenUpText} />;
     case "given_back":
       return (
         <Notice tone="info">

@@ -19,14 +19,13 @@ export function useUpgrade() {
   const [chosen, setChosen] = useState<{ plan: PlanSlug; isAsked: boolean } | null>(null);
   const stop = () => setChosen(null);
   const manage = trpc.subscriptions.manage.useMutation({
-    onSuccess({ checkoutUrl, message }) {
+    onSuccess({ checkoutUrl }) {
       if (checkoutUrl) {
         toast.success(tierTexts.leaving);
         window.location.assign(checkoutUrl);
         return;
       }
       void changed("me");
-      toast.success(message ?? tierTexts.upgraded);
       void navigate({ to: "/app/my-plan", search: { upgrade: "success" } });
     },
     onError: tellFailure,

@@ -11,6 +11,8 @@ export type Checkout = {
   readonly subscriptionId: string | null;
   /** The name of the price that it sells; null for one of an older version. */
   readonly lookupKey: string | null;
+  /** What it says is bought. */
+  readonly purpose: string | null;
   readonly createdAt: Date;
   /** Where its payer is led. */
   readonly successUrl: string | null;
@@ -30,6 +32,8 @@ export type NewCheckout = {
   readonly reference: string;
   /** The name under which the price is kept. */
   readonly lookupKey: string;
+  /** Said on the page, beside the button: for which business it is bought. */
+  readonly purpose: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
   /** The page before it, if any: what is asked for again after the same one is the same page. */

@@ -10,6 +10,12 @@ export function withPage(invoice: Thing, origin: string): Thing {
   };
 }
 
+/** A checkout's page moves as well; files of older versions lack its words. */
+export function withPayPage(session: Thing, origin: string): Thing {
+  const url = session["status"] === "open" ? `${origin}/pay/${session.id}` : null;
+  return { custom_text: {}, ...session, url };
+}
+
 /** An object's own field, or what it belongs to, by the name of a parameter of a list. */
 const known: Readonly<Record<string, (thing: Thing) => unknown>> = {
   customer: (thing) => thing["customer"],
@@ -57,10 +63,7 @@ export function listSessions(
   fields: URLSearchParams,
   origin: string,
 ): object {
-  const data = chosen(things, "checkout.session", fields).map((each) => ({
-    ...each,
-    url: each["status"] === "open" ? `${origin}/pay/${each.id}` : null,
-  }));
+  const data = chosen(things, "checkout.session", fields).map((each) => withPayPage(each, origin));
   return { object: "list", data, has_more: false, url: "/v1/checkout/sessions" };
 }
 

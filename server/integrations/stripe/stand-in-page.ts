@@ -37,6 +37,8 @@ export function outcomeOf(form: URLSearchParams): CardOutcome {
 export type PaymentView = {
   readonly price: { readonly name: string; readonly cents: number } | undefined;
   readonly cancelUrl: string;
+  /** What it says is bought. */
+  readonly purpose: string;
   readonly isOpen: boolean;
   readonly problem: string | null;
 };
@@ -86,7 +88,7 @@ export function bankPage(card: string, cents: number): string {
 }
 
 /** The page on which a plan is paid for on this machine, in the place of Stripe's. */
-export function paymentPage({ price, cancelUrl, isOpen, problem }: PaymentView): string {
+export function paymentPage({ price, cancelUrl, purpose, isOpen, problem }: PaymentView): string {
   const cents = price?.cents ?? 0;
   const back = escapeHtml(cancelUrl);
   const form = isOpen
@@ -94,6 +96,6 @@ export function paymentPage({ price, cancelUrl, isOpen, problem }: PaymentView):
 <form method="post"><button class="second" name="method" value="boleto">Gerar um boleto</button></form>
 <p><a href="${back}">Voltar sem pagar</a></p>`
     : `<p>Este pagamento já terminou. <a href="${back}">Voltar</a></p>`;
-  const body = `<h1>${escapeHtml(price?.name ?? "")}</h1><p>${reais(cents)} por mês</p>${form}`;
+  const body = `<h1>${escapeHtml(price?.name ?? "")}</h1><p>${reais(cents)} por mês</p><p>${escapeHtml(purpose)}</p>${form}`;
   return standInPage("Pagamento de teste", "Pagamento de teste, nada é cobrado", body);
 }

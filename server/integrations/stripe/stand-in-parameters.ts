@@ -20,7 +20,7 @@ export const knownParameters: Readonly<Record<string, RegExp>> = {
   "DELETE subscriptions/": /^$/,
   "GET checkout/sessions": /^(customer|status|limit)$/,
   "POST checkout/sessions":
-    /^(mode|metadata\[lookup_key\]|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[metadata\]\[reference\]|locale|success_url|cancel_url)$/,
+    /^(mode|metadata\[lookup_key\]|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[metadata\]\[reference\]|locale|custom_text\[submit\]\[message\]|success_url|cancel_url)$/,
   "GET checkout/sessions/": /^$/,
   "POST checkout/sessions/": /^$/,
 };

@@ -4,6 +4,8 @@ import { isOver, itemOf, type Happening, type StandInPrice, type Thing } from ".
 type PortalView = {
   readonly subscription: Thing | undefined;
   readonly price: StandInPrice | undefined;
+  /** The smaller plan that is charged from the next period on. */
+  readonly coming?: StandInPrice | undefined;
   /** The newest first. */
   readonly invoices: readonly Thing[];
   readonly returnUrl: string;
@@ -34,7 +36,13 @@ const row = (left: string, right: string) =>
   `<div class="row"><span>${left}</span><span>${right}</span></div>`;
 
 /** The customer's pages on this machine: the subscription, the card, the invoices, the end. */
-export function portalPage({ subscription, price, invoices, returnUrl }: PortalView): string {
+export function portalPage({
+  subscription,
+  price,
+  coming,
+  invoices,
+  returnUrl,
+}: PortalView): string {
   const known = subscription?.["status"];
   const status = typeof known === "string" ? known : "";
   const isEnded = !subscription || isOver(subscription);
@@ -43,6 +51,9 @@ export function portalPage({ subscription, price, invoices, returnUrl }: PortalV
   const facts = [
     row("Situação", statusWords[status] ?? "Sem assinatura"),
     ...(isEnded ? [] : [row(ends ? "Termina em" : "Próxima cobrança", ends ? day(ends) : next)]),
+    ...(coming && !isEnded && !ends
+      ? [row(`Plano a partir de ${next}`, `${escapeHtml(coming.name)}, ${reais(coming.cents)}`)]
+      : []),
     row("Cartão", "•••• 4242"),
   ];
   const own = isEnded

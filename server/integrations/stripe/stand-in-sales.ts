@@ -55,6 +55,14 @@ export function itemOf(subscription: Thing): Item | undefined {
   return (subscription["items"] as { data: Item[] } | undefined)?.data[0];
 }
 
+/** The name of the price that was paid for this period, where a smaller one is charged from the next on. */
+export function keptIn(subscription: Thing): string | undefined {
+  const metadata = subscription["metadata"] as Record<string, string | undefined> | undefined;
+  const item = itemOf(subscription);
+  const isOn = Number(metadata?.["kept_until"]) >= (item?.current_period_end ?? Infinity);
+  return isOn ? metadata?.["kept_plan"] : undefined;
+}
+
 /** What earlier changes of price left for the next invoice. */
 export function owedIn(subscription: Thing): number {
   return Number(subscription["owed"] ?? 0);

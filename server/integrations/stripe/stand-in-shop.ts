@@ -8,6 +8,7 @@ import {
   listSessions,
   listSubscriptions,
   withPage,
+  withPayPage,
 } from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
 import { previewOf } from "./stand-in-preview.ts";
@@ -212,8 +213,7 @@ export class StandInShop {
       const expired = await this.#keep({ ...thing, status: "expired", url: null });
       return { ...ok(expired), notices: [notice("checkout.session.expired", expired)] };
     }
-    // Each start has another port.
-    return ok(thing["status"] === "open" ? { ...thing, url: `${origin}/pay/${id}` } : thing);
+    return ok(withPayPage(thing, origin));
   }
 
   async #changeSubscription(id: string, fields: URLSearchParams): Promise<Answer> {
@@ -286,6 +286,7 @@ export class StandInShop {
       url: `${origin}/pay/${id}`,
       created: nowSeconds(),
       metadata: { lookup_key: fields.get("metadata[lookup_key]") },
+      custom_text: { submit: { message: fields.get("custom_text[submit][message]") } },
       customer,
       subscription: null,
       invoice: null,

@@ -50,6 +50,7 @@ async function openPage(after: string = randomUUID()) {
     customerId,
     reference: "reference",
     lookupKey: "encaixe_pro_monthly",
+    purpose: "Para testar",
     successUrl: "https://example.com/back?id={CHECKOUT_SESSION_ID}",
     cancelUrl: "https://example.com",
     // Each is another one, as if none of the others had been there.
@@ -134,6 +135,31 @@ test("an invoice has a page and a file, and a change by a call is told as well",
   expect(await billing.giveBack(subscriptionId ?? "")).toEqual([]);
   expect(await billing.giveBack(subscriptionId ?? "")).toEqual([]);
   await expect.poll(() => typesOf(subscriptionId)).toContain("customer.subscription.deleted");
+});
+
+test("the portal names the paid plan and the smaller one that comes, until the period is over", async () => {
+  const { id, url } = await openPage();
+  await submit(url, { card: "4242424242424242" });
+  const subscriptionId = (await billing.readCheckout(id)).subscriptionId ?? "";
+  const portal = await billing.openPortal({ customerId, returnUrl: "https://example.com" });
+  const portalText = async () => (await (await fetch(portal)).text()).replaceAll(/\s/g, " ");
+  const until = (await billing.readSubscription(subscriptionId)).periodEndsAt ?? new Date();
+  await billing.changePlan({
+    subscriptionId,
+    lookupKey: "encaixe_basic_monthly",
+    isProrated: false,
+    keep: { lookupKey: "encaixe_pro_monthly", until },
+  });
+  const comes = /Plano a partir de [\d/]+<\/span><span>Encaixe Básico, R\$ 25,00/;
+  expect(await portalText()).toMatch(/<h1>Encaixe Pro<\/h1><p>R\$ 65,00 por mês/);
+  expect(await portalText()).toMatch(comes);
+  await billing.setCancelled({ subscriptionId, atPeriodEnd: true });
+  expect(await portalText()).not.toMatch(comes);
+  await billing.setCancelled({ subscriptionId, atPeriodEnd: false });
+  await submit(portal, { act: "turn" });
+  expect(await portalText()).toMatch(/<h1>Encaixe Básico<\/h1><p>R\$ 25,00 por mês/);
+  expect(await portalText()).not.toMatch(comes);
+  await billing.giveBack(subscriptionId);
 });
 
 test("what a boleto took is credited outside of Stripe, which can't return it", async () => {

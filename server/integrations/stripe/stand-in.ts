@@ -5,7 +5,7 @@ import { failed, wrong, type Answer } from "./stand-in-answers.ts";
 import { boletoPage } from "./stand-in-boleto.ts";
 import { bankPage, outcomeOf, paymentPage } from "./stand-in-page.ts";
 import { invoicePage, invoicePdf, portalPage } from "./stand-in-portal.ts";
-import { happenings, isOver, itemOf, type StandInPrice } from "./stand-in-sales.ts";
+import { happenings, isOver, itemOf, keptIn, type StandInPrice } from "./stand-in-sales.ts";
 import { StandInShop } from "./stand-in-shop.ts";
 
 export type StandInOptions = {
@@ -116,7 +116,9 @@ async function servePayment(shop: StandInShop, call: PageCall): Promise<void> {
   if (!session) return sendHtml(response, 404, "");
   const price = shop.priceNamed(session["price"]);
   const isOpen = session["status"] === "open";
-  const view = { price, cancelUrl: String(session["cancel_url"]), isOpen, problem: null };
+  const words = session["custom_text"] as { submit?: { message?: string | null } } | undefined;
+  const purpose = words?.submit?.message ?? "";
+  const view = { price, cancelUrl: String(session["cancel_url"]), purpose, isOpen, problem: null };
   if (request.method !== "POST" || !isOpen) return sendHtml(response, 200, paymentPage(view));
   const form = new URLSearchParams(await readBody(request));
   if (form.get("method") === "boleto") {
@@ -180,10 +182,12 @@ async function servePortal(shop: StandInShop, call: PageCall): Promise<void> {
   const subscriptions = shop.listOf("subscription", portal["customer"]);
   const subscription = subscriptions.find((each) => !isOver(each)) ?? subscriptions[0];
   if (request.method !== "POST") {
-    const price = shop.priceNamed(subscription && itemOf(subscription)?.price.lookup_key);
+    const charged = shop.priceNamed(subscription && itemOf(subscription)?.price.lookup_key);
+    const kept = shop.priceNamed(subscription && keptIn(subscription));
+    const plans = kept ? { price: kept, coming: charged } : { price: charged };
     const invoices = shop.listOf("invoice", portal["customer"]);
     const returnUrl = String(portal["return_url"]);
-    return sendHtml(response, 200, portalPage({ subscription, price, invoices, returnUrl }));
+    return sendHtml(response, 200, portalPage({ subscription, ...plans, invoices, returnUrl }));
   }
   const act = new URLSearchParams(await readBody(request)).get("act");
   const what = happenings.find((each) => each === act);

@@ -124,6 +124,7 @@ function checkoutsAt(
           metadata: { lookup_key: input.lookupKey },
           subscription_data: { metadata: { reference: input.reference } },
           locale: "pt-BR",
+          custom_text: { submit: { message: input.purpose } },
           success_url: input.successUrl,
           cancel_url: input.cancelUrl,
         };
@@ -218,6 +219,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
     lookupKey: session.metadata?.["lookup_key"] ?? null,
+    purpose: session.custom_text.submit?.message ?? null,
     createdAt: dateOf(session.created),
     successUrl: session.success_url,
   };

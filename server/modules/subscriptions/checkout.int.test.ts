@@ -191,6 +191,15 @@ test("an employee buys an organisation of her own with the login that she has", 
   const wrong = await post("/start/pro/entrar", { email, password: "outra-senha" });
   expect([wrong.status, wrong.error]).toEqual([401, "invalid_credentials"]);
   const { url } = await post("/start/pro/entrar", { email, password: testPassword });
+  // The page says that it isn't her team's plan, and leads back.
+  const [team] = await server.deps.database.db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, company.organization.id));
+  const page = await (await fetch(url ?? "")).text();
+  expect(page).toMatch(/abre um negócio novo, só seu, com o nome “[^”]+”/);
+  expect(page).toContain(`Nada muda em ${team?.name}, onde você trabalha.`);
+  expect(page).toMatch(/href="[^"]*\/start\/pro">Voltar sem pagar/);
   await payAndMake(email, url);
   expect(await rolesOf(email)).toEqual(["employee", "owner"]);
   // Her password stays, and she owns an organisation now: its plan is changed there, though she has

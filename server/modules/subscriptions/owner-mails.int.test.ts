@@ -166,6 +166,14 @@ test("each owner is told once that the account ended, will close and has closed"
   expect(await lookAfter(13)).toEqual([]);
   expect(await lookAfter(1)).toEqual(["A sua conta foi fechada"]);
   expect(await lookAfter(30)).toEqual([]);
+  // Her session has ended meanwhile.
+  const returned = await house.callerOf(owner.id);
+  const again = await returned.subscriptions.manage({ action: "upgrade", newTier: "pro" });
+  await buyPlan({ ...house, owner: returned }, "pro");
+  const checkoutId = again.checkoutUrl?.split("/").at(-1) ?? "";
+  await syncCheckout(deps, { checkoutId });
+  expect(await returned.subscriptions.payment({ checkoutId })).toEqual({ outcome: "taken_up" });
+  expect(await lookAfter(0)).toEqual(["O seu plano voltou"]);
   const closings = await deps.database.db
     .select({ by: platformAuditLog.actorUserId })
     .from(platformAuditLog)

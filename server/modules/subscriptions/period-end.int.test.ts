@@ -144,5 +144,7 @@ test("a cancelled account works until its period ends, then reads, and pays anew
   await buyPlan({ ...house, owner }, "basic");
   await expect.poll(async () => (await meOf(house)).standing).toBe("active");
   expect((await meOf(house)).tier).toBe("basic");
+  // It is announced as what it is, and not as an upgrade.
+  expect((await history(house)).at(-1)).toBe("account.ask_anew");
   expect(await refusal(owner.patients.create({ name: "Bia" }))).toBeNull();
 });

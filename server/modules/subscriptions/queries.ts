@@ -156,7 +156,15 @@ export async function readPayment(
   const paid = await billing.findCheckout(checkoutId);
   if (paid?.reference !== accountId) throw new DomainError("not_found");
   const kept = { accountId, subscriptionId: own?.subscriptionId };
-  return { outcome: await outcomeOf(deps, paid, kept) };
+  const outcome = await outcomeOf(deps, paid, kept);
+  const isAgain = outcome === "done" && (await hasEndedBefore(deps, accountId));
+  return { outcome: isAgain ? "taken_up" : outcome };
+}
+
+/** Its owners are told of each end. */
+async function hasEndedBefore({ database: { db } }: Deps, account: string): Promise<boolean> {
+  const { accountId, kind } = billingMails;
+  return (await db.$count(billingMails, and(eq(accountId, account), eq(kind, "ended")))) > 0;
 }
 
 /** Who pays another subscription than the one that stayed gets the money back, and was told so. */

@@ -110,6 +110,7 @@ const endMails = [
 /** What owners are told of changes of the plan itself, each when it is seen. */
 const planMailKinds = [
   "plan_changed",
+  "plan_taken_up",
   "downgrade_scheduled",
   "downgrade_undone",
   "cancel_scheduled",
@@ -121,6 +122,7 @@ export type PlanMailKind = (typeof planMailKinds)[number];
 /** Those that say what is charged next. */
 export const chargeMailKinds: ReadonlySet<string> = new Set<PlanMailKind>([
   "plan_changed",
+  "plan_taken_up",
   "downgrade_undone",
   "cancel_undone",
 ]);
@@ -159,9 +161,9 @@ export type PlanState = Pick<KeptStanding, "standing"> & {
 /** Returns what owners are told of a change of their plan; null when it is none, or their end. */
 export function planMailKind(before: PlanState, after: PlanState): PlanMailKind | null {
   if (after.standing === "cancelled") return null;
+  if (before.standing === "cancelled") return "plan_taken_up";
   // A sign-up's first plan is told with its password.
-  const isPaidAnew = before.standing === "cancelled";
-  if (before.plan !== after.plan || isPaidAnew) return "plan_changed";
+  if (before.plan !== after.plan) return "plan_changed";
   const [was, is] = [before.subscription, after.subscription];
   if (!was || was.subscriptionId !== is?.subscriptionId) return null;
   if (!was.cancelsAt !== !is.cancelsAt) return is.cancelsAt ? "cancel_scheduled" : "cancel_undone";

@@ -69,6 +69,7 @@ function stillHolds({ standing, readOnlyFrom, own }: Row, kind: MailKind, since:
     case "restored":
       return readOnlyFrom === null;
     case "plan_changed":
+    case "plan_taken_up":
       return isOn;
     case "downgrade_scheduled":
       return isOn && own.nextPlan !== null;

@@ -1,6 +1,9 @@
 import type { MemberContext } from "#server/kernel/context.ts";
+import { oneLine } from "#server/kernel/messages/format.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
+import { unlinked } from "#shared/domain/unlinked.ts";
+import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { upgradeLimit } from "../rules.ts";
 import { assertLargerPlan } from "../steps/assert-larger-plan.ts";
@@ -30,7 +33,8 @@ export async function upgradePlan(
   if (own && !charged) await assertUsageWithin(deps, accountId, newTier);
   await writePlatform(ctx, ({ audit }) =>
     audit({
-      action: "account.ask_upgrade",
+      // After an end the plan is taken up again, larger or not.
+      action: own && !charged ? "account.ask_anew" : "account.ask_upgrade",
       actorUserId: session.user.id,
       organizationId: session.organization.id,
       entityId: accountId,
@@ -56,6 +60,7 @@ export async function upgradePlan(
     customerId,
     reference: accountId,
     lookupKey,
+    purpose: signupTexts.purpose.continues(unlinked(oneLine(session.organization.name, 120))),
     successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,
   });

@@ -43,6 +43,12 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
         text: `O plano ${planName} já vale para toda a conta, com os seus limites e recursos. ${nextChargeOf(facts)}`,
         button,
       };
+    case "plan_taken_up":
+      return {
+        title: "O seu plano voltou",
+        text: `A conta tem de novo o plano ${planName}, com tudo como estava. ${nextChargeOf(facts)}`,
+        button,
+      };
     case "downgrade_scheduled":
       return {
         title: "A mudança de plano está marcada",

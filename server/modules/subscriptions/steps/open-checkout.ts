@@ -7,10 +7,11 @@ import { returnPath, signupToken } from "../rules.ts";
 import { closeQuietly } from "./close-quietly.ts";
 import type { KnownSignup } from "./keep-customer.ts";
 import { mayCount } from "./may-count.ts";
+import { purposeOf } from "./purpose-of.ts";
 
 /**
  * Returns where a sign-up is paid. It has one payable page at a time, so that two tabs can't pay
- * twice: an open one of the same plan is shown again, any other is closed before a new one is
+ * twice: an open one of the same plan and business is shown again, any other is closed before a new one is
  * opened. What was paid already leads to the page that says so.
  */
 export async function openCheckout(
@@ -25,8 +26,10 @@ export async function openCheckout(
   const returnUrl = ({ id }: Checkout) => `${publicUrl}${returnPath(token, id)}`;
   const before = signup.checkoutId ? await billing.readCheckout(signup.checkoutId) : null;
   if (before?.status === "complete" && (await mayCount(billing, before))) return returnUrl(before);
+  const purpose = await purposeOf(deps, signup);
   if (before?.status === "open") {
-    if (before.url && signup.checkoutPlan === signup.plan) return before.url;
+    const isSame = signup.checkoutPlan === signup.plan && before.purpose === purpose;
+    if (before.url && isSame) return before.url;
     await closeQuietly(billing, before.id);
     // Somebody may have paid on it a moment ago: a second page would be a second payment.
     const closed = await billing.readCheckout(before.id);
@@ -36,6 +39,7 @@ export async function openCheckout(
     customerId,
     reference: signup.id,
     lookupKey: lookupKeyOf(signup.plan),
+    purpose,
     successUrl,
     cancelUrl: `${publicUrl}/start/${signup.plan}`,
     after: signup.checkoutId,
