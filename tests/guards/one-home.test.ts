@@ -50,7 +50,7 @@ const homes = [
     what: "the zone where nothing says another one",
     // Payments are counted by Brazil's clocks, the demo and the development pages are set there, and a
     // column's default is written in SQL.
-    home: /^(shared\/domain\/(wall-clock|subscriptions)|shared\/texts\/time-zones\.pt-br|client\/features\/calendars\/time-zone-words|server\/(demo|integrations)\/.*|server\/rest\/example|drizzle\/schema\/org\/calendars)\.ts$/,
+    home: /^(shared\/domain\/(wall-clock|sale-days)|shared\/texts\/time-zones\.pt-br|client\/features\/calendars\/time-zone-words|server\/(demo|integrations)\/.*|server\/rest\/example|drizzle\/schema\/org\/calendars)\.ts$/,
     elsewhere: /"America\/Sao_Paulo"/,
     instead: "fallbackTimeZone",
   },
