@@ -52,10 +52,17 @@ export const photographSchema = photographContentSchema.omit({ isRemoved: true }
 });
 export type Photograph = z.infer<typeof photographSchema>;
 
-/** The day taken last first. */
-export const photographListSchema = z.object({
-  photographs: z.array(photographSchema),
-  /** Whether the patient has more of them than are shown at once. */
-  hasOlder: z.boolean(),
+export const listPhotographsInput = z.strictObject({
+  patientId: idSchema,
+  limit: z.int().min(1).max(100).default(50),
+  /** The `nextCursor` of the previous page. */
+  cursor: z.string().max(2000).optional(),
 });
-export type PhotographList = z.infer<typeof photographListSchema>;
+export type ListPhotographsInput = z.output<typeof listPhotographsInput>;
+
+/** The day taken last first. */
+export const photographPageSchema = z.object({
+  photographs: z.array(photographSchema),
+  nextCursor: z.string().nullable(),
+});
+export type PhotographPage = z.infer<typeof photographPageSchema>;

@@ -3,10 +3,10 @@ import { IconCamera, IconLayoutColumns } from "@tabler/icons-react";
 import { useState } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { MoreButton } from "#client/ui/more-button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
@@ -19,9 +19,7 @@ import { firstPair } from "./photograph-rules.ts";
 import { photographName } from "./photograph-words.ts";
 import classes from "./photographs.module.css";
 import { RemoveDialog } from "./remove-dialog.tsx";
-
-/** Addresses of photographs end after five minutes: new ones are asked for before. */
-const renewMs = 4 * 60_000;
+import { usePhotographList } from "./use-photograph-list.ts";
 
 /** Photographs before and after a treatment, for those who may see them. */
 export function PhotographsPanel({ patient }: { patient: PatientDetail }) {
@@ -31,9 +29,9 @@ export function PhotographsPanel({ patient }: { patient: PatientDetail }) {
 type Open = "form" | "comparison" | { readonly show: Photograph } | { readonly leave: Photograph };
 
 function Photographs({ patient: { id: patientId, archivedAt } }: { patient: PatientDetail }) {
-  const query = trpc.photographs.list.useQuery({ patientId }, { refetchInterval: renewMs });
+  const list = usePhotographList(patientId);
   const [open, setOpen] = useState<Open | null>(null);
-  const shown = query.data?.photographs ?? [];
+  const shown = list.data ?? [];
   const pair = firstPair(shown);
   const close = () => setOpen(null);
   return (
@@ -63,7 +61,7 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
       }
     >
       <QueryView
-        query={query}
+        query={list}
         messageOf={(error) => loadFailure(error, "das fotos")}
         loading={
           <Loading label="Carregando fotos">
@@ -71,7 +69,7 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
           </Loading>
         }
       >
-        {({ photographs, hasOlder }) =>
+        {(photographs) =>
           photographs.length === 0 ? (
             <EmptyState icon={<IconCamera size={28} stroke={1.5} />} title="Nenhuma foto ainda">
               Fotos de antes e depois ficam lado a lado e fazem parte do prontuário.
@@ -83,11 +81,7 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
                 onOpen={(show) => setOpen({ show })}
                 onRemove={archivedAt ? undefined : (leave) => setOpen({ leave })}
               />
-              {hasOlder && (
-                <p className={classes.soft}>
-                  Há fotos mais antigas: elas continuam guardadas no prontuário.
-                </p>
-              )}
+              <MoreButton list={list} />
             </>
           )
         }

@@ -53,6 +53,20 @@ describe("a photograph", () => {
     expect(await shown()).toEqual([]);
   });
 
+  it("is reached page by page, down to the first day", async () => {
+    const days = ["2026-11-17", "2026-11-17", "2026-11-10", "2024-01-05"];
+    for (const takenOn of days) await add({ takenOn });
+    const first = await desk.owner.photographs.list({ patientId, limit: 3 });
+    const cursor = first.nextCursor ?? "";
+    const rest = await desk.owner.photographs.list({ patientId, limit: 3, cursor });
+    expect(rest.nextCursor).toBeNull();
+    const all = [...first.photographs, ...rest.photographs];
+    expect(all.map(({ takenOn }) => takenOn)).toEqual(days);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(days.length);
+    const wrong = desk.owner.photographs.list({ patientId, cursor: "x" });
+    expect(await refusal(wrong)).toBe("invalid_input");
+  });
+
   it("is taken off the screens once, with a reason, and stays in the chain", async () => {
     const { id } = await add();
     const removed = { id, version: 1, reason: "paciente errado" };

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
@@ -14,22 +15,22 @@ import {
 } from "#server/modules/records/queries/entries.ts";
 import {
   photographContentSchema,
+  type ListPhotographsInput,
   type Photograph,
-  type PhotographList,
+  type PhotographPage,
 } from "#shared/schemas/photographs.ts";
 
-/** The most photographs of one patient that are shown. */
-const mostShown = 200;
-
 /**
- * Returns the photographs of a patient with addresses that soon end, the latest day first, those of
- * patients merged into this one among them; the reading is noted. Throws `not_found`.
+ * Returns a page of a patient's photographs with addresses that soon end, the latest day first, those
+ * of patients merged into this one among them; the reading is noted. Throws `not_found`.
  */
 export async function listPhotographs(
   ctx: MemberContext,
-  patientId: string,
-): Promise<PhotographList> {
+  { patientId, limit, cursor }: ListPhotographsInput,
+): Promise<PhotographPage> {
   const { clinicalEntries: t } = ctx.org.tables;
+  const last = cursor === undefined ? null : decodeCursor(cursor);
+  const after = last && sql`(${t.day}, ${t.subjectId}) < (${last.sortKey}::date, ${last.id}::uuid)`;
   const rows = await writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
     const isShown = sql`${jsonOf(t.content)} ->> 'isRemoved' = 'false'`;
@@ -40,15 +41,16 @@ export async function listPhotographs(
           eq(t.kind, "photograph"),
           isNewest(write.tx, ctx.org),
           isShown,
+          after ?? undefined,
         ),
       )
-      .orderBy(desc(t.day), desc(t.number))
-      .limit(mostShown + 1);
+      .orderBy(desc(t.day), desc(t.subjectId))
+      .limit(limit + 1);
   });
-  const shown = rows.slice(0, mostShown);
+  const end = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    photographs: await Promise.all(shown.map((row) => present(ctx, row))),
-    hasOlder: rows.length > mostShown,
+    photographs: await Promise.all(rows.slice(0, limit).map((row) => present(ctx, row))),
+    nextCursor: end ? encodeCursor(end.day, end.subjectId) : null,
   };
 }
 

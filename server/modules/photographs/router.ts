@@ -3,10 +3,10 @@ import { router } from "#server/kernel/trpc.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import {
   addPhotographInput,
-  photographListSchema,
+  listPhotographsInput,
+  photographPageSchema,
   removePhotographInput,
 } from "#shared/schemas/photographs.ts";
-import { ofPatientInput } from "#shared/schemas/records.ts";
 import { addPhotograph } from "./commands/add.ts";
 import { removePhotograph } from "./commands/remove.ts";
 import { listPhotographs } from "./queries.ts";
@@ -15,9 +15,9 @@ const clinical = access("manage_medical_records");
 
 export const photographsRouter = router({
   list: clinical
-    .input(ofPatientInput)
-    .output(photographListSchema)
-    .query(({ ctx, input }) => listPhotographs(ctx, input.patientId)),
+    .input(listPhotographsInput)
+    .output(photographPageSchema)
+    .query(({ ctx, input }) => listPhotographs(ctx, input)),
   add: clinical
     .input(addPhotographInput)
     .output(idInput)
