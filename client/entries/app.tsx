@@ -26,6 +26,10 @@ const router = createRouter({
 });
 
 declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The same page by another address: somebody may be typing in it. */
+    keepsFocus?: boolean;
+  }
   // The router's own way to learn the types of the routes.
   interface Register {
     router: typeof router;

@@ -125,6 +125,8 @@ export type SaveAnamnesisDraftInput = z.output<typeof saveAnamnesisDraftInput>;
 export const anamnesisDraftSchema = z.object({
   draft: anamnesisDraftFields.nullable(),
   savedAt: z.string().nullable(),
+  /** Of whom it was typed, where that is a duplicate who was merged into this patient since. */
+  duplicateId: idSchema.optional(),
 });
 export type AnamnesisDraft = z.infer<typeof anamnesisDraftSchema>;
 

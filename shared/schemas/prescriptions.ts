@@ -189,6 +189,8 @@ export const savePrescriptionDraftInput = readPrescriptionDraftInput.extend({
 export const prescriptionDraftSchema = z.object({
   draft: draftSchema.nullable(),
   savedAt: z.string().nullable(),
+  /** Of whom it was typed, where that is a duplicate who was merged into this patient since. */
+  duplicateId: idSchema.optional(),
 });
 export type PrescriptionDraft = z.infer<typeof prescriptionDraftSchema>;
 

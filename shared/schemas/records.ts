@@ -259,6 +259,8 @@ export type SaveDraftInput = z.output<typeof saveDraftInput>;
 export const recordDraftSchema = z.object({
   draft: draftFieldsSchema.nullable(),
   savedAt: z.string().nullable(),
+  /** Of whom it was typed, where that is a duplicate who was merged into this patient since. */
+  duplicateId: idSchema.optional(),
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;
 

@@ -4,4 +4,5 @@ export const attachmentTexts = {
   onlyKnownTypes: "Envie uma imagem ou um PDF",
   unreadable: "Este arquivo não pôde ser lido como imagem nem como PDF. Envie outro.",
   pdfTooLarge: "PDF muito grande. Tamanho máximo: 25 MB",
+  sending: "Um arquivo ainda está sendo enviado. Salve quando ele aparecer na lista.",
 } as const;

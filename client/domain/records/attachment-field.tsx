@@ -11,17 +11,20 @@ type AttachmentFieldProps = {
   attachments: readonly Attachment[];
   onAdd: (attachment: Attachment) => void;
   onRemove: (id: string) => void;
+  /** Called when files begin to be sent and once all have arrived or failed. */
+  onSending: (isSending: boolean) => void;
   error?: string | undefined;
 };
 
 /** Takes exams and photographs, which are sent at once. */
 export function AttachmentField(props: AttachmentFieldProps) {
-  const { patientId, attachments, onAdd, onRemove, error } = props;
+  const { patientId, attachments, onAdd, onRemove, onSending, error } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function send(files: readonly File[]) {
     setSending(true);
+    onSending(true);
     setFailure(null);
     for (const file of files) {
       try {
@@ -31,6 +34,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
       }
     }
     setSending(false);
+    onSending(false);
   }
 
   return (

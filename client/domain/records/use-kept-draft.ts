@@ -44,10 +44,11 @@ export function useKeptDraft<Draft>({ write: send, onSettled }: KeptDraftOptions
     state,
     /** With null, nothing: what was typed was taken back. */
     keep(draft: Draft | null) {
+      isOver.current = false;
       setState("saving");
       writeSoon(draft);
     },
-    /** Keeps nothing any more: it was written, or given up. */
+    /** Keeps nothing any more: it was written, or given up. Whatever is typed later is kept again. */
     drop(): Promise<unknown> {
       isOver.current = true;
       return write(null);

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
@@ -19,8 +18,7 @@ type AnamnesisDrawerProps = {
 
 /** Fills and edits an anamnesis beside its page, and accepts what a patient answered at home. */
 export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps) {
-  const draft = useDraft(of);
-  const isSaved = useRef(false);
+  const draft = useDraft();
   const shown = useLast(edited);
   const request = typeof shown === "object" && shown ? shown : null;
   const title = shown === "new" ? writingWords.first : writingWords.later;
@@ -31,24 +29,18 @@ export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps
       unsaved="As respostas que você digitou ainda não foram salvas."
       width={760}
       onClose={() => {
-        // Whoever closes has been asked: what was typed is given up.
-        if (!isSaved.current) draft.drop();
-        isSaved.current = false;
+        // Whoever closes has saved, or been asked: what was typed is given up.
+        draft.drop();
         onClose();
       }}
     >
-      {({ onSaved, ...drawer }) => (
+      {(drawer) => (
         <EditorPanel
           {...of}
           {...drawer}
           request={request}
           draftState={draft.state}
           onTyped={draft.keep}
-          onSaved={() => {
-            isSaved.current = true;
-            draft.forget();
-            onSaved();
-          }}
         />
       )}
     </FormDrawer>

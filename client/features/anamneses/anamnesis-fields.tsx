@@ -24,11 +24,12 @@ type AnamnesisFieldsProps = {
   review: Review | null;
   /** Whether it changes something that was written before. */
   asksReason: boolean;
+  onSending: (isSending: boolean) => void;
 };
 
 /** Edits every section of an anamnesis. */
 export function AnamnesisFields(props: AnamnesisFieldsProps) {
-  const { sheet, form, filesOf, review, asksReason } = props;
+  const { sheet, form, filesOf, review, asksReason, onSending } = props;
   const { points, attachments } = form.values;
   const keep = (next: (before: Attachment[]) => Attachment[]) =>
     form.setFieldValue("attachments", next);
@@ -88,6 +89,7 @@ export function AnamnesisFields(props: AnamnesisFieldsProps) {
           attachments={attachments}
           onAdd={(added) => keep((before) => [...before, added])}
           onRemove={(id) => keep((before) => before.filter((one) => one.id !== id))}
+          onSending={onSending}
           error={form.errors["attachments"] as string | undefined}
         />
       )}

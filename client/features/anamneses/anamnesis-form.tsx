@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { KeptNotice } from "#client/domain/records/draft-notices.tsx";
 import type { DraftState } from "#client/domain/records/use-kept-draft.ts";
+import { useSending } from "#client/domain/records/use-sending.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
@@ -9,9 +10,10 @@ import { Notice } from "#client/ui/notice.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
-import type { Anamnesis, AnamnesisDraft } from "#shared/schemas/anamneses.ts";
+import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import { AnamnesisFields } from "./anamnesis-fields.tsx";
 import { fieldsOf, saidOf, valuesOf, type AnamnesisFormValues } from "./anamnesis-values.ts";
+import type { Draft } from "./use-draft.ts";
 import { useSaveAnamnesis } from "./use-save-anamnesis.ts";
 
 /** What the form opens with instead of what is stored, and where that comes from. */
@@ -28,12 +30,14 @@ type AnamnesisFormProps = {
   patientId: string;
   sheet: AnamnesisSheet;
   anamnesis: Anamnesis;
+  /** Whether it is now another patient's, into whom this one was merged: no version of hers. */
+  isMoved: boolean;
   proposal: Proposal | null;
   /** The answers from home that saving accepts. */
   requestId?: string;
   /** Whether what is typed is kept, which answers from home needn't be. */
   draftState: DraftState;
-  onTyped?: (draft: NonNullable<AnamnesisDraft["draft"]>) => void;
+  onTyped?: (draft: Draft) => void;
   onDirtyChange: (dirty: boolean) => void;
   onReload: (anamnesis: Anamnesis) => void;
   onCancel: () => void;
@@ -54,7 +58,8 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
   });
   const { theirs } = conflict;
   const save = useSaveAnamnesis({ requestId, conflict, onSaved, onErrors: record.showErrors });
-  const based = proposal?.version ?? anamnesis.version;
+  const sending = useSending(record.showErrors);
+  const based = props.isMoved ? 0 : (proposal?.version ?? anamnesis.version);
   const typed = useRef(JSON.stringify(stored));
 
   // Only at first: afterwards the form is the person's.
@@ -75,6 +80,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
   }, [form.values, onTyped, sheet, based]);
 
   function submit(version = based) {
+    if (sending.isHeld()) return;
     const { attachments, reason } = form.values;
     form.clearErrors();
     const attachmentIds = attachments.map(({ id }) => id);
@@ -120,6 +126,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
         filesOf={requestId ? null : patientId}
         review={proposal?.sent ? { stands: stored.answers, sent: proposal.sent } : null}
         asksReason={anamnesis.version > 0 && !requestId}
+        onSending={sending.onSending}
       />
       {!requestId && <KeptNotice state={props.draftState} />}
     </RecordForm>

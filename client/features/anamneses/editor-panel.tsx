@@ -6,10 +6,11 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
-import type { Anamnesis, AnamnesisDraft } from "#shared/schemas/anamneses.ts";
+import type { Anamnesis, OfSheetInput } from "#shared/schemas/anamneses.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import { AnamnesisForm } from "./anamnesis-form.tsx";
 import { proposalOfDraft, proposalOfRequest } from "./draft-values.ts";
+import type { Draft } from "./use-draft.ts";
 
 type EditorPanelProps = {
   patientId: string;
@@ -17,7 +18,7 @@ type EditorPanelProps = {
   request: AnamnesisRequest | null;
   /** Whether what is typed is kept. */
   draftState: DraftState;
-  onTyped: (draft: NonNullable<AnamnesisDraft["draft"]>) => void;
+  onTyped: (of: OfSheetInput, draft: Draft) => void;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -34,7 +35,9 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
   const anamnesis = trpc.anamneses.get.useQuery(of, { staleTime: 0, enabled });
   const draft = trpc.anamneses.draft.useQuery(of, { staleTime: 0, gcTime: 0, enabled });
   const fresh = anamnesis.isFetchedAfterMount ? anamnesis.data : undefined;
-  const isReady = draft.isFetchedAfterMount || draft.error;
+  const isReady = opened ?? (draft.isFetchedAfterMount || draft.error);
+  // Who the patient was when typing began: she may be merged into another meanwhile.
+  const [begun, setBegun] = useState<{ patientId: string; keptAs: OfSheetInput } | null>(null);
   return (
     <QueryView
       query={{ ...anamnesis, data: isReady ? (opened ?? fresh) : undefined }}
@@ -46,6 +49,7 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
           key={loaded.version}
           {...props}
           anamnesis={loaded}
+          isMoved={begun !== null && begun.patientId !== patientId}
           proposal={
             isReloaded
               ? null
@@ -55,7 +59,16 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
                   ? proposalOfDraft(sheet, draft.data)
                   : null
           }
-          {...(request ? { requestId: request.id } : { onTyped })}
+          {...(request
+            ? { requestId: request.id }
+            : {
+                onTyped(typed) {
+                  const keptAs = { patientId: draft.data?.duplicateId ?? patientId, sheet };
+                  const now = begun ?? { patientId, keptAs };
+                  setBegun(now);
+                  onTyped(now.keptAs, typed);
+                },
+              })}
           onReload={(newer) => {
             setReloaded(true);
             setOpened(newer);

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -70,8 +71,8 @@ function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderPr
   const professionalId = writing.older?.professionalId ?? undefined;
   const start = trpc.prescriptions.start.useQuery(
     { patientId, ...(writing.kind === "correct" && professionalId && { professionalId }) },
-    // What is typed must not begin anew.
-    { staleTime: Infinity, gcTime: 0 },
+    // What is typed must not begin anew, nor when the patient is merged into another.
+    { staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData },
   );
   const draft = trpc.prescriptions.draft.useQuery(draftKey(patientId, asked), {
     staleTime: 0,

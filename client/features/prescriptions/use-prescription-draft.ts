@@ -23,7 +23,9 @@ type PrescriptionDraftOptions = {
 
 /** Keeps a prescription, its correction or renewal on the server while it is typed. */
 export function usePrescriptionDraft(options: PrescriptionDraftOptions) {
-  const { of, newest, untouched, left, values, isTyped, onDirtyChange } = options;
+  const { newest, untouched, left, values, isTyped, onDirtyChange } = options;
+  // Under this name to the end, also when the patient is merged into another meanwhile.
+  const [of] = useState({ ...options.of, patientId: left.duplicateId ?? options.of.patientId });
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   // A correction that was left is one of what its author saw, whatever was written since.
   const seen = restoredAt === null ? newest : (left.draft?.version ?? newest);

@@ -88,12 +88,13 @@ export function AppFrame(props: AppFrameProps) {
 /** Moves the focus to the content after a change of page, for keyboards and screen readers. */
 function useFocusAfterNavigation() {
   const pathname = useLocation({ select: (location) => location.pathname });
+  const keepsFocus = useLocation({ select: ({ state }) => state.keepsFocus === true });
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!keepsFocus) main.current?.focus({ preventScroll: true });
+  }, [pathname, keepsFocus]);
   return main;
 }

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import { AestheticPanel, ClinicalPanel } from "#client/features/anamneses/anamnesis-panel.tsx";
 import { TrailPanel } from "#client/features/records/trail/trail-panel.tsx";
 import { ClinicalConsents, ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
@@ -70,6 +70,10 @@ function Patient() {
   const { id } = Route.useParams();
   const { aba = "geral", novo, agendamento, atender = null, atendido } = Route.useSearch();
   const navigate = Route.useNavigate();
+  // One page for a customer and for the other into whom she is merged while it is open: what is being
+  // typed stays.
+  const [moved, setMoved] = useState({ page: id, to: id });
+  const page = moved.to === id ? moved.page : id;
   const mayBook = useCan("manage_appointments");
   const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
   const show = (open: Omit<PatientSearch, "aba">) => {
@@ -83,7 +87,7 @@ function Patient() {
   return (
     <RequirePermission anyOf={["manage_patients"]}>
       <PatientPage
-        key={id}
+        key={page}
         patientId={id}
         tab={aba}
         attending={atender}
@@ -99,7 +103,17 @@ function Patient() {
         }
         onBook={mayBook ? () => show({ novo: 1 }) : undefined}
         onOpenAppointment={mayOpen ? (opened) => show({ agendamento: opened }) : undefined}
-        onMoved={(to) => void navigate({ params: { id: to }, replace: true })}
+        onMoved={(to) => {
+          setMoved({ page, to });
+          void navigate({
+            params: { id: to },
+            search: true,
+            replace: true,
+            resetScroll: false,
+            ignoreBlocker: true,
+            state: { keepsFocus: true },
+          });
+        }}
       />
       <Suspense>
         <AppointmentDialogs

@@ -10,7 +10,7 @@ import {
 import { refusal } from "#tests/fixtures/people.ts";
 import { verifyChains } from "./queries/chains.ts";
 
-const { desk } = openDesk();
+const { test, desk } = openDesk();
 const reason = "lançado por engano";
 let loserId: string;
 let winnerId: string;
@@ -131,6 +131,78 @@ describe("the chart of a customer who was merged into another", () => {
     expect(await desk.owner.patients.delete({ id: winnerId })).toEqual({ archived: true });
     expect((await desk.owner.records.list({ patientId: winnerId })).records).toHaveLength(1);
   });
+});
+
+describe("what was being typed of a customer who is merged into another", () => {
+  const sheet = "clinica" as const;
+  const said = { sheet, answers: { sintomas: "Tosse" } };
+  const keep = async (patientId: string, notes: string) => {
+    await desk.owner.records.saveDraft({ patientId, draft: { notes } });
+    await desk.owner.prescriptions.saveDraft({ patientId, draft: blankPrescription(notes) });
+    await desk.owner.anamneses.saveDraft({ patientId, sheet, draft: { said, version: 0 } });
+  };
+
+  it("is found on the other's page, and ends with what it becomes there", async () => {
+    const { owner } = desk;
+    await keep(loserId, "antes da união");
+    const recordId = await addRecord(bookable(), "a", loserId);
+    await keep(loserId, "antes da união");
+    const correction = { correctsId: recordId, draft: { notes: "corrige", version: 1 } };
+    await owner.records.saveDraft({ patientId: loserId, ...correction });
+    await merge();
+    const patientId = winnerId;
+    const found = { draft: { notes: "antes da união" }, duplicateId: loserId };
+    expect(await owner.records.draft({ patientId })).toMatchObject(found);
+    const prescription = await owner.prescriptions.draft({ patientId });
+    expect(prescription).toMatchObject({ draft: { rqe: "antes da união" }, duplicateId: loserId });
+    const anamnesis = await owner.anamneses.draft({ patientId, sheet });
+    expect(anamnesis).toMatchObject({ draft: { said }, duplicateId: loserId });
+    const corrected = await owner.records.draft({ patientId, correctsId: recordId });
+    expect(corrected.draft).toEqual(correction.draft);
+    const doctor = await desk.callerAs("doctor");
+    expect((await doctor.records.draft({ patientId })).draft).toBeNull();
+
+    await owner.records.create({ patientId, date: "2026-11-17" });
+    await owner.anamneses.save({ patientId, version: 0, said });
+    await owner.records.correct({ id: recordId, version: 1, reason, notes: "corrige" });
+    expect((await owner.records.draft({ patientId })).draft).toBeNull();
+    expect((await owner.anamneses.draft({ patientId, sheet })).draft).toBeNull();
+    const ended = await owner.records.draft({ patientId, correctsId: recordId });
+    expect(ended.draft).toBeNull();
+    expect((await owner.prescriptions.draft({ patientId })).draft).not.toBeNull();
+  });
+
+  it("goes on being kept, and takes nothing of what was typed of the other", async () => {
+    const { owner } = desk;
+    const patientId = winnerId;
+    await keep(winnerId, "da outra");
+    await merge();
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    await keep(loserId, "ainda digitando");
+    const latest = async () => (await owner.records.draft({ patientId })).draft;
+    expect(await latest()).toEqual({ notes: "ainda digitando" });
+    // Which of both became the record knows the form alone.
+    await owner.records.create({ patientId, date: "2026-11-17" });
+    await owner.anamneses.save({ patientId, version: 0, said });
+    await owner.records.saveDraft({ patientId: loserId, draft: null });
+    await owner.anamneses.saveDraft({ patientId: loserId, sheet, draft: null });
+    expect(await latest()).toEqual({ notes: "da outra" });
+    const other = await owner.anamneses.draft({ patientId, sheet });
+    expect(other).toMatchObject({ draft: { said } });
+    expect(other.duplicateId).toBeUndefined();
+    await owner.patients.delete({ id: winnerId });
+    expect(await refusal(keep(loserId, "de ninguém"))).toBe("not_found");
+  });
+});
+
+const blankPrescription = (rqe: string) => ({
+  items: [],
+  prescribedAt: "",
+  patientAddress: "",
+  patientSex: "",
+  rqe,
+  diagnosisCode: "",
+  allergyReason: "",
 });
 
 describe("a deletion", () => {

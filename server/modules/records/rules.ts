@@ -90,7 +90,7 @@ export function measuresOf(
 /** What a draft is to become, and of what it is a correction or a renewal, if it is one. */
 export type DraftOf = {
   readonly patientId: string;
-  readonly kind: "record" | "prescription";
+  readonly kind: "record" | "prescription" | "anamnesis";
   readonly correctsId?: string | undefined;
   readonly renewsId?: string | undefined;
 };

@@ -1,13 +1,13 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconUserOff } from "@tabler/icons-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import {
   startOfPatient,
   type CertificateStart,
 } from "#client/domain/documents/certificate-values.ts";
 import { failureOf, loadFailure } from "#client/lib/failures.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ErrorState } from "#client/ui/error-state.tsx";
 import { ButtonLink } from "#client/ui/links.tsx";
@@ -54,10 +54,15 @@ export function PatientPage({ patientId, onMoved, ...shown }: PatientPageProps) 
   // Once: a comparison that failed and is asked for again must not take away what is being typed.
   const [isShown, setShown] = useState(false);
   if (patient.data && !isComparing && !isShown) setShown(true);
-  const movedTo = patient.data && patient.data.id !== patientId ? patient.data.id : null;
+  const moved = patient.data && patient.data.id !== patientId ? patient.data : null;
+  const move = useEffectEvent((other: PatientDetail) => {
+    // Already there under the other address, so that nothing on the page begins anew.
+    queries.patients.get.setData({ id: other.id }, other);
+    onMoved(other.id);
+  });
   useEffect(() => {
-    if (movedTo) onMoved(movedTo);
-  }, [movedTo, onMoved]);
+    if (moved) move(moved);
+  }, [moved]);
 
   const failure = patient.error && failureOf(patient.error);
   // A malformed id names nobody either, and the customer may have been deleted meanwhile.

@@ -1,5 +1,6 @@
 import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
+import { useSending } from "#client/domain/records/use-sending.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
@@ -39,6 +40,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
     onDirtyChange: ignore,
   });
   const { values, setValues } = record.form;
+  const sending = useSending(record.showErrors);
   const mustName = mustNameWho(useDirectory());
   // Nothing but the day must be said, and that stands there already.
   useFirstFocus(recordFields, () => ({ chiefComplaint: true }));
@@ -67,6 +69,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       submitLabel="Registrar consulta"
       onCancel={drawer.onCancel}
       onSubmit={() => {
+        if (sending.isHeld()) return;
         const input = record.check((read) => readRecord(patientId, read, mustName));
         if (input) save.create(input);
       }}
@@ -83,7 +86,12 @@ export function ConsultationForm(props: ConsultationFormProps) {
       {values.appointmentId && <AppointmentNotice id={values.appointmentId} />}
       <LastRecordNotice patientId={patientId} onCopy={(copied) => setValues(copied)} />
       <TemplatePicker values={values} onFill={(filled) => setValues(filled)} />
-      <RecordFields patientId={patientId} record={record} onTyped={draft.onTyped} />
+      <RecordFields
+        patientId={patientId}
+        record={record}
+        onTyped={draft.onTyped}
+        onSending={sending.onSending}
+      />
       <KeptNotice state={draft.state} />
     </RecordForm>
   );

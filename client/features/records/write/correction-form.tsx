@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
+import { useSending } from "#client/domain/records/use-sending.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
@@ -33,6 +34,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     onDirtyChange: ignore,
   });
   const { form } = record;
+  const sending = useSending(record.showErrors);
   const draft = useRecordDraft({
     of: { patientId, correctsId: first.id },
     version: base.version,
@@ -63,6 +65,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       submitLabel="Salvar correção"
       onCancel={drawer.onCancel}
       onSubmit={() => {
+        if (sending.isHeld()) return;
         const input = record.check((values) => readCorrection(base, values));
         if (input) save.correct(input);
       }}
@@ -78,10 +81,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
         />
       )}
       <RecordFields
-        patientId={base.patientId}
+        patientId={patientId}
         attended={first}
         record={record}
         onTyped={draft.onTyped}
+        onSending={sending.onSending}
       />
       <TextInput
         label="Motivo da correção"

@@ -20,11 +20,12 @@ type RecordFieldsProps = {
   attended?: Pick<MedicalRecord, "professionalId" | "professionalName">;
   record: ReturnType<typeof useRecordForm<RecordValues>>;
   onTyped: (field: keyof TypedWords, text: string) => void;
+  onSending: (isSending: boolean) => void;
 };
 
 /** Everything that is said of a consultation. */
 export function RecordFields(props: RecordFieldsProps) {
-  const { patientId, attended, record, onTyped } = props;
+  const { patientId, attended, record, onTyped, onSending } = props;
   const { form } = record;
   const { attachments } = form.values;
   return (
@@ -72,6 +73,7 @@ export function RecordFields(props: RecordFieldsProps) {
             attachments.filter((one) => one.id !== id),
           )
         }
+        onSending={onSending}
         error={form.errors["attachments"] as string | undefined}
       />
     </>

@@ -19,7 +19,9 @@ type RecordDraftOptions = {
 
 /** Keeps a record or its correction on the server while it is typed. */
 export function useRecordDraft(options: RecordDraftOptions) {
-  const { of, version, untouchedDate, left, values, isTyped, onDirtyChange } = options;
+  const { version, untouchedDate, left, values, isTyped, onDirtyChange } = options;
+  // Under this name to the end, also when the patient is merged into another meanwhile.
+  const [of] = useState({ ...options.of, patientId: left.duplicateId ?? options.of.patientId });
   const [typed, setTyped] = useState<TypedWords>({ symptoms: "", diagnosis: "" });
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   const { mutateAsync } = trpc.records.saveDraft.useMutation();

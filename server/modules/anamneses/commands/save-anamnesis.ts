@@ -2,7 +2,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { Anamnesis, SaveAnamnesisInput } from "#shared/schemas/anamneses.ts";
 import { getAnamnesis } from "../queries/sheets.ts";
-import { dropDraft } from "../steps/drop-draft.ts";
+import { endDraft } from "../steps/end-draft.ts";
 import { replaceSheet } from "./replace-sheet.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function saveAnamnesis(
   const { patientId, said } = input;
   await writeOrganization(asMember(ctx), async (write) => {
     await replaceSheet(ctx, write, { ...input, origin: "staff" });
-    await dropDraft(ctx, write.tx, { patientId, sheet: said.sheet });
+    await endDraft(ctx, write.tx, { patientId, sheet: said.sheet });
   });
   return getAnamnesis(ctx, { patientId, sheet: said.sheet });
 }

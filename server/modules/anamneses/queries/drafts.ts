@@ -1,25 +1,34 @@
-import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { keptOf } from "#server/modules/records/queries/drafts.ts";
 import {
   anamnesisDraftSchema,
   type AnamnesisDraft,
   type OfSheetInput,
 } from "#shared/schemas/anamneses.ts";
 
-/** Returns what the caller herself was typing into a patient's anamnesis, or null. */
+/**
+ * Returns what the caller herself was typing into a patient's anamnesis, or into that of a duplicate
+ * who was merged into her since, or null. What was typed of a duplicate changes no version of hers.
+ */
 export async function readAnamnesisDraft(
-  { org, session }: MemberContext,
-  { patientId, sheet }: OfSheetInput,
+  ctx: MemberContext,
+  of: OfSheetInput,
 ): Promise<AnamnesisDraft> {
-  const { clinicalDrafts: t } = org.tables;
-  const [row] = await org.db
-    .select({ content: t.content })
-    .from(t)
-    .where(
-      and(eq(t.authorUserId, session.user.id), eq(t.patientId, patientId), eq(t.kind, "anamnesis")),
-    );
-  const kept = row?.content[sheet] as { readonly savedAt: string } | undefined;
-  if (!kept) return { draft: null, savedAt: null };
-  const { savedAt, ...draft } = kept;
-  return anamnesisDraftSchema.parse({ draft, savedAt });
+  const [row] = await sheetDraftsOf(ctx.org.db, ctx, of);
+  if (!row) return { draft: null, savedAt: null };
+  const { savedAt, ...draft } = row.content[of.sheet] as { readonly savedAt: string };
+  const { patientId: duplicateId } = row;
+  if (duplicateId === of.patientId) return anamnesisDraftSchema.parse({ draft, savedAt });
+  return anamnesisDraftSchema.parse({ draft: { ...draft, version: 0 }, savedAt, duplicateId });
+}
+
+/** Returns the caller's drafts of one sheet in a patient's chart, the latest first. */
+export async function sheetDraftsOf(
+  tx: Pick<Transaction, "select">,
+  ctx: MemberContext,
+  { patientId, sheet }: OfSheetInput,
+) {
+  const rows = await keptOf(tx, ctx, { patientId, kind: "anamnesis" });
+  return rows.filter(({ content }) => sheet in content);
 }

@@ -4,7 +4,7 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
-import { dropDraft } from "#server/modules/records/commands/drop-draft.ts";
+import { endDraft } from "#server/modules/records/commands/end-draft.ts";
 import { assertBorn, assertToldDay } from "#server/modules/records/queries/told-day.ts";
 import type { CorrectPrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { getPrescription, readStored } from "../queries/prescriptions.ts";
@@ -37,7 +37,7 @@ export async function correctPrescription(
       const content = await contentOf(ctx, write.tx, whole);
       const corrects = { id, version, reason };
       await appendEntry(ctx, write, { kind: "prescription", corrects, day, content });
-      await dropDraft(ctx, write.tx, { patientId, kind: "prescription", correctsId: id });
+      await endDraft(ctx, write.tx, { patientId, kind: "prescription", correctsId: id });
       return answer.keep(write.tx, { id });
     }),
   );

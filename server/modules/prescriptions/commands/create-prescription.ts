@@ -4,7 +4,7 @@ import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
-import { dropDraft } from "#server/modules/records/commands/drop-draft.ts";
+import { endDraft } from "#server/modules/records/commands/end-draft.ts";
 import { assertBorn, assertToldDay } from "#server/modules/records/queries/told-day.ts";
 import type { CreatePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
@@ -39,7 +39,7 @@ export async function createPrescription(
       const entry = { kind: "prescription", patientId, day, content } as const;
       const written = await appendEntry(ctx, write, entry);
       // A renewal isn't what was left unfinished of something new.
-      await dropDraft(ctx, write.tx, { patientId, kind: "prescription", renewsId });
+      await endDraft(ctx, write.tx, { patientId, kind: "prescription", renewsId });
       return answer.keep(write.tx, { id: written });
     }),
   );

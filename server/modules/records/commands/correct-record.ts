@@ -13,7 +13,7 @@ import { getRecord } from "../queries/records.ts";
 import { assertBorn, assertToldDay } from "../queries/told-day.ts";
 import { correctedContent } from "../steps/content-of.ts";
 import { appendEntry } from "./append-entry.ts";
-import { dropDraft } from "./drop-draft.ts";
+import { endDraft } from "./end-draft.ts";
 
 /**
  * Writes a further version of a record with its reason; the versions before stay, and so does what the
@@ -43,7 +43,7 @@ export async function correctRecord(
       if (date !== before.day) await assertBorn(write.tx, ctx.org, patientId, ["date", date]);
       const content = await correctedContent(ctx, write.tx, patientId, before.content, fields);
       await appendEntry(ctx, write, { kind: "record", corrects, day: date, content });
-      await dropDraft(ctx, write.tx, { patientId, kind: "record", correctsId: id });
+      await endDraft(ctx, write.tx, { patientId, kind: "record", correctsId: id });
       return answer.keep(write.tx, { id });
     }),
   );

@@ -6,7 +6,7 @@ import { getRecord } from "../queries/records.ts";
 import { assertBorn, assertToldDay } from "../queries/told-day.ts";
 import { contentOf } from "../steps/content-of.ts";
 import { appendEntry } from "./append-entry.ts";
-import { dropDraft } from "./drop-draft.ts";
+import { endDraft } from "./end-draft.ts";
 
 /**
  * Writes a record into a patient's chain. Throws `not_found` for an unknown or archived patient and
@@ -27,7 +27,7 @@ export async function createRecord(
       const content = await contentOf(ctx, write.tx, patientId, fields);
       const entry = { kind: "record", patientId, day: date, content } as const;
       const written = await appendEntry(ctx, write, entry);
-      await dropDraft(ctx, write.tx, { patientId, kind: "record" });
+      await endDraft(ctx, write.tx, { patientId, kind: "record" });
       return answer.keep(write.tx, { id: written });
     }),
   );

@@ -3,7 +3,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { draftSubject, type DraftOf } from "../rules.ts";
 
-/** Forgets what the caller was typing about a patient, in the transaction that writes or gives it up. */
+/** Forgets what the caller was typing about a patient. */
 export async function dropDraft(
   { org, session }: MemberContext,
   tx: Transaction,

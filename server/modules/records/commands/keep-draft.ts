@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
-import { keepLive } from "#server/modules/patients/queries/columns.ts";
+import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { draftSubject, type DraftOf } from "../rules.ts";
 import { assertDraftIds, type DraftIds } from "../steps/assert-draft-ids.ts";
 import { dropDraft } from "./drop-draft.ts";
@@ -11,9 +11,10 @@ type Kept<Draft> = DraftOf & { readonly draft: Draft | null };
 
 /**
  * Keeps the caller's own draft about a patient; it replaces the caller's earlier one, and without a
- * draft nothing is kept any more. Throws `not_found` for an unknown or archived patient, for a
- * correction or renewal of what isn't in that patient's chart, and for a draft that names somebody or
- * something that the organisation doesn't have.
+ * draft nothing is kept any more. Whoever types while the patient is merged into another goes on with
+ * the same draft. Throws `not_found` for an unknown or archived patient, for a correction or renewal of
+ * what isn't in that patient's chart, and for a draft that names somebody or something that the
+ * organisation doesn't have.
  */
 export async function keepDraft<Draft extends Record<string, unknown> & DraftIds>(
   ctx: MemberContext,
@@ -25,10 +26,10 @@ export async function keepDraft<Draft extends Record<string, unknown> & DraftIds
   const key = { authorUserId: ctx.session.user.id, patientId, kind, subject };
   const savedAt = ctx.deps.now();
   await writeOrganization(asMember(ctx), async ({ tx }) => {
-    await keepLive(tx, ctx.org, patientId);
-    await assertEntry(ctx, tx, of);
+    const owner = await chartOwner(tx, ctx.org, patientId);
+    await assertEntry(ctx, tx, { ...of, patientId: owner });
     if (draft === null) return dropDraft(ctx, tx, of);
-    await assertDraftIds(tx, ctx.org, patientId, draft);
+    await assertDraftIds(tx, ctx.org, owner, draft);
     await tx
       .insert(t)
       .values({ ...key, content: draft, savedAt })
