@@ -157,8 +157,7 @@ const draftSchema = z.strictObject({
       }),
     )
     .max(20),
-  /** Absent where nobody chose it: it is the day on which it is taken up. */
-  prescribedAt: lineSchema(10).optional(),
+  prescribedAt: lineSchema(10).optional(), // Where nobody chose it: the day of taking it up.
   professionalId: idSchema.optional(),
   recordId: idSchema.optional(),
   patientAddress: lineSchema(300),
@@ -166,8 +165,7 @@ const draftSchema = z.strictObject({
   rqe: lineSchema(30),
   diagnosisCode: lineSchema(20),
   allergyReason: lineSchema(500),
-  /** The warnings that the reason was written for. */
-  answered: z.array(lineSchema(500)).max(1_000).optional(),
+  answered: z.array(lineSchema(500)).max(1_000).optional(), // Warnings, by that reason.
   /** Of a correction: why, and the version that its author saw. */
   reason: lineSchema(500).optional(),
   version: versionSchema.optional(),
@@ -291,8 +289,7 @@ export const prescriptionStartSchema = z.object({
   /** The fields of sheets that are known already, those typed on the prescription aside. */
   known: z.array(z.enum(sheetFields)),
   allergies: z.array(z.string()),
-  /** What she takes already. */
-  medications: z.array(z.string()),
+  medications: z.array(z.string()), // What she takes already.
   professionalName: z.string(),
   professionalRegistration: z.string().nullable(),
   /** The latest consultations, of which one can be the occasion. */
