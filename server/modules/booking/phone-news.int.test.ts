@@ -293,6 +293,7 @@ describe("a cancellation that the customer asks for by WhatsApp", () => {
     const id = await create({ customerEmail: "ana@example.com" });
     await clock.pass(120);
     await say("3");
+    await clock.pass(1);
     await say("sim");
     await clock.pass(600);
     expect((await desk.owner.appointments.get({ id })).status).toBe("cancelled");

@@ -5,7 +5,6 @@ import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { readManageToken } from "#server/kernel/manage-token.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import { readWebhook, workIncomingTask, type WorkIncoming } from "./rules.ts";
@@ -159,15 +158,6 @@ describe("reminders by WhatsApp", () => {
     t.clock.now = new Date(asked.getTime() + 3_660_000);
     await type("sim");
     expect(await statusOf(id)).not.toBe("cancelled");
-  });
-
-  test("lead to the private link as a page shows it, which proves no mailbox", async () => {
-    const nonce = "6f1f3c55-7a0b-4a52-9a6e-0f6c8f1f0a04";
-    const { own } = await remind({ manageNonce: nonce });
-    const reply = await tap(own[0]?.buttons[1]?.id);
-    const token = /agendamento\/([\w-]+)/.exec(reply?.text ?? "")?.[1] ?? "";
-    const { sourceOf } = readManageToken(token);
-    expect(sourceOf(t.deps.config.appSecret, nonce)).toBe("page");
   });
 
   test("never go backwards by doubled and shuffled statuses", async () => {

@@ -2,13 +2,17 @@
 export const answerTexts = {
   confirmed: (moment: string) => `Presença confirmada: ${moment}. Até lá!`,
   move: (url: string) => `Escolha outro horário por aqui: ${url}`,
-  talk: (organization: string) => `Para mudar este horário, fale com ${organization}.`,
+  byTeam: "A equipe foi avisada do seu pedido e responde por aqui.",
   askCancel: (moment: string) => `Cancelar o seu horário de ${moment}?`,
   cancelSure: "Sim, cancelar",
   keep: "Manter horário",
   kept: (moment: string) => `Tudo certo, o seu horário continua: ${moment}.`,
   cancelled: (moment: string) => `Horário de ${moment} cancelado. Obrigado por avisar.`,
   alreadyCancelled: "Este horário já tinha sido cancelado.",
+  bookAgain: (url: string | null) =>
+    url
+      ? `Este horário foi cancelado. Para marcar outro: ${url}. A equipe também foi avisada.`
+      : "Este horário foi cancelado. A equipe foi avisada e responde por aqui.",
   moved: (moment: string) => `Este horário foi remarcado: agora é ${moment}.`,
   over: "Este horário já passou ou já começou.",
   optedOut:

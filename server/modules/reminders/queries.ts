@@ -107,6 +107,7 @@ export async function readReminded(org: OrgDb, appointmentId: string) {
       address: calendars.address,
       meetingUrl: appointments.meetingUrl,
       manageNonce: appointments.manageNonce,
+      linkSlug: bookingLinks.slug,
       linkIsActive: bookingLinks.isActive,
       linkValidUntil: bookingLinks.validUntil,
     })

@@ -7,6 +7,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { noteIncoming } from "#server/modules/conversations/commands/note-incoming.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { IncomingContent, WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer, type WishOfMessages } from "../steps/answer-customer.ts";
 import { openChannel } from "./open-channel.ts";
@@ -20,7 +21,7 @@ import { answerTexts } from "../words.pt-br.ts";
 type House = {
   readonly deps: Deps;
   readonly org: OrgDb;
-  readonly organizationName: string;
+  readonly takesBookings: boolean;
 };
 type Row = {
   readonly id: string;
@@ -46,7 +47,7 @@ export async function workIncoming(
   const organization = await readReminderOrganization(deps, organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
-  const house = { deps, org, organizationName: organization.name };
+  const house = { deps, org, takesBookings: !isReadOnly(organization, deps.now()) };
   const { incoming: t } = org.tables;
   const rows = await org.db
     .select({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, max, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, max, ne, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { dayMs } from "#shared/domain/dates.ts";
@@ -67,27 +67,34 @@ export async function readOptOuts(
   return new Set(rows.map(({ phoneKey }) => phoneKey));
 }
 
-/** Returns the last message about an appointment ahead that reached or may have reached a number. */
-export async function readLastAsked(
-  org: OrgDb,
-  key: string,
-  { writtenAt, now }: { readonly writtenAt: Date; readonly now: Date },
-) {
+/**
+ * Returns the last message that reached or may have reached a number before its owner wrote, with the
+ * appointment that it is about; one of the team's is about none.
+ */
+export async function readLastSaid(org: OrgDb, key: string, writtenAt: Date) {
   const { messages: m, appointments: a } = org.tables;
+  // What the team wrote at night leaves in the morning.
+  const saidAt = sql`COALESCE(${m.dueAt}, ${m.createdAt})`;
+  // The provider reports whole seconds.
+  const until = new Date(writtenAt.getTime() + 1_000).toISOString();
   const [row] = await org.db
-    .select({ appointmentId: a.id, startAt: a.startAt, asks: m.asks, askedAt: m.createdAt })
+    .select({
+      appointmentId: a.id,
+      startAt: a.startAt,
+      asks: m.asks,
+      notice: m.notice,
+      saidAt: saidAt.mapWith(m.createdAt).as("said_at"),
+    })
     .from(m)
-    .innerJoin(a, eq(a.id, m.appointmentId))
+    .leftJoin(a, eq(a.id, m.appointmentId))
     .where(
       and(
         eq(m.phoneKey, key),
-        gt(a.startAt, now),
-        // The provider reports whole seconds.
-        lt(m.createdAt, new Date(writtenAt.getTime() + 1_000)),
+        sql`${saidAt} < ${until}::timestamptz`,
         inArray(m.status, ["unknown", "accepted", "sent", "delivered", "read"]),
       ),
     )
-    .orderBy(desc(m.createdAt))
+    .orderBy(desc(saidAt))
     .limit(1);
   return row ?? null;
 }

@@ -4,15 +4,17 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
+import { mayMove } from "#server/modules/booking/queries/managed.ts";
 import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
 import { takeOffered } from "#server/modules/conversations/commands/take-offered.ts";
 import { readReminded, type Reminded } from "#server/modules/reminders/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readReply } from "#shared/domain/typed-replies.ts";
-import { hasOptedOut, readLastAsked, wasAsked } from "../queries/phones.ts";
+import { hasOptedOut, readLastSaid, wasAsked } from "../queries/phones.ts";
 import {
   readPayload,
   writePayload,
@@ -35,11 +37,12 @@ type Written = Extract<IncomingContent, { kind: "message" }>;
 type House = {
   readonly deps: Deps;
   readonly org: OrgDb;
-  readonly organizationName: string;
+  /** Whether its booking links take bookings: its account is paid. */
+  readonly takesBookings: boolean;
 };
 /** Whether the number wants messages at all. */
 export type WishOfMessages = "opt_in" | "opt_out";
-type Wish = TapTarget & { readonly tap: Tap };
+type Wish = TapTarget & { readonly tap: Tap; readonly isTyped?: boolean };
 
 /** Does what a customer's message asks for and returns what to answer; null when a person must. */
 export async function answerCustomer(
@@ -55,15 +58,15 @@ export async function answerCustomer(
   // The number may have been corrected, or the appointment given to somebody else, meanwhile.
   const phone = reminded?.phone && normalizePhone(reminded.phone);
   if (!phone || phoneKey(phone) !== key) return null;
-  const answer =
-    staleAnswer(reminded, wish, house.deps.now()) ?? (await act(house, key, wish, reminded));
+  if (reminded.status === "cancelled" && wish.isTyped && wish.tap === "confirm") return null;
+  const answer = staleAnswer(house, reminded, wish) ?? (await act(house, key, wish, reminded));
   return { appointmentId: wish.appointmentId, ...answer };
 }
 
-/** How long a question waits for a typed answer. */
-const openQuestionMillis = 3_600_000;
+/** How long a typed word answers what was last said, and the question whether to cancel: "ok" of later is about something else. */
+const openMillis = { said: 3 * dayMs, cancel: 3_600_000 };
 
-/** Reads a tap, or a typed answer to what was last asked at this number. */
+/** Reads a tap, or a typed answer to what was last said to this number. */
 async function wishOf(
   { deps, org }: House,
   key: string,
@@ -75,13 +78,13 @@ async function wishOf(
   if (intent === null || intent === "opt_out") return intent;
   // Whoever never stopped our messages may want to come again: that is for a person to read.
   if (intent === "opt_in") return (await hasOptedOut(org, key)) ? intent : null;
-  const last = await readLastAsked(org, key, { writtenAt, now: deps.now() });
-  if (!last) return null;
-  const { appointmentId, startAt, asks } = last;
-  const target = { appointmentId, startAt };
-  // "ok" of days later is about something else.
-  const isOpen = writtenAt.getTime() - last.askedAt.getTime() < openQuestionMillis;
-  if (asks === "cancel" && !isOpen) return null;
+  const last = await readLastSaid(org, key, writtenAt);
+  if (!last?.appointmentId || !last.startAt || last.startAt <= deps.now()) return null;
+  // Nobody knows which of several appointments is meant.
+  if (last.notice && last.notice.length > 1) return null;
+  const { appointmentId, startAt, asks, saidAt } = last;
+  if (writtenAt.getTime() - saidAt.getTime() >= openMillis[asks ?? "said"]) return null;
+  const target = { appointmentId, startAt, isTyped: true };
   if (asks !== "cancel" || intent === "move") return { ...target, tap: intent };
   return { ...target, tap: intent === "confirm" ? "cancel_sure" : "keep" };
 }
@@ -90,8 +93,17 @@ const momentOf = ({ startAt, timeZone }: Reminded, now: Date) =>
   formatMoment(startAt, timeZone, now);
 
 /** An honest answer to what no longer holds. */
-function staleAnswer(reminded: Reminded, { startAt }: Wish, now: Date): Answer | null {
-  if (reminded.status === "cancelled") return { body: answerTexts.alreadyCancelled };
+function staleAnswer(house: House, reminded: Reminded, { startAt, tap }: Wish): Answer | null {
+  const now = house.deps.now();
+  if (reminded.status === "cancelled") {
+    if (tap !== "move") return { body: answerTexts.alreadyCancelled };
+    const { linkSlug } = reminded;
+    const url =
+      linkSlug && isLinkOpen(house, reminded)
+        ? `${house.deps.config.publicUrl}/book/${linkSlug}`
+        : null;
+    return { body: answerTexts.bookAgain(url), needsPerson: true };
+  }
   if (reminded.startAt.getTime() !== startAt.getTime()) {
     return { body: answerTexts.moved(momentOf(reminded, now)) };
   }
@@ -99,13 +111,18 @@ function staleAnswer(reminded: Reminded, { startAt }: Wish, now: Date): Answer |
   return isAwaited && startAt > now ? null : { body: answerTexts.over };
 }
 
+/** Whether the page of its private link, and its booking link, offer other times. */
+const isLinkOpen = ({ deps, takesBookings }: House, reminded: Reminded) =>
+  takesBookings && mayMove(reminded, deps.now());
+
 async function act(house: House, key: string, wish: Wish, reminded: Reminded): Promise<Answer> {
-  const { deps, org, organizationName } = house;
+  const { deps, org } = house;
   const { appointmentId } = wish;
   const moment = momentOf(reminded, deps.now());
   const target = { organizationId: org.id, appointmentId };
   const nonce = reminded.manageNonce;
   const token = nonce ? makeManageToken(deps.config.appSecret, target, nonce, "page") : null;
+  const byTeam = { body: answerTexts.byTeam, needsPerson: true };
   switch (wish.tap) {
     case "confirm": {
       const requestId = `job-${randomUUID()}`;
@@ -116,13 +133,10 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
       return { body: isDone ? answerTexts.confirmed(moment) : answerTexts.over };
     }
     case "move":
-      return {
-        body: token
-          ? answerTexts.move(`${deps.config.publicUrl}/agendamento/${token}`)
-          : answerTexts.talk(organizationName),
-      };
+      if (!token || !isLinkOpen(house, reminded)) return byTeam;
+      return { body: answerTexts.move(`${deps.config.publicUrl}/agendamento/${token}`) };
     case "cancel":
-      if (!token) return { body: answerTexts.talk(organizationName) };
+      if (!token) return byTeam;
       return {
         body: answerTexts.askCancel(moment),
         asks: "cancel",
@@ -132,7 +146,7 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
         ],
       };
     case "cancel_sure":
-      if (!token) return { body: answerTexts.talk(organizationName) };
+      if (!token) return byTeam;
       await cancelBooking(asCustomer(deps, key), token, { isAnswered: true });
       return { body: answerTexts.cancelled(moment) };
     case "keep":

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { readManageToken } from "#server/kernel/manage-token.ts";
+import { bookingJobs } from "#server/modules/booking/jobs.ts";
+import { conversationsJobs } from "#server/modules/conversations/jobs.ts";
+import { remindersJobs } from "#server/modules/reminders/jobs.ts";
+import { at, openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
+import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
+import { takeWebhook } from "./commands/take-webhook.ts";
+import { messagesJobs } from "./jobs.ts";
+import { readWebhook } from "./rules.ts";
+import { answerTexts } from "./words.pt-br.ts";
+
+const { test, desk } = openDesk();
+let clock: ReturnType<typeof workByClock>;
+let account = 140;
+let customerPhone: string;
+let waId: string;
+
+beforeEach(async () => {
+  account += 1;
+  waId = `55119876${String(60_010 + account)}`;
+  customerPhone = `+${waId}`;
+  const jobs = [...bookingJobs, ...messagesJobs, ...remindersJobs, ...conversationsJobs];
+  clock = workByClock(test, jobs);
+  await connectWhatsapp(test.deps, desk, account, {});
+  await prepareOwnAccount(test.deps, { organizationId: desk.org.id });
+  // The stand-in approves what is proposed after a while.
+  await clock.pass(60);
+});
+
+/** Makes an appointment, of which its customer is told. */
+async function create(more: Parameters<typeof desk.create>[2] = {}) {
+  const { appointment } = await desk.create("12:00", "13:00", { customerPhone, ...more });
+  await clock.pass(120);
+  return appointment.id;
+}
+const statusOf = async (id: string) => (await desk.owner.appointments.get({ id })).status;
+
+async function hear(content: object) {
+  (await test.phones.open()).type(account, waId, "…");
+  const messages = [written(waId, test.clock.now, content)];
+  const arrived = readWebhook(notice(account, { messages }), standInAccount(account).phoneNumberId);
+  await takeWebhook(test.deps, desk.org, arrived ?? []);
+  await clock.pass(0);
+}
+const say = (body: string) => hear({ type: "text", text: { body } });
+
+/** What the product and the team have written to the customer. */
+async function texts() {
+  const { state } = await test.phones.open();
+  return state.messages
+    .filter((each) => each.account === account && each.waId === waId && !each.isFromCustomer)
+    .map(({ text }) => text);
+}
+const unread = async () => {
+  const { conversations } = await desk.owner.conversations.list({});
+  return conversations.find(({ phone }) => phone === customerPhone)?.unread ?? 0;
+};
+
+/** Has the team answer in the conversation. */
+async function answer(message: string) {
+  const { conversations } = await desk.owner.conversations.list({});
+  const id = conversations.find(({ phone }) => phone === customerPhone)?.id ?? "";
+  await clock.pass(1);
+  await desk.owner.conversations.answer({ id, message });
+  await clock.pass(1);
+}
+
+/** Gives an appointment a booking link, as those that visitors make have. */
+async function giveLink(id: string) {
+  const { appointments: a, bookingLinks: l } = desk.org.tables;
+  const [linkId, slug] = [newId(), `link-${newId()}`];
+  const { calendarId, professionalId } = desk;
+  await desk.org.db
+    .insert(l)
+    .values({ id: linkId, slug, title: "Agende", calendarId, professionalId });
+  await desk.org.db.update(a).set({ bookingLinkId: linkId }).where(eq(a.id, id));
+  return slug;
+}
+
+describe("a typed word", () => {
+  it("answers what the product has said last", async () => {
+    const id = await create();
+    await say("sim");
+    expect(await statusOf(id)).toBe("confirmed");
+    expect(await unread()).toBe(0);
+  });
+
+  it("is for a person once the team has written in the conversation", async () => {
+    await say("Oi");
+    const id = await create();
+    await answer("Pode ser quinta às 15h?");
+    const [before, waiting] = [await texts(), await unread()];
+    await clock.pass(600);
+    await say("sim");
+    expect(await statusOf(id)).toBe("scheduled");
+    expect(await texts()).toEqual(before);
+    expect(await unread()).toBe(waiting + 1);
+  });
+
+  it("is for a person once the team has written to many", async () => {
+    await say("Oi");
+    const id = await create();
+    const patientId = await desk.addPatient({ name: "Ana", phone: customerPhone });
+    await clock.pass(1);
+    const message = "Quer a promoção? Responda 1.";
+    await desk.owner.messages.sendBulk({ patientIds: [patientId], message });
+    await clock.pass(1);
+    expect((await texts()).at(-1)).toContain("promoção");
+    const before = await unread();
+    await say("1");
+    expect(await statusOf(id)).toBe("scheduled");
+    expect(await unread()).toBe(before + 1);
+  });
+
+  it("is for a person days after what was said", async () => {
+    const { appointment } = await desk.create("12:00", "13:00", {
+      customerPhone,
+      start: "2026-11-27T12:00:00.000Z",
+      end: "2026-11-27T13:00:00.000Z",
+    });
+    await clock.pass(120);
+    await clock.pass(3 * 86_400);
+    await say("ok");
+    expect(await statusOf(appointment.id)).toBe("scheduled");
+    expect(await unread()).toBe(1);
+  });
+
+  it("is for a person when it is about one of a series", async () => {
+    const id = await create({ recurrence: { everyWeeks: 1, count: 3 } });
+    const before = await texts();
+    await say("mudar o horário de quinta");
+    await say("ok");
+    expect(await statusOf(id)).toBe("scheduled");
+    expect(await texts()).toEqual(before);
+    expect(await unread()).toBe(2);
+  });
+
+  it("that wants another time after a cancellation gets the booking link, and a person", async () => {
+    const id = await create();
+    const cancel = async () => {
+      const { version } = await desk.owner.appointments.get({ id });
+      await desk.owner.appointments.cancel({ id, version });
+      await clock.pass(120);
+    };
+    await cancel();
+    await say("quero remarcar");
+    expect((await texts()).at(-1)).toBe(answerTexts.bookAgain(null));
+    expect(await unread()).toBe(1);
+    const slug = await giveLink(id);
+    await say("quero remarcar");
+    expect((await texts()).at(-1)).toContain(`/book/${slug}.`);
+    expect(await unread()).toBe(2);
+    const before = await texts();
+    await say("sim");
+    expect(await texts()).toEqual(before);
+    expect(await unread()).toBe(3);
+  });
+});
+
+describe("who wants to move an appointment", () => {
+  it("that the team made is told that the team answers", async () => {
+    await create();
+    await say("2");
+    expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
+    expect(await unread()).toBe(1);
+  });
+
+  it("that has an open booking link gets the private link as a page shows it, which proves no mailbox", async () => {
+    const id = await create();
+    await giveLink(id);
+    await say("2");
+    const url = /^Escolha outro horário por aqui: .*\/agendamento\/([\w-]+)$/;
+    const { sourceOf } = readManageToken(url.exec((await texts()).at(-1) ?? "")?.[1] ?? "");
+    const { appointments: a } = desk.org.tables;
+    const [row] = await desk.org.db.select({ nonce: a.manageNonce }).from(a).where(eq(a.id, id));
+    expect(sourceOf(test.deps.config.appSecret, row?.nonce ?? "")).toBe("page");
+    expect(await unread()).toBe(0);
+    await desk.org.db.update(desk.org.tables.bookingLinks).set({ isActive: false });
+    await desk.owner.appointments.update({ id, start: at("14:00") });
+    await clock.pass(120);
+    await say("2");
+    expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
+  });
+
+  it("that has no private link at all is told the same, also when cancelling", async () => {
+    const id = await create();
+    const { appointments: a } = desk.org.tables;
+    await desk.org.db.update(a).set({ manageNonce: null }).where(eq(a.id, id));
+    await say("3");
+    expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
+    expect(await unread()).toBe(1);
+  });
+});
