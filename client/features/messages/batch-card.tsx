@@ -9,7 +9,7 @@ import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import type { MessageBatch } from "#shared/schemas/messages.ts";
-import { batchLooks, countsInWords, leavesAt } from "./sending-words.ts";
+import { batchLooks, countsInWords, leavesAt, silenceOf } from "./sending-words.ts";
 import { BatchPeopleList } from "./batch-people-list.tsx";
 import classes from "./whatsapp-page.module.css";
 
@@ -19,6 +19,7 @@ export function BatchCard({ batch }: { batch: MessageBatch }) {
   const { lowerPlural } = useCustomerWords();
   const { id, status, heldUntil, total, queued, createdAt, patientName, message } = batch;
   const name = `batch-${id}`;
+  const silence = silenceOf(batch);
   const look = batchLooks[heldUntil ? "resting" : status];
   return (
     <article className={classes.batch} aria-labelledby={name}>
@@ -35,6 +36,7 @@ export function BatchCard({ batch }: { batch: MessageBatch }) {
       <p className="figures" role="status">
         {countsInWords(batch)}
       </p>
+      {silence && <p>{silence}</p>}
       <footer className={classes.batchFoot}>
         <BatchButtons batch={batch} describedBy={name} />
         <Button

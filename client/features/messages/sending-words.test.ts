@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsInWords } from "./sending-words.ts";
+import { countsInWords, silenceOf } from "./sending-words.ts";
 
 const batch = {
   id: "a",
@@ -25,4 +25,12 @@ test("a batch counts only what there is", () => {
   expect(countsInWords({ ...batch, sent: 4_999, failed: 1 })).toBe(
     "4.999 enviadas · 1 não enviada",
   );
+});
+
+test("a paused batch says that WhatsApp answered nobody", () => {
+  const paused = { ...batch, status: "paused" as const, unknown: 5 };
+  expect(silenceOf(paused)).toMatch(/^O WhatsApp não respondeu a 5 mensagens/);
+  expect(silenceOf({ ...paused, unknown: 1 })).toContain("a uma mensagem");
+  expect(silenceOf({ ...paused, unknown: 0 })).toBeNull();
+  expect(silenceOf({ ...paused, status: "done" })).toBeNull();
 });

@@ -17,6 +17,16 @@ export const batchLooks: Readonly<Record<MessageBatch["status"] | "resting", Loo
 export const leavesAt = (what: string, heldUntil: string): string =>
   `${what} às ${formatTime(heldUntil, ownTimeZone())}, depois das horas de silêncio.`;
 
+/** Says why a batch may have stopped by itself; null for one that goes on, or of which all is known. */
+export function silenceOf({ status, unknown }: MessageBatch): string | null {
+  if (status !== "paused" || unknown === 0) return null;
+  const [many, some] =
+    unknown === 1
+      ? ["a uma mensagem, que talvez tenha chegado", "ela não é enviada"]
+      : [`a ${formatCount(unknown)} mensagens, que talvez tenham chegado`, "elas não são enviadas"];
+  return `O WhatsApp não respondeu ${many}: ${some} de novo. Teste a conexão em Minha Organização antes de retomar.`;
+}
+
 /** Counts a batch's messages by what became of them; what there is none of isn't said. */
 export function countsInWords({
   queued,

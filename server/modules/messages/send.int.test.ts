@@ -5,6 +5,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
+import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
@@ -307,6 +308,56 @@ describe("messages that staff write", () => {
     await messages.setBatchStatus({ id: stopped.batchId, status: "running" });
     await work();
     expect(await outcomes(stopped.batchId)).toEqual([["accepted", null]]);
+  });
+
+  /** Queues a batch to `size` people who wrote just now, and a worker whose WhatsApp is as told. */
+  async function startBatch(size: number, sendText: typeof t.deps.whatsapp.sendText) {
+    const people = await Promise.all(Array.from({ length: size }, () => add()));
+    for (const { digits } of people) await writes(digits);
+    const patientIds = people.map(({ id }) => id);
+    const sent = await house.owner.messages.sendBulk({ patientIds, message: "Olá" });
+    const whatsapp: typeof t.deps.whatsapp = Object.assign(Object.create(t.deps.whatsapp), {
+      sendText,
+    });
+    const runs = async () => {
+      const jobs = (await t.takeJobs()).filter(({ task }) => task === workBatchTask);
+      for (const { payload } of jobs)
+        await workBatch({ ...t.deps, whatsapp }, payload as WorkBatch);
+      return jobs.map(({ runAt }) => runAt);
+    };
+    return { id: sent.batchId ?? "", runs };
+  }
+
+  test("are paused by a provider that answers nobody, after the first few", async () => {
+    const { id, runs } = await startBatch(12, () =>
+      Promise.reject(new WhatsAppFailure("outcome_unknown", null)),
+    );
+    await runs();
+    expect(await standing(id)).toMatchObject({ status: "paused", unknown: 5, queued: 7 });
+    expect(await runs()).toEqual([]);
+    await house.owner.messages.setBatchStatus({ id, status: "cancelled" });
+  });
+
+  test("wait together while the provider asks for patience, and try first those that it refused", async () => {
+    let isBusy = true;
+    const tried: string[] = [];
+    const { id, runs } = await startBatch(12, async (to, message) => {
+      tried.push(message.to);
+      if (isBusy) throw new WhatsAppFailure("rate_limited", 131048);
+      return t.deps.whatsapp.sendText(to, message);
+    });
+    await runs();
+    const begun = t.clock.now.getTime();
+    const first = [...tried];
+    expect(first).toHaveLength(5);
+    t.clock.now = new Date(begun + 10_000);
+    // The job that waits is due after the back-off, and not at once for the others.
+    expect(await runs()).toEqual([t.clock.now.toISOString()]);
+    expect(tried.slice(5).toSorted()).toEqual(first.toSorted());
+    isBusy = false;
+    t.clock.now = new Date(begun + 40_000);
+    expect(await runs()).toEqual([t.clock.now.toISOString()]);
+    expect(await standing(id)).toMatchObject({ status: "done", sent: 12, failed: 0 });
   });
 
   test("go by the template once it is approved, on one line, and not when they are too long", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -96,4 +96,25 @@ test("an account that is refused only in reports closes too, unless it was teste
   expect(await standing()).toEqual(["success", null]);
   await org.db.update(i).set({ lastTestedAt: createdAt });
   expect(await standing()).toEqual(["failed", "payment_missing"]);
+});
+
+test("a refusal of a token that was replaced and tested meanwhile closes nothing", async () => {
+  const { org } = house.staff;
+  const { integrations: i } = org.tables;
+  await org.db.update(i).set({ testStatus: "success", testReason: null, lastTestedAt: null });
+  const { sendTemplate } = t.deps.whatsapp;
+  // Tested while the message with the old token was on its way.
+  const meanwhile = vi
+    .spyOn(t.deps.whatsapp, "sendTemplate")
+    .mockImplementation(async (...args) => {
+      const lastTestedAt = new Date(t.clock.now.getTime() + 1);
+      await org.db.update(i).set({ lastTestedAt });
+      return sendTemplate(...args);
+    });
+  await house.add("2031-03-04T15:00:00Z", { customerPhone: "+5511987654321" });
+  await work("2031-03-03T16:30:00Z");
+  expect(meanwhile).toHaveBeenCalled();
+  meanwhile.mockRestore();
+  const [card] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
+  expect(card).toMatchObject({ testStatus: "success", testReason: null });
 });

@@ -23,14 +23,14 @@ export async function stopChannel(
     readonly kind: "whatsapp" | "sms";
     readonly reason: CheckFailure;
     readonly providerCode: string | null;
-    /** When the message left that it said so of; a test that succeeded later outweighs it. */
-    readonly since?: Date;
+    /** When the account was opened, or the message left, that it said so of; a test that succeeded later outweighs it. */
+    readonly since: Date;
   },
 ): Promise<void> {
   const { integrations: t } = org.tables;
   const owners = await readOwnerIds(deps.database.db, org.id);
   const at = deps.now();
-  const notTestedSince = since && or(isNull(t.lastTestedAt), lte(t.lastTestedAt, since));
+  const notTestedSince = or(isNull(t.lastTestedAt), lte(t.lastTestedAt, since));
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, audit, emitChange, queueJob }) => {
     const stopped = await tx

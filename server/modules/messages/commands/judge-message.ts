@@ -18,6 +18,8 @@ export type Sender = {
   readonly deps: Deps;
   readonly org: OrgDb;
   readonly account: WhatsAppSettings;
+  /** When the account was opened. */
+  readonly openedAt: Date;
   /** Whether WhatsApp had taken nothing when the account was opened. */
   readonly hadRefused: boolean;
 };
@@ -27,7 +29,7 @@ export type Sender = {
  * own have no template.
  */
 export async function judgeMessage(
-  { deps, org, account }: Omit<Sender, "hadRefused">,
+  { deps, org, account }: Pick<Sender, "deps" | "org" | "account">,
   { phoneKey, body, buttons }: Judged,
 ): Promise<{ readonly isFree: boolean; readonly refusal: SendFailure | null }> {
   const [isOut, isFree] = await Promise.all([

@@ -6,13 +6,15 @@ import { findAccount } from "../queries/accounts.ts";
 /**
  * Opens a channel for whoever is about to send by it; null while it doesn't send. Notes secrets that can't
  * be opened, of which the owners are to hear: whoever only looks uses `queries/accounts.ts`, which writes
- * nothing. `hadRefused` says whether a message that is taken ends a silence (`noteTaken`).
+ * nothing. `hadRefused` says whether a message that is taken ends a silence (`noteTaken`); a test that succeeded
+ * after `openedAt` outweighs what the account is refused (`stopChannel`).
  */
 export async function openChannel<Kind extends "whatsapp" | "sms">(
   deps: Deps,
   org: OrgDb,
   kind: Kind,
 ) {
+  const openedAt = deps.now();
   const found = await findAccount(deps, org, kind);
   if (!found) return null;
   const { row, settings: account } = found;
@@ -20,5 +22,5 @@ export async function openChannel<Kind extends "whatsapp" | "sms">(
     await noteNothingTaken(deps, org, { kind, reason: account });
   }
   if (typeof account === "string") return null;
-  return { account, hadRefused: row.lastRefusedAt !== null };
+  return { account, openedAt, hadRefused: row.lastRefusedAt !== null };
 }

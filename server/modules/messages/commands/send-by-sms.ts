@@ -32,7 +32,7 @@ export async function sendBySms(
 ): Promise<Unsendable | null> {
   const channel = await openChannel(deps, org, "sms");
   if (!channel) return "channel_off";
-  const { account, hadRefused } = channel;
+  const { account, hadRefused, openedAt: since } = channel;
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
@@ -62,7 +62,9 @@ export async function sendBySms(
     if (fate === "not_sent" && !isOfAccount(reason)) {
       await noteNothingTaken(deps, org, { kind: "sms", reason: "nothing_taken" });
     }
-    if (isOfAccount(reason)) await stopChannel(deps, org, { kind: "sms", reason, providerCode });
+    if (isOfAccount(reason)) {
+      await stopChannel(deps, org, { kind: "sms", reason, providerCode, since });
+    }
     if (fate === "not_sent") throw error;
     return reason === "recipient_refused" ? "recipient_refused" : "not_delivered";
   }

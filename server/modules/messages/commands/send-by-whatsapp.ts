@@ -10,12 +10,11 @@ import {
   type WhatsAppText,
 } from "#server/kernel/messages/phone-text.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
-import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
-import { isOfProvider, refusalOfAccount } from "../queries/failures.ts";
+import { isOfProvider } from "../queries/failures.ts";
 import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
@@ -23,6 +22,7 @@ import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";
 import { prepareAccount } from "../steps/prepare-account.ts";
+import { stopWhatsapp } from "../steps/stop-whatsapp.ts";
 
 type Said = { readonly whatsapp: WhatsAppText };
 
@@ -47,7 +47,7 @@ export async function sendByWhatsapp(
 ): Promise<Unsendable | null> {
   const channel = await openChannel(deps, org, "whatsapp");
   if (!channel) return "channel_off";
-  const { account, hadRefused } = channel;
+  const { account, hadRefused, openedAt: since } = channel;
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
@@ -95,11 +95,7 @@ export async function sendByWhatsapp(
         deps.log.warn({ err, organizationId: org.id }, "a template could not be proposed"),
       );
     }
-    const refusal = refusalOfAccount(reason, providerCode);
-    if (refusal) {
-      const code = providerCode === null ? null : String(providerCode);
-      await stopChannel(deps, org, { kind: "whatsapp", reason: refusal, providerCode: code });
-    }
+    await stopWhatsapp(deps, org, error, since);
     if (mayRepeat) throw error;
     return error.reason === "not_on_whatsapp" ? "recipient_refused" : "not_delivered";
   }

@@ -1,5 +1,4 @@
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
-import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { asTemplateValue } from "#shared/domain/sending.ts";
@@ -7,6 +6,7 @@ import { generalMessage } from "../messages/general-message.ts";
 import { isOfProvider, refusalOfAccount, sendFailureOf } from "../queries/failures.ts";
 import { nextTryOf, templateLanguage } from "../rules.ts";
 import { noteSending } from "../steps/note-sending.ts";
+import { stopWhatsapp } from "../steps/stop-whatsapp.ts";
 import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
 
 /** A message whose one try the caller has claimed. */
@@ -16,8 +16,11 @@ export type ClaimedMessage = Judged & {
   readonly attempts: number;
 };
 
-/** What a try means for what is sent with it: it goes on, waits, or stops with the account. */
-export type End = "settled" | "later" | "stopped";
+/**
+ * What a try means for what is sent with it: it goes on, waits, or stops with the account; of one without
+ * an answer nobody knows whether it was taken.
+ */
+export type End = "settled" | "later" | "stopped" | "unknown";
 
 /**
  * Makes one try of a message that staff wrote, and writes down what came of it. Opt-outs and windows
@@ -53,18 +56,16 @@ export async function sendClaimed(sender: Sender, message: ClaimedMessage): Prom
 }
 
 async function settleFailure(
-  { deps, org }: Sender,
+  { deps, org, openedAt: since }: Sender,
   { id, attempts }: ClaimedMessage,
   error: WhatsAppFailure,
 ): Promise<End> {
   const { reason, providerCode, mayRepeat } = error;
-  if (reason === "outcome_unknown") return "settled";
-  const refusal = refusalOfAccount(reason, providerCode);
-  if (refusal) {
+  if (reason === "outcome_unknown") return "unknown";
+  if (refusalOfAccount(reason, providerCode)) {
     // It did not leave, and goes once the account sends again.
     await noteSending(deps, org, id, { status: "queued", providerCode });
-    const code = providerCode === null ? null : String(providerCode);
-    await stopChannel(deps, org, { kind: "whatsapp", reason: refusal, providerCode: code });
+    await stopWhatsapp(deps, org, error, since);
     return "stopped";
   }
   const dueAt = mayRepeat ? nextTryOf(attempts, deps.now()) : null;
@@ -72,8 +73,7 @@ async function settleFailure(
     ? { status: "queued" as const, dueAt }
     : { status: "failed" as const, failure: sendFailureOf(reason) };
   await noteSending(deps, org, id, { ...end, providerCode });
-  if (isOfProvider(error)) {
-    await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
-  }
+  if (!isOfProvider(error)) return "settled";
+  await noteNothingTaken(deps, org, { kind: "whatsapp", reason: "nothing_taken" });
   return dueAt ? "later" : "settled";
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lt, lte, min } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, lte, max, min } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -16,8 +16,8 @@ const sendersAtOnce = 5;
 
 /**
  * Sends the next messages of a batch and queues itself for the others. May run twice at once: each
- * message is claimed by one. One that rests at night goes on in the morning; one whose account sends no more, or whose organisation is closed, is
- * paused.
+ * message is claimed by one. One that rests at night goes on in the morning; one whose account sends no more,
+ * whose provider answers nobody, or whose organisation is closed, is paused.
  */
 export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBatch): Promise<void> {
   const organization = await readReminderOrganization(deps, organizationId);
@@ -31,18 +31,32 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
     .select({ id: m.id })
     .from(m)
     .where(and(eq(m.batchId, batchId), eq(m.status, "queued"), lte(m.dueAt, deps.now())))
-    .orderBy(asc(m.dueAt), asc(m.id))
+    .orderBy(desc(m.attempts), asc(m.dueAt), asc(m.id))
     .limit(mostAtOnce);
-  let isStopped = false;
-  for (let from = 0; from < waiting.length && !isStopped; from += sendersAtOnce) {
-    const group = waiting.slice(from, from + sendersAtOnce);
-    const house = { deps, org, ...channel, batchId };
-    const ends = await Promise.all(group.map(({ id }) => sendQueued(house, id)));
-    isStopped = ends.includes("stopped");
-    // The provider is down or asks for patience: the others wait for the next job.
-    if (ends.includes("later")) break;
+  const house = { deps, org, ...channel, batchId };
+  for (let from = 0; from < waiting.length; from += sendersAtOnce) {
+    const ids = waiting.slice(from, from + sendersAtOnce).map(({ id }) => id);
+    const ends = await Promise.all(ids.map((id) => sendQueued(house, id)));
+    // A provider that answers nobody would leave all of them unknown: staff look, and go on.
+    const isStopped = ends.includes("stopped") || ends.every((end) => end === "unknown");
+    if (isStopped) return settle(deps, org, batchId, { isStopped });
+    // It is down or asks for patience: those that it didn't take are tried again first, before any other.
+    if (ends.includes("later")) {
+      const notBefore = await nextTryAmong(org, ids);
+      return settle(deps, org, batchId, { isStopped, notBefore });
+    }
   }
-  await settle(deps, org, batchId, { isStopped });
+  await settle(deps, org, batchId, { isStopped: false });
+}
+
+/** When all of the messages that wait for another try may be tried. */
+async function nextTryAmong(org: OrgDb, ids: readonly string[]): Promise<Date | null> {
+  const { messages: m } = org.tables;
+  const [row] = await org.db
+    .select({ dueAt: max(m.dueAt) })
+    .from(m)
+    .where(and(inArray(m.id, ids), eq(m.status, "queued")));
+  return row?.dueAt ?? null;
 }
 
 /** Puts off what waits to the end of the quiet hours, if the batch rests in them. */
@@ -73,7 +87,10 @@ async function settle(
   deps: Deps,
   org: OrgDb,
   batchId: string,
-  { isStopped }: { readonly isStopped: boolean },
+  {
+    isStopped,
+    notBefore = null,
+  }: { readonly isStopped: boolean; readonly notBefore?: Date | null },
 ): Promise<void> {
   const { messageBatches: b, messages: m } = org.tables;
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
@@ -90,7 +107,8 @@ async function settle(
     if (isStopped) {
       await tx.update(b).set({ status: "paused", updatedAt: deps.now() }).where(own);
     } else {
-      queueJob(batchJob({ organizationId: org.id, batchId }, next.dueAt));
+      const runAt = notBefore && notBefore > next.dueAt ? notBefore : next.dueAt;
+      queueJob(batchJob({ organizationId: org.id, batchId }, runAt));
     }
   });
 }
