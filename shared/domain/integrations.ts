@@ -29,6 +29,7 @@ export const checkFailures = [
   "account_not_found",
   "account_locked",
   "number_not_registered",
+  "display_name_missing",
   "payment_missing",
   "policy_blocked",
   "sender_refused",

@@ -30,6 +30,8 @@ export const checkFailureTexts: Readonly<Record<CheckFailure, string>> = {
   account_locked: "O provedor bloqueou esta conta. Veja o motivo no painel do provedor.",
   number_not_registered:
     "O número não está mais registrado na plataforma do WhatsApp. Registre-o de novo no Gerenciador do WhatsApp e teste.",
+  display_name_missing:
+    "O nome de exibição deste número ainda não foi aprovado. Confira-o no Gerenciador do WhatsApp e teste de novo.",
   payment_missing:
     "A Meta não conseguiu cobrar esta conta. Confira a forma de pagamento no Gerenciador do WhatsApp e teste de novo.",
   policy_blocked:

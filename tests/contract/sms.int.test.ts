@@ -97,9 +97,18 @@ describe("the wire", () => {
   });
 
   test("tells what may be sent again from what must not", async () => {
-    respond = { status: 503, body: "" };
+    // A gateway's, on the way: perhaps after the message was taken.
+    for (const settings of [twilio, sns]) {
+      for (const body of ["", "<html>504 Gateway Time-out</html>"]) {
+        respond = { status: 504, body };
+        await expect(gateway.send(settings, message)).rejects.toEqual(
+          failure("unknown", "provider_unavailable"),
+        );
+      }
+    }
+    respond = { status: 503, body: JSON.stringify({ code: 20503 }) };
     await expect(gateway.send(twilio, message)).rejects.toEqual(
-      failure("not_sent", "provider_unavailable"),
+      failure("not_sent", "provider_unavailable", "20503"),
     );
     respond = { status: 429, body: JSON.stringify({ code: 20429 }) };
     await expect(gateway.send(twilio, message)).rejects.toEqual(

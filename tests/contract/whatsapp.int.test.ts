@@ -153,6 +153,25 @@ describe("WhatsApp's client against its stand-in", () => {
     await expect(refused).rejects.toMatchObject({ reason: "provider_down", mayRepeat: true });
   });
 
+  test("repeats a failure that WhatsApp answers, and not one of a gateway on the way", async () => {
+    let answer = "";
+    const broken = createServer((_, response) => response.writeHead(504).end(answer));
+    await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
+    const { port } = broken.address() as AddressInfo;
+    const client = createCloudApi({ baseUrl: `http://127.0.0.1:${port}`, egress });
+    for (answer of ["", "<html>504 Gateway Time-out</html>", "{}"]) {
+      await expect(client.sendTemplate(account, sent)).rejects.toMatchObject({
+        reason: "outcome_unknown",
+        mayRepeat: false,
+      });
+      // What only asks may be asked again.
+      await expect(client.check(account)).rejects.toMatchObject({ reason: "provider_down" });
+    }
+    answer = JSON.stringify({ error: { code: 131016 } });
+    await expect(client.sendTemplate(account, sent)).rejects.toMatchObject({ mayRepeat: true });
+    await new Promise((resolve) => broken.close(resolve));
+  });
+
   test("has notices sent to an address that proved itself, signed and doubled", async () => {
     const bodies: { body: string; signature: unknown }[] = [];
     const server = createServer((request, response) => {

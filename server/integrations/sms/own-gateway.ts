@@ -13,6 +13,7 @@ export function createOwnGateway(egress: Egress): Sms {
       headers: { authorization: `Bearer ${authToken}`, "content-type": "application/json" },
       body: JSON.stringify({ to, text, id }),
     });
+    // The address knows a message by its id, and may be asked again whatever answered.
     if (status < 200 || status >= 300) throw failureOf(status, String(status));
   }
   return {

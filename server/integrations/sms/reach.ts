@@ -30,7 +30,10 @@ export async function reach(egress: Egress, request: EgressRequest): Promise<Egr
   }
 }
 
-/** What an answer's status alone says, where the provider's own code isn't known. */
+/**
+ * What an answer's status says where the provider's own code isn't known. Without any code a gateway on the way
+ * may have answered, after the message was taken.
+ */
 export function failureOf(status: number, providerCode: string | null): SmsFailure {
   if (status === 401 || status === 403) {
     return new SmsFailure("never", { reason: "wrong_credentials", providerCode });
@@ -38,7 +41,8 @@ export function failureOf(status: number, providerCode: string | null): SmsFailu
   if (status === 404) return new SmsFailure("never", { reason: "account_not_found", providerCode });
   if (status === 429) return new SmsFailure("not_sent", { reason: "rate_limited", providerCode });
   if (status >= 500) {
-    return new SmsFailure("not_sent", { reason: "provider_unavailable", providerCode });
+    const fate = providerCode === null ? "unknown" : "not_sent";
+    return new SmsFailure(fate, { reason: "provider_unavailable", providerCode });
   }
   return new SmsFailure("never", { reason: "unexpected_answer", providerCode });
 }

@@ -59,7 +59,7 @@ const reasons: Readonly<Record<number, CheckFailure>> = {
   20005: "account_locked",
   20404: "account_not_found",
   21211: "recipient_refused",
-  21408: "permission_missing",
+  21408: "recipient_refused",
   21606: "sender_refused",
   21608: "recipient_refused",
   21610: "recipient_refused",

@@ -221,8 +221,8 @@ async function call(
     if (response.ok && answer) return answer;
     const { error } = (answer ?? {}) as { error?: { code?: number } };
     const code = typeof error?.code === "number" ? error.code : null;
-    // An answer that can't be read may be that of a message that was taken.
-    const isLost = response.ok;
+    // An answer that can't be read, or is a gateway's on the way, may be to a message that was taken.
+    const isLost = response.ok || (body && response.status >= 500 && code === null);
     throw new WhatsAppFailure(isLost ? "outcome_unknown" : reasonOf(code, response.status), code);
   } catch (error) {
     if (error instanceof WhatsAppFailure) throw error;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { reasonOf, whatsappFailures } from "#server/integrations/whatsapp/whatsapp-port.ts";
+import { twilioReason } from "#server/integrations/sms/sms-port.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
-import { failureOfMessage, refusalOfAccount, sendFailureOf } from "./failures.ts";
+import { failureOfMessage, isOfAccount, refusalOfAccount, sendFailureOf } from "./failures.ts";
 
 const failed = (providerCode: number | null) =>
   failureOfMessage({ status: "failed", failure: null, providerCode });
@@ -31,7 +32,7 @@ test("a code that we don't know is told honestly, with its number", () => {
 
 test("every reason means something to who wrote, and only accounts' refusals close a channel", () => {
   for (const reason of whatsappFailures) expect(sendFailureOf(reason)).toBeTruthy();
-  const closing = [10, 190, 200, 368, 131031, 131042, 131045, 133010];
+  const closing = [10, 190, 200, 368, 131005, 131031, 131037, 131042, 131045, 133010];
   for (const code of closing) {
     const refusal = refusalOfAccount(reasonOf(code), code);
     expect(checkFailureTexts[refusal ?? "timed_out"], String(code)).toBeTruthy();
@@ -39,5 +40,16 @@ test("every reason means something to who wrote, and only accounts' refusals clo
   }
   for (const code of [100, 130429, 130497, 131000, 131026, 131047, 132001, 132007, null]) {
     expect(refusalOfAccount(reasonOf(code), code), String(code)).toBeNull();
+  }
+});
+
+test("Twilio's codes close the channel where they are of the account or its sender, and not of one number", () => {
+  const closes = (code: number) => isOfAccount(twilioReason(code) ?? "timed_out");
+  for (const code of [20003, 20005, 20404, 21606, 21659, 21660, 30002]) {
+    expect(closes(code), String(code)).toBe(true);
+  }
+  for (const code of [21211, 21408, 21608, 21610, 21612, 21614]) {
+    expect(twilioReason(code), String(code)).toBe("recipient_refused");
+    expect(closes(code), String(code)).toBe(false);
   }
 });

@@ -16,6 +16,7 @@ const accountRefusals = new Set<CheckFailure>([
   "account_not_found",
   "account_locked",
   "policy_blocked",
+  "sender_refused",
 ]);
 
 /** Whether an SMS provider's failure is of the account, and not of one message or the hour. */
@@ -26,7 +27,9 @@ const accountCodes: Readonly<Record<number, CheckFailure>> = {
   3: "permission_missing",
   10: "permission_missing",
   368: "policy_blocked",
+  131005: "permission_missing",
   131031: "account_locked",
+  131037: "display_name_missing",
   131042: "payment_missing",
   131045: "number_not_registered",
   133010: "number_not_registered",
