@@ -46,9 +46,16 @@ export type Mailer = {
 
 /** A message that no retry can deliver: the receiving server has refused it for good. */
 export class MailRefused extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
+  /** Whether the server takes no such mail by its own rules, as from who may not send through it. */
+  readonly isByPolicy: boolean;
+
+  constructor(
+    reason: string,
+    { isByPolicy = false, ...options }: ErrorOptions & { readonly isByPolicy?: boolean } = {},
+  ) {
     super(`mail refused: ${reason}`, options);
     this.name = "MailRefused";
+    this.isByPolicy = isByPolicy;
   }
 }
 

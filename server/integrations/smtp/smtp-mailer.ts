@@ -69,7 +69,10 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       try {
         await sending;
       } catch (cause) {
-        if (isRefusal(cause)) throw new MailRefused("by the receiving server", { cause });
+        if (isRefusal(cause)) {
+          const isByPolicy = isPolicy(cause);
+          throw new MailRefused("by the receiving server", { cause, isByPolicy });
+        }
         const hasLeft = streams.get(mail.messageId)?.readableDidRead ?? false;
         // A receiver that answered with a failure has not accepted it.
         if (hasLeft && !isAnswered(cause)) throw new MailOutcomeUnknown({ cause });
@@ -107,8 +110,18 @@ function isRefusal(error: unknown): boolean {
   return !isOurs && responseCode >= 500;
 }
 
+/** Whether the answer has a code of RFC 3463 that is of the server's rules and not of an address. */
+function isPolicy(error: unknown): boolean {
+  return /^5\d\d[ -]5\.7\.\d/.test((error as SmtpError).response ?? "");
+}
+
 function isAnswered(error: unknown): boolean {
   return error instanceof Error && (error as SmtpError).responseCode !== undefined;
 }
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+type SmtpError = Error & {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};

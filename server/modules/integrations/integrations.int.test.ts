@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { outbox } from "#drizzle/schema/platform/outbox.ts";
-import { MailOutcomeUnknown } from "#server/integrations/smtp/mailer-port.ts";
+import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { sendOnce } from "#server/kernel/mail-ledger.ts";
 import { mails as mailLedger } from "#drizzle/schema/platform/jobs.ts";
@@ -42,6 +42,11 @@ async function startReceiver(): Promise<Receiver> {
     },
     onMailFrom(_address, _session, done) {
       done(receiver.refuses ? Object.assign(new Error("no"), { responseCode: 550 }) : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      const [local] = address.split("@");
+      const said = { typo: "5.1.1 no such user", relay: "5.7.1 relaying denied" }[local ?? ""];
+      done(said ? Object.assign(new Error(said), { responseCode: 550 }) : null);
     },
     onData(stream, session, done) {
       stream.resume();
@@ -366,10 +371,16 @@ describe("mail that an organisation sends", () => {
     expect(byPlatform).toEqual(["untested@x.example"]);
     expect(receiver.arrived.slice(1)).toEqual(["own@x.example"]);
 
-    receiver.refuses = true;
-    await send("refused@x.example");
-    await send("refused@x.example");
-    expect(byPlatform.slice(1)).toEqual(["refused@x.example"]);
+    // One wrong address is of that mail alone.
+    await expect(send("typo@x.example")).rejects.toThrow(MailRefused);
+    await send("next@x.example");
+    expect(byPlatform).toHaveLength(1);
+    expect(receiver.arrived.at(-1)).toBe("next@x.example");
+    expect((await desk.owner.integrations.mine()).email.lastRefusedAt).toBeNull();
+
+    await send("relay@x.example");
+    await send("relay@x.example");
+    expect(byPlatform.slice(1)).toEqual(["relay@x.example"]);
     const { email } = await desk.owner.integrations.mine();
     expect(email.lastRefusedAt).not.toBeNull();
     expect((await deps.database.db.select().from(mailLedger)).map(({ status }) => status)).toEqual(

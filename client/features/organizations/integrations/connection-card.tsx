@@ -16,7 +16,7 @@ import { plans } from "#shared/domain/plans.ts";
 import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import { isSameForm, type Connection } from "./connection-values.ts";
-import { connectionWords } from "./connection-words.ts";
+import { connectionWords, lackOf } from "./connection-words.ts";
 import classes from "./integrations.module.css";
 import { useTestConnection } from "./use-test-connection.ts";
 import { useUpdateConnection } from "./use-update-connection.ts";
@@ -138,9 +138,12 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
   );
 }
 
-/** Green only for what is on and was tested. */
-function ConnectionState({ stored: { enabled, testStatus } }: { stored: Connection }) {
+/** Green only for what is on, was tested and lacks nothing. */
+function ConnectionState({ stored }: { stored: Connection }) {
+  const { enabled, testStatus } = stored;
   if (!enabled) return <StatusBadge tone="neutral">Desativado</StatusBadge>;
+  const lack = testStatus === "success" ? lackOf(stored) : null;
+  if (lack) return <StatusBadge tone="warning">{lack.word}</StatusBadge>;
   if (testStatus === "success") return <StatusBadge tone="success">Conectado</StatusBadge>;
   if (testStatus === "not_tested") return <StatusBadge tone="warning">Falta testar</StatusBadge>;
   return <StatusBadge tone="danger">Teste falhou</StatusBadge>;

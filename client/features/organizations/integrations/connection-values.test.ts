@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Integrations } from "#shared/schemas/integrations.ts";
+import { lackOf } from "./connection-words.ts";
 import { connectionValues, isSameForm, mayTest, readConnection } from "./connection-values.ts";
 
 const state = {
@@ -70,4 +71,12 @@ test("the switch, tests and saved secrets change no value of the form; another n
   const moved = { ...whatsapp, enabled: false, version: 2, isAppSecretSet: true };
   expect(isSameForm("whatsapp", whatsapp, moved)).toBe(true);
   expect(isSameForm("whatsapp", whatsapp, { ...moved, phoneNumberId: "124" })).toBe(false);
+});
+
+test("a card says what doesn't work of a connection whose test went well", () => {
+  expect(lackOf(whatsapp)?.text).toContain("respostas dos clientes");
+  expect(lackOf({ ...whatsapp, isAppSecretSet: true })).toBeNull();
+  expect(lackOf(email)).toBeNull();
+  const refused = lackOf({ ...email, lastRefusedAt: "2026-11-26T15:00:00.000Z" });
+  expect(refused?.word).toBe("Sai pelo Encaixe");
 });

@@ -1,4 +1,7 @@
+import { formatDateTime } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { IntegrationKind, smsProviders } from "#shared/domain/integrations.ts";
+import type { Connection } from "./connection-values.ts";
 
 /** What each card is called, and what it gives. */
 export const connectionWords: Readonly<
@@ -51,3 +54,23 @@ export const securityNames = {
   starttls: "STARTTLS (porta 587)",
   tls: "TLS (porta 465)",
 } as const;
+
+type Lack = { readonly word: string; readonly text: string };
+
+/** What doesn't work of a connection whose test went well; null where all does. */
+export function lackOf(stored: Connection): Lack | null {
+  if ("isAppSecretSet" in stored && !stored.isAppSecretSet) {
+    return {
+      word: "Só envia",
+      text: "Sem a chave secreta do aplicativo, as respostas dos clientes e as entregas não são recebidas. Copie-a do painel da Meta e salve.",
+    };
+  }
+  if ("lastRefusedAt" in stored && stored.lastRefusedAt !== null) {
+    const when = formatDateTime(stored.lastRefusedAt, ownTimeZone());
+    return {
+      word: "Sai pelo Encaixe",
+      text: `O seu servidor não aceitou um e-mail em ${when}. Enquanto ele não aceitar, os e-mails saem pelo servidor do Encaixe. Teste de novo para ver o motivo.`,
+    };
+  }
+  return null;
+}

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import {
-  InvalidMail,
   MailOutcomeUnknown,
+  MailRefused,
   type Mailer,
 } from "#server/integrations/smtp/mailer-port.ts";
 import type { OwnMail } from "#server/integrations/smtp/own-mail-port.ts";
@@ -45,7 +45,8 @@ export function routeMail(parts: Parts): Mailer {
       try {
         await ownMail.send(own.settings, message);
       } catch (error) {
-        if (error instanceof InvalidMail) throw error;
+        // It is of this mail's recipient: no other server takes it, and this one has all others.
+        if (error instanceof MailRefused && !error.isByPolicy) throw error;
         // A server that keeps silent rests as well: it would hold up everybody's mails. What is noted
         // about it decides nothing about this mail.
         await noteRefusal(org, new Date()).catch((err: unknown) => log.warn({ err }, notNoted));
