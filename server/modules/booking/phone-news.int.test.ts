@@ -292,6 +292,7 @@ describe("a cancellation that the customer asks for by WhatsApp", () => {
   it("is answered there and told nowhere else", async () => {
     const id = await create({ customerEmail: "ana@example.com" });
     await clock.pass(120);
+    await clock.pass(1);
     await say("3");
     await clock.pass(1);
     await say("sim");
