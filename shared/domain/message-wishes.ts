@@ -3,5 +3,5 @@ export const optInSources = ["booking", "waitlist", "staff", "whatsapp"] as cons
 export type OptInSource = (typeof optInSources)[number];
 
 /** How it became known that a number wants no more messages. */
-export const optOutSources = ["whatsapp", "staff"] as const;
+export const optOutSources = ["whatsapp", "staff", "sms"] as const;
 export type OptOutSource = (typeof optOutSources)[number];

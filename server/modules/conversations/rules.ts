@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { OfferedTime } from "#shared/domain/offered-times.ts";
 import type { EntryKind } from "#shared/schemas/conversations.ts";
 import { kindWords, otherKind, unshownKind, unshownKinds } from "./words.pt-br.ts";
@@ -10,6 +11,12 @@ export const sendAnswerPayload = z.object({
   messageId: z.string(),
 });
 export type SendAnswer = z.infer<typeof sendAnswerPayload>;
+
+/** The next try of an answer; of several, one remains. */
+export function answerJob(payload: SendAnswer, runAt: Date): QueuedJob {
+  const jobKey = `${sendAnswerTask}:${payload.messageId}`;
+  return { task: sendAnswerTask, payload, jobKey, runAt: runAt.toISOString() };
+}
 
 export const fetchFileTask = "conversations.fetch-file";
 export const fetchFilePayload = z.object({ organizationId: z.string(), fileId: z.string() });

@@ -14,6 +14,8 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "patient.export": "exportou os cadastros",
     "patient.opt_in": "registrou que aceita mensagens no telefone:",
     "patient.opt_out": "registrou que não quer mensagens no telefone:",
+    "conversation.opt_in": "pediu pelo WhatsApp para receber mensagens",
+    "conversation.opt_out": "pediu pelo WhatsApp para não receber mensagens",
     "conversation.answer": "respondeu pelo WhatsApp a uma conversa",
     "conversation.offer": "ofereceu horários pelo WhatsApp numa conversa",
     "conversation.note": "anotou numa conversa do WhatsApp",

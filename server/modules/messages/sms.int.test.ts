@@ -7,6 +7,7 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectSms, smsReport } from "#tests/fixtures/sms.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { SmsFailure } from "#server/integrations/sms/sms-port.ts";
 import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import { reminderChannels } from "#server/modules/reminders/steps/channels.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
@@ -156,4 +157,20 @@ test("SMS comes after WhatsApp alone, and never to a number that wants none", as
   await later(2);
   expect((await remindersOf(id)).map(({ channel }) => channel)).toEqual(["whatsapp", "sms"]);
   expect(await sent("+5511987650060")).toHaveLength(1);
+});
+
+test("a number whose owner told Twilio to stop wants no more messages", async () => {
+  const send = vi
+    .spyOn(t.deps.sms, "send")
+    .mockRejectedValue(
+      new SmsFailure("never", { reason: "recipient_refused", providerCode: "21610" }),
+    );
+  const { org } = house.staff;
+  await org.db.update(org.tables.integrations).set({ enabled: true });
+  const { later } = await remind("+5511987650070");
+  await later(2);
+  send.mockRestore();
+  const { optOuts: o } = org.tables;
+  const rows = await org.db.select().from(o).where(eq(o.phoneKey, "551187650070"));
+  expect(rows).toMatchObject([{ source: "sms", authorId: null }]);
 });

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { eq, isNotNull } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
+import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { readManageToken } from "#server/kernel/manage-token.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
@@ -195,5 +196,42 @@ describe("who wants to move an appointment", () => {
     await say("3");
     expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
     expect(await unread()).toBe(1);
+  });
+});
+
+describe("an answer of the product's", () => {
+  it("that WhatsApp puts off is sent again, also to who wants no more, and waits for a person when it fails", async () => {
+    await say("Oi");
+    const { sendText } = test.deps.whatsapp;
+    const busy = vi
+      .spyOn(test.deps.whatsapp, "sendText")
+      .mockRejectedValue(new WhatsAppFailure("rate_limited", 130429));
+    const waiting = await unread();
+    await say("PARAR");
+    expect(await unread()).toBe(waiting);
+    busy.mockImplementation(sendText);
+    await clock.pass(10);
+    expect((await texts()).at(-1)).toBe(answerTexts.optedOut);
+    busy.mockRejectedValue(new WhatsAppFailure("refused", 131009));
+    await say("VOLTAR");
+    expect(await unread()).toBe(waiting + 1);
+    busy.mockRestore();
+    const { auditLog: a } = desk.org.tables;
+    const told = await desk.org.db.select().from(a).where(eq(a.actorKind, "visitor"));
+    expect(told.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["conversation.opt_out", "conversation.opt_in"]),
+    );
+  });
+
+  it("has failed, and waits for a person, while the account is closed", async () => {
+    await create();
+    const { integrations: i, messages: m } = desk.org.tables;
+    await desk.org.db.update(i).set({ testStatus: "failed" });
+    await say("sim");
+    expect(await unread()).toBe(1);
+    const replies = await desk.org.db.select().from(m).where(isNotNull(m.answers));
+    expect(replies.map(({ status, failure }) => [status, failure])).toEqual([
+      ["failed", "account_refused"],
+    ]);
   });
 });

@@ -4,24 +4,32 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhatsAppButton } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { sendClaimed, type End } from "#server/modules/messages/commands/send-claimed.ts";
+import { sendClaimed } from "#server/modules/messages/commands/send-claimed.ts";
 import { openChannel } from "#server/modules/messages/commands/open-channel.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { timeButton, type TimesOffer } from "#shared/domain/offered-times.ts";
-import { sendAnswerTask, writeChoice, type SendAnswer } from "../rules.ts";
+import { answerJob, writeChoice, type SendAnswer } from "../rules.ts";
 
 /**
- * Sends what staff wrote in a conversation, at most once: whoever dies after the claim leaves `unknown`.
- * What the account refuses has failed: its writer sees that, and writes again when it sends.
+ * Sends what staff wrote in a conversation, or the product's own answer, at most once: whoever dies after the
+ * claim leaves `unknown`. What the account refuses has failed: its writer sees that, and writes again when it
+ * sends; where the product's failed, a person is to read what it answered. Its buttons go with the first try;
+ * what they say can be typed as well.
  */
-export async function sendAnswer(deps: Deps, payload: SendAnswer): Promise<void> {
+export async function sendAnswer(
+  deps: Deps,
+  payload: SendAnswer,
+  buttons?: readonly WhatsAppButton[],
+): Promise<void> {
   const organization = await readReminderOrganization(deps, payload.organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
   const channel = organization.isOpen ? await openChannel(deps, org, "whatsapp") : null;
   const row = channel && (await claim(deps, org, payload));
-  const end = channel && row ? await sendClaimed({ deps, org, ...channel }, row) : null;
-  await settle(deps, org, payload, !channel || end === "stopped" ? "stopped" : "settled");
+  const message = row && { ...row, ...(buttons && { buttons }) };
+  const end = channel && message ? await sendClaimed({ deps, org, ...channel }, message) : null;
+  const isStopped = !channel || end === "stopped";
+  await settle(deps, org, payload, { isStopped, wasTried: row !== null });
 }
 
 async function claim(deps: Deps, org: OrgDb, { conversationId, messageId }: SendAnswer) {
@@ -39,11 +47,13 @@ async function claim(deps: Deps, org: OrgDb, { conversationId, messageId }: Send
       body: m.body,
       attempts: m.attempts,
       offer: m.offer,
+      answers: m.answers,
     });
   if (!row) return null;
-  const { offer, ...message } = row;
+  const { offer, answers, ...message } = row;
   return {
     ...message,
+    isReply: answers !== null,
     to: to.phone,
     ...(offer && { buttons: buttonsOf(row.id, offer) }),
   };
@@ -61,22 +71,32 @@ async function settle(
   deps: Deps,
   org: OrgDb,
   payload: SendAnswer,
-  end: Exclude<End, "later">,
+  { isStopped, wasTried }: { readonly isStopped: boolean; readonly wasTried: boolean },
 ): Promise<void> {
-  const { messages: m } = org.tables;
+  const { conversations: t, messages: m } = org.tables;
+  const { conversationId } = payload;
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, emitChange, queueJob }) => {
-    const own = and(eq(m.id, payload.messageId), eq(m.status, "queued"));
-    const [waiting] = await tx.select({ dueAt: m.dueAt }).from(m).where(own).for("update");
-    emitChange("conversations", payload.conversationId, "update");
-    if (!waiting) return;
-    if (end === "stopped") {
+    const own = eq(m.id, payload.messageId);
+    const [row] = await tx
+      .select({ status: m.status, dueAt: m.dueAt, answers: m.answers })
+      .from(m)
+      .where(own)
+      .for("update");
+    emitChange("conversations", conversationId, "update");
+    if (!row) return;
+    const isWaiting = row.status === "queued";
+    if (isWaiting && isStopped) {
       const set = { status: "failed", failure: "account_refused", updatedAt: deps.now() } as const;
       await tx.update(m).set(set).where(own);
-    } else {
-      const runAt = (waiting.dueAt ?? deps.now()).toISOString();
-      const jobKey = `${sendAnswerTask}:${payload.messageId}`;
-      queueJob({ task: sendAnswerTask, payload, jobKey, runAt });
+    }
+    if (isWaiting && !isStopped) queueJob(answerJob(payload, row.dueAt ?? deps.now()));
+    const hasFailed = isWaiting ? isStopped : wasTried && row.status === "failed";
+    if (hasFailed && row.answers !== null) {
+      await tx
+        .update(t)
+        .set({ received: sql`${t.received} + 1` })
+        .where(eq(t.id, conversationId));
     }
   });
 }

@@ -12,6 +12,8 @@ export type Judged = {
   readonly body: string;
   /** What can be tapped: such a message goes within the window alone. */
   readonly buttons?: readonly WhatsAppButton[];
+  /** Whether the product answers what the number has just written: that goes to whoever wants no more, too. */
+  readonly isReply?: boolean;
 };
 
 export type Sender = {
@@ -30,14 +32,14 @@ export type Sender = {
  */
 export async function judgeMessage(
   { deps, org, account }: Pick<Sender, "deps" | "org" | "account">,
-  { phoneKey, body, buttons }: Judged,
+  { phoneKey, body, buttons, isReply = false }: Judged,
 ): Promise<{ readonly isFree: boolean; readonly refusal: SendFailure | null }> {
   const [isOut, isFree] = await Promise.all([
     hasOptedOut(org, phoneKey),
     isWindowOpen(org, phoneKey, deps.now()),
   ]);
   const refusal = async (): Promise<SendFailure | null> => {
-    if (isOut) return "opted_out";
+    if (isOut && !isReply) return "opted_out";
     if (!isFree && buttons) return "template_required";
     if (!isFree && (await readGeneralTemplate(deps, org, account)) !== "approved") {
       return "template_required";

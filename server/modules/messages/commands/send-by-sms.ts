@@ -10,10 +10,14 @@ import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { hasOptedOut } from "../queries/phones.ts";
 import { isOfAccount } from "../queries/failures.ts";
 import { smsStatusUrl, type Unsendable } from "../rules.ts";
+import { noteSmsOptOut } from "../steps/note-sms-opt-out.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";
+
+/** What Twilio says of a number whose owner has answered STOP there. */
+const optedOutCode = 21610;
 
 export type BySms = LedgerEntry & {
   readonly appointmentId: string;
@@ -61,6 +65,10 @@ export async function sendBySms(
     await noteSending(deps, org, id, { status, providerCode: code });
     if (fate === "not_sent" && !isOfAccount(reason)) {
       await noteNothingTaken(deps, org, { kind: "sms", reason: "nothing_taken" });
+    }
+    if (code === optedOutCode) {
+      await noteSmsOptOut(deps, org, key);
+      return "opted_out";
     }
     if (isOfAccount(reason)) {
       await stopChannel(deps, org, { kind: "sms", reason, providerCode, since });

@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { noteIncoming } from "#server/modules/conversations/commands/note-incoming.ts";
+import { queueReply } from "#server/modules/conversations/commands/queue-reply.ts";
+import { sendAnswer } from "#server/modules/conversations/commands/send-answer.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { IncomingContent, WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer, type WishOfMessages } from "../steps/answer-customer.ts";
-import { openChannel } from "./open-channel.ts";
 import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
 import { stopIfRefused } from "../steps/stop-if-refused.ts";
-import { noteSending } from "../steps/note-sending.ts";
 import { answerTexts } from "../words.pt-br.ts";
 
 type House = {
@@ -99,11 +98,8 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   }
   const found = await answerCustomer(house, row.phoneKey, { ...content, writtenAt: row.sentAt });
   const answer = typeof found === "string" ? { body: wishTexts[found] } : found;
-  const replyId = await write(house, async (tools) => {
-    if (typeof found === "string") {
-      const said = { phoneKey: row.phoneKey, at: deps.now(), source: "whatsapp" as const };
-      await noteWish(tools, org, { ...said, wants: found === "opt_in" });
-    }
+  const author = { kind: typeof found === "string" ? "visitor" : "system" } as const;
+  const work = async (tools: OrgWrite) => {
     if (!(await finish(tools, house, row.id))) return null;
     const needsPerson = answer === null || answer.needsPerson === true;
     const conversationId = await noteIncoming(tools, house, {
@@ -111,15 +107,25 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       content,
       needsPerson,
     });
+    if (typeof found === "string") {
+      const said = { phoneKey: row.phoneKey, at: deps.now(), source: "whatsapp" as const };
+      await noteWish(tools, org, { ...said, wants: found === "opt_in" });
+      const action = `conversation.${found}`;
+      await tools.audit({ action, entity: "conversation", entityId: conversationId });
+    }
     return answer && noteReply(tools, house, { ...row, conversationId }, answer);
-  });
-  if (answer && replyId) await sendReply(house, { to: content.from, id: replyId, answer });
+  };
+  const reply = await write(house, work, author);
+  if (reply) await sendAnswer(deps, reply, answer?.buttons);
   return true;
 }
 
-function write<T>({ deps, org }: House, work: (tools: OrgWrite) => Promise<T>): Promise<T> {
-  const requestId = `job-${randomUUID()}`;
-  return writeOrganization({ deps, requestId, org, author: { kind: "system" } }, work);
+function write<T>(
+  { deps, org }: House,
+  work: (tools: OrgWrite) => Promise<T>,
+  author: { readonly kind: "system" | "visitor" } = { kind: "system" },
+): Promise<T> {
+  return writeOrganization({ deps, requestId: `job-${randomUUID()}`, org, author }, work);
 }
 
 /** Returns whether it was this worker that finished it. */
@@ -134,15 +140,15 @@ async function finish({ tx }: OrgWrite, { deps, org }: House, id: string): Promi
 }
 
 async function noteReply(
-  { tx }: OrgWrite,
+  tools: OrgWrite,
   { deps, org }: House,
   { id, phoneKey, conversationId }: Row & { readonly conversationId: string },
   { body, appointmentId, asks }: Answer,
-): Promise<string> {
+): Promise<Parameters<typeof sendAnswer>[1]> {
   const now = deps.now();
-  const replyId = randomUUID();
-  await tx.insert(org.tables.messages).values({
-    id: replyId,
+  const messageId = randomUUID();
+  await tools.tx.insert(org.tables.messages).values({
+    id: messageId,
     channel: "whatsapp",
     phoneKey,
     conversationId,
@@ -150,31 +156,11 @@ async function noteReply(
     appointmentId,
     asks,
     answers: id,
-    // Sent at most once: a worker that dies now leaves it so.
-    status: "unknown",
+    dueAt: now,
     createdAt: now,
     updatedAt: now,
   });
-  return replyId;
-}
-
-async function sendReply(
-  { deps, org }: House,
-  { to, id, answer }: { readonly to: string; readonly id: string; readonly answer: Answer },
-): Promise<void> {
-  const channel = await openChannel(deps, org, "whatsapp");
-  if (!channel) return;
-  const { account } = channel;
-  const { body, buttons } = answer;
-  try {
-    const sent = buttons
-      ? await deps.whatsapp.sendInteractive(account, { to, body, buttons })
-      : await deps.whatsapp.sendText(account, { to, body });
-    await noteSending(deps, org, id, { status: "accepted", providerId: sent.id });
-  } catch (error) {
-    if (!(error instanceof WhatsAppFailure)) throw error;
-    deps.log.warn({ err: error, messageId: id }, "an answer by WhatsApp was not sent");
-    if (error.reason === "outcome_unknown") return;
-    await noteSending(deps, org, id, { status: "failed", providerCode: error.providerCode });
-  }
+  const reply = { organizationId: org.id, conversationId, messageId };
+  queueReply(tools, reply, now);
+  return reply;
 }
