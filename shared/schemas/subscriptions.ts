@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planSlugs } from "../domain/plans.ts";
 import { standings } from "../domain/subscriptions.ts";
-import { instantSchema } from "./common.ts";
+import { idSchema, instantSchema } from "./common.ts";
 
 /** A change of plan; its price comes from the server. */
 export const manageSubscriptionInput = z.strictObject({
@@ -24,6 +24,18 @@ export type UpgradePreview = z.infer<typeof upgradePreviewOutput>;
 
 /** A smaller plan from the next period on. */
 export const downgradeInput = z.strictObject({ newTier: z.enum(planSlugs) });
+
+/** A limit of a smaller plan that is passed, in words; of one organisation unless all of them are counted. */
+const planExcessSchema = z.object({
+  limit: z.enum(["maxOrganizations", "maxUsers", "maxCalendars"]),
+  text: z.string(),
+  organizationId: idSchema.nullable(),
+});
+
+export type PlanExcess = z.infer<typeof planExcessSchema>;
+
+/** What is above a smaller plan's limits: nothing where it may be chosen. */
+export const downgradePreviewOutput = z.object({ above: z.array(planExcessSchema) });
 
 /** Where it is paid, or what has become of it when nothing more is to be done. */
 export const manageSubscriptionOutput = z.object({
@@ -66,7 +78,16 @@ export const subscriptionOutput = z.object({
   /** The smaller plan that is charged from then on. */
   nextPlan: z.enum(planSlugs).nullable(),
   nextPlanFrom: momentSchema,
+  /** What is above that plan's limits now. */
+  nextPlanAbove: z.array(planExcessSchema),
 });
+
+/** What the provider charges next, and when; null where nothing is charged any more. */
+export const nextChargeOutput = z.object({
+  charge: z.object({ cents: z.int(), at: instantSchema }).nullable(),
+});
+
+export type NextCharge = z.infer<typeof nextChargeOutput>;
 
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
 

@@ -3,7 +3,7 @@ import { planFeatures, planSlugs } from "../domain/plans.ts";
 
 const countSchema = z.int().min(0);
 
-/** The plan's limits, and how much of them the active organisation uses. */
+/** The plan's limits, and how much of them is in use. */
 export const tierOutput = z.object({
   tier: z.enum(planSlugs),
   caps: z.object({
@@ -14,7 +14,13 @@ export const tierOutput = z.object({
     originalPriceCents: countSchema,
     features: z.record(z.enum(planFeatures), z.boolean()),
   }),
-  usage: z.object({ calendars: countSchema, users: countSchema, appointments: countSchema }),
+  usage: z.object({
+    calendars: countSchema,
+    users: countSchema,
+    appointments: countSchema,
+    /** Of the whole account. */
+    organizations: countSchema,
+  }),
 });
 
 export type TierOutput = z.infer<typeof tierOutput>;

@@ -50,6 +50,12 @@ export const tierTexts = {
   invoiceParts: (monthly: string, difference: string) =>
     `${monthly} do mês que começa e ${difference} da diferença até lá`,
   afterwards: "Depois, por mês",
+  nextCharge: (amount: string, day: string) => `Próxima cobrança: ${amount} em ${day}.`,
+  nextChargeOn: (day: string) => `Próxima cobrança: ${day}.`,
+  reduceFirst: (plan: string) => `Hoje há mais em uso do que cabe no plano ${plan}. Reduza antes:`,
+  aboveNext: (plan: string) => `Hoje há mais em uso do que cabe no plano ${plan}:`,
+  aboveThen: (day: string) =>
+    `Se continuar assim em ${day}, nada é apagado, mas não dá para acrescentar mais nada desses até caber no plano.`,
   above: (used: string, limit: string) => `${used}; o limite é ${limit}`,
   noSubscription: "Esta conta não tem assinatura paga por aqui.",
   payFirst: "Há um pagamento pendente. Depois dele, dá para mudar de plano.",

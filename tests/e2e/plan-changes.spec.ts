@@ -24,13 +24,15 @@ for (const [width, height] of [
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");
     const panel = page.getByRole("region", { name: "Assinatura" });
-    await expect(panel).toContainText("Próxima cobrança");
+    await expect(panel).toContainText(/Próxima cobrança: R\$\s149,00 em \d{2}\/\d{2}\/\d{4}\./);
+    await expect(page.getByRole("progressbar", { name: "Organizações da conta" })).toBeVisible();
 
-    // Six people and one calendar: too many for the smallest, and it says so.
+    // Six people and one calendar: too many for the smallest, and it says so before it asks.
     await page.getByRole("button", { name: "Mudar no fim do período: Starter" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Mudar no fim do período" }).click();
     await expect(dialog).toContainText("pessoas na equipe; o limite é 1 pessoa na equipe");
+    await expect(dialog.getByRole("button")).toHaveText(["Entendi"]);
+    await expect(dialog.getByRole("link", { name: "Funcionários" })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Entendi" }).click();
 

@@ -224,6 +224,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // These ask for an owner or admin themselves.
   "subscriptions.manage": evenClosed,
   "subscriptions.previewUpgrade": member,
+  "subscriptions.previewDowngrade": member,
+  "subscriptions.nextCharge": member,
   "subscriptions.mine": whileClosed,
   "subscriptions.invoices": whileClosed,
   "subscriptions.payment": whileClosed,

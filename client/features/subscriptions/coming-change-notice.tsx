@@ -5,6 +5,7 @@ import { planNames } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { ExcessList } from "./excess-list.tsx";
 import { useSubscriptionChanges } from "./use-subscription-changes.ts";
 import classes from "./subscription-panel.module.css";
 
@@ -13,7 +14,7 @@ const nothing = () => undefined;
 /** What changes when the period ends, with the way to take it back. */
 export function ComingChangeNotice({ own }: { own: SubscriptionOutput }) {
   const { resume, keepPlan } = useSubscriptionChanges(nothing);
-  const { cancelsAt, nextPlan, nextPlanFrom } = own;
+  const { cancelsAt, nextPlan, nextPlanFrom, nextPlanAbove } = own;
   const day = (at: string) => formatDay(at, saleTimeZone);
   if (!own.isLive) return null;
   if (cancelsAt) {
@@ -29,10 +30,21 @@ export function ComingChangeNotice({ own }: { own: SubscriptionOutput }) {
     );
   }
   if (!nextPlan || !nextPlanFrom) return null;
+  const isAbove = nextPlanAbove.length > 0;
   return (
-    <Notice tone="info">
+    <Notice tone={isAbove ? "warning" : "info"}>
       <div className={classes.coming}>
-        <span>{tierTexts.changesOn(planNames[nextPlan], day(nextPlanFrom))}</span>
+        <div>
+          {tierTexts.changesOn(planNames[nextPlan], day(nextPlanFrom))}
+          {isAbove && (
+            <>
+              {" "}
+              {tierTexts.aboveNext(planNames[nextPlan])}
+              <ExcessList above={nextPlanAbove} />
+              {tierTexts.aboveThen(day(nextPlanFrom))}
+            </>
+          )}
+        </div>
         <Button variant="default" loading={keepPlan.isPending} onClick={() => keepPlan.mutate()}>
           {tierTexts.keepPlan}
         </Button>

@@ -43,6 +43,9 @@ export function MyPlanPage(props: MyPlanPageProps) {
 
 function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
   const tier = trpc.tier.my.useQuery();
+  // The provider's answers are begun beside the product's own, which don't wait for them.
+  trpc.subscriptions.nextCharge.usePrefetchQuery();
+  trpc.subscriptions.invoices.usePrefetchQuery();
   const { choose, wanted, question } = useUpgrade();
   return (
     <Page title="Meu Plano" lead="O que a sua conta inclui e quanto está em uso." width="list">

@@ -6,9 +6,12 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { formatCents } from "#shared/domain/money.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
-import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
+import type { NextCharge, SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { CancelButton } from "./cancel-button.tsx";
@@ -46,6 +49,8 @@ export function SubscriptionPanel() {
 function OwnSubscription({ own }: { own: SubscriptionOutput }) {
   const { openPortal, openPayment, isOpeningPortal, isOpeningPayment } = useBillingPage();
   const isDue = isPaymentDue(own.standing);
+  // The day is known without the provider; the amount comes as soon as it answers.
+  const charge = trpc.subscriptions.nextCharge.useQuery().data?.charge ?? null;
   return (
     <Panel
       title="Assinatura"
@@ -54,7 +59,7 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
       }
     >
       <div className={classes.body}>
-        <p className={classes.line}>{lineOf(own)}</p>
+        <p className={classes.line}>{lineOf(own, charge)}</p>
         <ComingChangeNotice own={own} />
         <Group gap={12}>
           {isDue && (
@@ -76,11 +81,15 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
 }
 
 /** What happens next, in a sentence. */
-function lineOf({ standing, readOnlyFrom, periodEndsAt, cancelsAt }: SubscriptionOutput): string {
+function lineOf(own: SubscriptionOutput, charge: NextCharge["charge"]): string {
+  const { standing, readOnlyFrom, periodEndsAt, cancelsAt } = own;
   const day = (at: string | null) => (at === null ? "" : formatDay(at, saleTimeZone));
   switch (standing) {
     case "active":
-      return periodEndsAt && !cancelsAt ? `Próxima cobrança: ${day(periodEndsAt)}.` : "";
+      if (!periodEndsAt || cancelsAt) return "";
+      return charge
+        ? tierTexts.nextCharge(formatCents(charge.cents), dateOf(charge.at))
+        : tierTexts.nextChargeOn(dateOf(periodEndsAt));
     case "past_due":
       return `${standingTexts.pastDue} ${standingTexts.pastDueUntil(day(readOnlyFrom))}`;
     case "suspended":
@@ -88,4 +97,9 @@ function lineOf({ standing, readOnlyFrom, periodEndsAt, cancelsAt }: Subscriptio
     case "cancelled":
       return `${standingTexts.cancelled} ${endedWords(readOnlyFrom)}`;
   }
+}
+
+/** `26/12/2026`, as an invoice writes it. */
+function dateOf(at: string): string {
+  return formatPlainDate(localDateIn(saleTimeZone, Date.parse(at)), { dateStyle: "short" });
 }

@@ -9,6 +9,7 @@ export function UsageList({ caps, usage }: Pick<TierOutput, "caps" | "usage">) {
   const rows = [
     { label: "Pessoas na equipe", used: usage.users, max: caps.maxUsers },
     { label: "Calendários", used: usage.calendars, max: caps.maxCalendars },
+    { label: "Organizações da conta", used: usage.organizations, max: caps.maxOrganizations },
   ];
   return (
     <dl className={classes.usage}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { MyPlanPage } from "#client/features/subscriptions/my-plan-page.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
+import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 
 type MyPlanSearch = {
   /** Set by the way back from paying for a larger plan. */
@@ -19,7 +20,8 @@ export const Route = createFileRoute("/app/my-plan")({
     ...(typeof session === "string" && { session_id: session }),
   }),
   loader({ context: { user } }) {
-    if (user) prefetch(queries.tier.my);
+    if (!user || !mayManagePlan(user.role)) return;
+    prefetch(queries.tier.my, queries.subscriptions.mine);
   },
   component: MyPlan,
 });

@@ -51,6 +51,35 @@ const chargedPlan = async ({ company }: Organization) => {
   return (await deps.billing?.readSubscription(row?.subscriptionId ?? ""))?.lookupKey;
 };
 
+test("what comes to be above a smaller plan that is on its way is told", async () => {
+  const house = await makePaying();
+  const { subscriptions: own } = house.owner;
+  await own.downgrade({ newTier: "basic" });
+  expect(await own.mine()).toMatchObject({ nextPlan: "basic", nextPlanAbove: [] });
+  for (let n = 0; n < 4; n += 1) await house.addCalendar({ name: `Sala ${n}` });
+  expect((await own.mine()).nextPlanAbove).toMatchObject([{ limit: "maxCalendars" }]);
+  await own.keepPlan();
+  expect(await own.mine()).toMatchObject({ nextPlan: null, nextPlanAbove: [] });
+});
+
+test("the next charge is told with its day, as the provider counts it, until an end is decided", async () => {
+  const house = await makePaying();
+  const { subscriptions: own } = house.owner;
+  const { periodEndsAt } = await own.mine();
+  expect(await own.nextCharge()).toEqual({ charge: { cents: 6500, at: periodEndsAt } });
+  await own.downgrade({ newTier: "basic" });
+  expect(await own.nextCharge()).toEqual({ charge: { cents: 2500, at: periodEndsAt } });
+  await own.cancel();
+  expect(await own.nextCharge()).toEqual({ charge: null });
+  await own.resume();
+  await happenAt(house, "fail");
+  await expect.poll(async () => (await meOf(house)).standing).toBe("past_due");
+  expect(await (await ownerOf(house)).subscriptions.nextCharge()).toEqual({ charge: null });
+  // Who never paid isn't charged.
+  const given = await makeOrganization(deps, { plan: "basic" });
+  expect(await given.owner.subscriptions.nextCharge()).toEqual({ charge: null });
+});
+
 test("a smaller plan holds when the paid period ends, also when no notice says so", async () => {
   const house = await makePaying();
   const { subscriptions: own } = house.owner;
@@ -103,12 +132,24 @@ test("a smaller plan is refused with what is above its limits, of every organisa
     "4 calendários; o limite é 3 calendários",
   ]);
   expect(await house.owner.subscriptions.mine()).toMatchObject({ nextPlan: null });
+  // The same is told before it is asked for, and nothing stands in the way of a plan that fits.
+  const organizationId = house.company.organization.id;
+  const { above } = await house.owner.subscriptions.previewDowngrade({ newTier: "basic" });
+  expect(above).toEqual([
+    { limit: "maxUsers", text: known?.issues[0]?.message, organizationId },
+    { limit: "maxCalendars", text: known?.issues[1]?.message, organizationId },
+  ]);
+  expect(await house.owner.subscriptions.previewDowngrade({ newTier: "pro" })).toEqual({
+    above: [],
+  });
   const same = house.owner.subscriptions.downgrade({ newTier: "pro" });
   expect(await refusal(same)).toBe("invalid_transition");
   const { id } = await makeMember(deps, company, { role: "receptionist" });
   const other = await house.callerOf(id);
   for (const call of [
     other.subscriptions.downgrade({ newTier: "basic" }),
+    other.subscriptions.previewDowngrade({ newTier: "basic" }),
+    other.subscriptions.nextCharge(),
     other.subscriptions.keepPlan(),
     other.subscriptions.cancel(),
     other.subscriptions.resume(),

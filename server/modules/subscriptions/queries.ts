@@ -10,13 +10,16 @@ import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { standingAt } from "#shared/domain/subscriptions.ts";
 import type {
   InvoiceList,
+  NextCharge,
   PaymentOutcome,
+  PlanExcess,
   SubscriptionOutput,
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
+import { findExcess } from "./steps/find-excess.ts";
 import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { requireBilling } from "./steps/require-billing.ts";
@@ -189,7 +192,8 @@ async function outcomeOf(
 /** Returns how the caller's account pays. Throws `forbidden` unless an owner or admin asks. */
 export async function readSubscription(ctx: MemberContext): Promise<SubscriptionOutput> {
   const own = await readOwnSubscription(ctx);
-  const { subscription } = ctx.session;
+  const { subscription, organization } = ctx.session;
+  const above = own?.nextPlan && (await findExcess(ctx.deps, organization.accountId, own.nextPlan));
   return {
     standing: standingAt(subscription, ctx.deps.now()),
     readOnlyFrom: subscription.readOnlyFrom?.toISOString() ?? null,
@@ -199,7 +203,35 @@ export async function readSubscription(ctx: MemberContext): Promise<Subscription
     cancelsAt: own?.cancelsAt?.toISOString() ?? null,
     nextPlan: own?.nextPlan ?? null,
     nextPlanFrom: own?.nextPlanFrom?.toISOString() ?? null,
+    nextPlanAbove: above || [],
   };
+}
+
+/**
+ * Returns what the caller's account is charged next, as the provider counts it; null without a
+ * subscription, while a payment is due and after an end was decided. Throws `forbidden` unless an
+ * owner or admin asks, and `billing_unavailable`.
+ */
+export async function readNextCharge(ctx: MemberContext): Promise<NextCharge> {
+  const own = await readOwnSubscription(ctx);
+  const isActive = ctx.session.subscription.standing === "active";
+  if (!own?.periodEndsAt || own.cancelsAt || !isActive) return { charge: null };
+  const billing = requireBilling(ctx);
+  await ctx.deps.limiter.hit("billing", own.accountId, billingLimit);
+  const { subscriptionId, periodEndsAt } = own;
+  const { totalCents } = await billing.previewInvoice({ subscriptionId });
+  return { charge: { cents: totalCents, at: periodEndsAt.toISOString() } };
+}
+
+/**
+ * Returns what stands in the way of a smaller plan. Throws `forbidden` unless an owner or admin asks.
+ */
+export async function previewDowngrade(
+  ctx: MemberContext,
+  newTier: PlanSlug,
+): Promise<{ readonly above: PlanExcess[] }> {
+  await readOwnSubscription(ctx);
+  return { above: await findExcess(ctx.deps, ctx.session.organization.accountId, newTier) };
 }
 
 /**

@@ -8,9 +8,11 @@ import {
 import {
   billingPageOutput,
   downgradeInput,
+  downgradePreviewOutput,
   invoiceListOutput,
   manageSubscriptionInput,
   manageSubscriptionOutput,
+  nextChargeOutput,
   paymentInput,
   paymentOutput,
   previewUpgradeInput,
@@ -27,7 +29,14 @@ import { registerSignup } from "./commands/register-signup.ts";
 import { scheduleDowngrade } from "./commands/schedule-downgrade.ts";
 import { setCancelled } from "./commands/set-cancelled.ts";
 import { upgradePlan } from "./commands/upgrade-plan.ts";
-import { listInvoices, previewUpgrade, readPayment, readSubscription } from "./queries.ts";
+import {
+  listInvoices,
+  previewDowngrade,
+  previewUpgrade,
+  readNextCharge,
+  readPayment,
+  readSubscription,
+} from "./queries.ts";
 import { findBuyer } from "./steps/find-buyer.ts";
 
 /** For what pays: an account that has ended pays again. */
@@ -43,6 +52,15 @@ export const subscriptionsRouter = router({
     .input(previewUpgradeInput)
     .output(upgradePreviewOutput)
     .query(({ ctx, input }) => previewUpgrade(ctx, input.newTier)),
+
+  previewDowngrade: access("authenticated")
+    .input(downgradeInput)
+    .output(downgradePreviewOutput)
+    .query(({ ctx, input }) => previewDowngrade(ctx, input.newTier)),
+
+  nextCharge: access("authenticated")
+    .output(nextChargeOutput)
+    .query(({ ctx }) => readNextCharge(ctx)),
 
   mine: access("authenticated", { whileClosed: true })
     .output(subscriptionOutput)

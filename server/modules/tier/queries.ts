@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { plans } from "#shared/domain/plans.ts";
 import type { TierOutput } from "#shared/schemas/tier.ts";
@@ -33,22 +34,32 @@ export async function countUsers(db: Reader, org: OrgDb): Promise<number> {
   return withAccess.size + without.length;
 }
 
+/** Counts an account's organisations: inactive ones as well, deleted ones not any more. */
+export async function countOrganizations(db: Reader, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ used: count() })
+    .from(organizations)
+    .where(and(eq(organizations.accountId, accountId), isNull(organizations.deletedAt)));
+  return row?.used ?? 0;
+}
+
 async function countAppointments(org: OrgDb): Promise<number> {
   const [row] = await org.db.select({ used: count() }).from(org.tables.appointments);
   return row?.used ?? 0;
 }
 
-/** Returns the plan of the account and how much of it the active organisation uses. */
-export async function readTier({ session, org }: MemberContext): Promise<TierOutput> {
-  const [calendars, users, appointments] = await Promise.all([
+/** Returns the plan of the account, and how much of it is used: by the active organisation, and by all. */
+export async function readTier({ deps, session, org }: MemberContext): Promise<TierOutput> {
+  const [calendars, users, appointments, houses] = await Promise.all([
     countCalendars(org.db, org),
     countUsers(org.db, org),
     countAppointments(org),
+    countOrganizations(deps.database.db, session.organization.accountId),
   ]);
   const caps = plans[session.plan];
   return {
     tier: session.plan,
     caps: { ...caps, features: { ...caps.features } },
-    usage: { calendars, users, appointments },
+    usage: { calendars, users, appointments, organizations: houses },
   };
 }

@@ -57,7 +57,7 @@ test("the answer contains the plan, its limits and the usage", async () => {
   expect(answer).toMatchObject({
     tier: "pro",
     caps: { maxUsers: 20, maxCalendars: 999, maxOrganizations: 4, priceCents: 6500 },
-    usage: { calendars: 1, users: 2, appointments: 0 },
+    usage: { calendars: 1, users: 2, appointments: 0, organizations: 1 },
   });
   expect(answer.caps.features).toMatchObject({ multi_tenant: true, customBranding: false });
 });

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull } from "drizzle-orm";
-import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { eq } from "drizzle-orm";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { plans } from "#shared/domain/plans.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { countOrganizations } from "#server/modules/tier/queries.ts";
 
 /**
  * Throws `plan_limit_reached` when an account's plan has no room for one more organisation. Inactive
@@ -14,12 +15,9 @@ export async function assertRoom(tx: Transaction, accountId: string): Promise<vo
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) throw new DomainError("not_found");
-  const [existing] = await tx
-    .select({ used: count() })
-    .from(organizations)
-    .where(and(eq(organizations.accountId, accountId), isNull(organizations.deletedAt)));
   const limit = plans[account.plan].maxOrganizations;
-  if ((existing?.used ?? 0) >= limit) throw new DomainError("plan_limit_reached", { limit });
+  if ((await countOrganizations(tx, accountId)) >= limit)
+    throw new DomainError("plan_limit_reached", { limit });
 }
 
 /** The same under a lock on the account, which holds until the transaction ends. */
