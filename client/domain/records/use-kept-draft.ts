@@ -20,16 +20,22 @@ export function useKeptDraft<Draft>({ write: send, onSettled }: KeptDraftOptions
   const [state, setState] = useState<DraftState>("none");
   const writing = useRef<Promise<unknown>>(Promise.resolve());
   const isOver = useRef(false);
+  /** Counts what was typed: an older draft that is kept says nothing of a newer one that waits. */
+  const typed = useRef(0);
 
   function write(draft: Draft | null): Promise<unknown> {
+    const number = typed.current;
+    function end(next: DraftState) {
+      if (number !== typed.current) return;
+      setState(next);
+      onSettled(next !== "failed");
+    }
     writing.current = writing.current.then(async () => {
       try {
         await send(draft);
-        setState(draft === null ? "none" : "saved");
-        onSettled(true);
+        end(draft === null ? "none" : "saved");
       } catch {
-        setState("failed");
-        onSettled(false);
+        end("failed");
       }
     });
     return writing.current;
@@ -45,6 +51,7 @@ export function useKeptDraft<Draft>({ write: send, onSettled }: KeptDraftOptions
     /** With null, nothing: what was typed was taken back. */
     keep(draft: Draft | null) {
       isOver.current = false;
+      typed.current += 1;
       setState("saving");
       writeSoon(draft);
     },
