@@ -1,18 +1,14 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { Checkbox, Group, Skeleton, Stack } from "@mantine/core";
 import { noTimesWords } from "#client/domain/appointments/next-free-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView, type Query } from "#client/ui/query-view.tsx";
 import type { NextTimes } from "#shared/schemas/next-times.ts";
 import { timeButton } from "#shared/domain/offered-times.ts";
 import classes from "./conversations.module.css";
 
-type TimesQuery = Pick<
-  UseQueryResult<NextTimes, Parameters<typeof failureOf>[0]>,
-  "data" | "error" | "isFetching"
->;
-
 type OfferedTimesFieldProps = {
-  query: TimesQuery;
+  query: Query<NextTimes>;
   timeZone: string;
   /** Those that aren't offered. */
   left: readonly string[];
@@ -20,10 +16,25 @@ type OfferedTimesFieldProps = {
 };
 
 /** The next free times; all are offered but those that somebody leaves out. */
-export function OfferedTimesField({ query, timeZone, left, onChange }: OfferedTimesFieldProps) {
-  const { data, error } = query;
-  if (error) return <p role="alert">{failureOf(error).message}</p>;
-  if (!data) return <Skeleton height={72} radius={8} />;
+export function OfferedTimesField({ query, ...choice }: OfferedTimesFieldProps) {
+  return (
+    <QueryView
+      query={query}
+      messageOf={(error) => failureOf(error).message}
+      loading={
+        <Loading label="Procurando horários livres">
+          <Skeleton height={72} radius={8} />
+        </Loading>
+      }
+    >
+      {(data) => <Choices data={data} isBusy={query.isFetching} {...choice} />}
+    </QueryView>
+  );
+}
+
+type ChoicesProps = Omit<OfferedTimesFieldProps, "query"> & { data: NextTimes; isBusy: boolean };
+
+function Choices({ data, isBusy, timeZone, left, onChange }: ChoicesProps) {
   if (data.starts.length === 0) {
     return (
       <p className={classes.hint} role="status">
@@ -37,7 +48,7 @@ export function OfferedTimesField({ query, timeZone, left, onChange }: OfferedTi
       value={data.starts.filter((start) => !left.includes(start))}
       onChange={(kept) => onChange(data.starts.filter((start) => !kept.includes(start)))}
     >
-      <Group gap="sm" pt={6} aria-busy={query.isFetching}>
+      <Group gap="sm" pt={6} aria-busy={isBusy}>
         <Stack gap="xs">
           {data.starts.map((start) => (
             <Checkbox key={start} value={start} label={timeButton(start, timeZone)} />

@@ -1,8 +1,12 @@
-import { Select } from "@mantine/core";
+import { Select, Skeleton } from "@mantine/core";
+import { changed } from "#client/lib/changes.ts";
+import { loadFailure } from "#client/lib/failures.ts";
 import { formatDuration } from "#client/lib/formats.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
-import { changed } from "#client/lib/changes.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { Loading } from "#client/ui/loading.tsx";
+import { QueryView } from "#client/ui/query-view.tsx";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 
 const usualMinutes = [10, 15, 30, 60, 120, 240];
@@ -10,15 +14,30 @@ const usualMinutes = [10, 15, 30, 60, 120, 240];
 /** Asks how long an open time is held for whom it is offered to, and keeps the choice at once. */
 export function OfferTimeField() {
   const settings = trpc.waitlist.settings.useQuery();
+  return (
+    <QueryView
+      query={settings}
+      messageOf={(error) => loadFailure(error, "do tempo de reserva")}
+      loading={
+        <Loading label="Carregando...">
+          <Skeleton height={80} maw={340} mb="md" radius={8} />
+        </Loading>
+      }
+    >
+      {({ offerMinutes }) => <Choice offerMinutes={offerMinutes} />}
+    </QueryView>
+  );
+}
+
+function Choice({ offerMinutes }: { offerMinutes: number }) {
+  const isReadOnly = useReadOnlyNotice() !== null;
   const update = trpc.waitlist.updateSettings.useMutation({
-    onSuccess({ offerMinutes }) {
-      toast.success(`As próximas ofertas valem por ${formatDuration(offerMinutes)}.`);
+    onSuccess({ offerMinutes: kept }) {
+      toast.success(`As próximas ofertas valem por ${formatDuration(kept)}.`);
       return changed("waitlist");
     },
     onError: (error) => void toastFailure(error),
   });
-  if (!settings.data) return null;
-  const { offerMinutes } = settings.data;
   const choices = [...new Set([...usualMinutes, offerMinutes])].toSorted((a, b) => a - b);
   return (
     <Select
@@ -28,7 +47,7 @@ export function OfferTimeField() {
       mb="md"
       data={choices.map((each) => ({ value: String(each), label: formatDuration(each) }))}
       allowDeselect={false}
-      disabled={update.isPending}
+      disabled={update.isPending || isReadOnly}
       value={String(update.isPending ? update.variables.offerMinutes : offerMinutes)}
       onChange={(minutes) => minutes && update.mutate({ offerMinutes: Number(minutes) })}
     />
