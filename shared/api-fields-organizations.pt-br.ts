@@ -2,6 +2,7 @@ import type { FieldText } from "./api-field-units.pt-br.ts";
 
 /** What the fields of the calls about organisations mean, by their documented names. */
 export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
+  "usage.organizations": ["Organizações da conta", "quantity"],
   "Organização.accentColor":
     "Cor própria, como #0e664a, nas páginas de agendamento e nos e-mails aos clientes; aparece nos planos com marca própria",
   clinicalTabs: "Se as abas Prontuário e Receitas aparecem; nula para o que o tipo de negócio tem",

@@ -58,7 +58,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   calendarName: "Nome do calendário",
   calendars: "Os calendários",
   "usage.calendars": ["Calendários da organização", "quantity"],
-  "usage.organizations": ["Organizações da conta", "quantity"],
   canChange: "Se ainda pode ser remarcado ou cancelado por este link",
   canConfirm: "Se este link, por vir do e-mail, confirma um horário à espera",
   cancelReason: "Motivo do cancelamento",

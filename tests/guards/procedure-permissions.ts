@@ -196,13 +196,11 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "pix.settings": money,
   "pix.updateSettings": money,
   "pix.code": money,
-
   // Everyone sees on the dashboard whether customers are reminded.
   "reminders.settings": member,
   "reminders.updateSettings": { access: "manage_organization" },
   "reminders.failures": agenda,
   "reminders.ofAppointment": agenda,
-
   "roles.list": member,
   // Nobody grants more than they hold, as the commands check.
   "roles.holders": team,

@@ -1,4 +1,4 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, asc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
@@ -39,7 +39,8 @@ async function history({ company }: Organization) {
         eq(platformAuditLog.entityId, company.accountId),
         like(platformAuditLog.action, "account.%"),
       ),
-    );
+    )
+    .orderBy(asc(platformAuditLog.id));
   return rows.filter(({ by }) => by === company.owner.id).map(({ action }) => action);
 }
 
