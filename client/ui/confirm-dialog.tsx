@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FocusReturn } from "./focus-return.tsx";
+import { useReadOnlyNotice } from "./read-only.tsx";
 import classes from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
@@ -19,6 +20,8 @@ type ConfirmDialogProps = {
   careful?: boolean;
   /** True where cancelling is the better answer: it is the main button, and the other is quiet. */
   risky?: boolean;
+  /** True for what writes: while nothing may be written, the dialog says why in place of its text. */
+  writes?: boolean;
   /** True while there is nothing to confirm yet. */
   waiting?: boolean;
   /** While the answer is awaited, nothing can be pressed twice or closed. */
@@ -41,8 +44,11 @@ export function ConfirmDialog({
   careful = danger || risky,
   loading = false,
   waiting = false,
+  writes = false,
   returnTo,
 }: ConfirmDialogProps) {
+  const notice = useReadOnlyNotice();
+  const readOnly = writes ? notice : null;
   const cancel = cancelLabel !== null && (
     <Button
       key="cancel"
@@ -60,7 +66,7 @@ export function ConfirmDialog({
       variant={risky ? "default" : "filled"}
       color={danger ? "red" : undefined}
       loading={loading}
-      disabled={waiting}
+      disabled={waiting || readOnly !== null}
       onClick={onConfirm}
       data-autofocus={careful ? undefined : true}
     >
@@ -78,7 +84,7 @@ export function ConfirmDialog({
       {/* Lives as long as the dialog: most are mounted open and leave without being told to close. */}
       <FocusReturn to={returnTo} />
       <Text component="div" c="dimmed">
-        {children}
+        {readOnly ?? children}
       </Text>
       {/* The main button is the last, whichever it is. */}
       <div className={classes.buttons}>{risky ? [confirm, cancel] : [cancel, confirm]}</div>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { OpenTillDrawer } from "./open-till-drawer.tsx";
 import classes from "./closed-till-notice.module.css";
@@ -19,9 +19,9 @@ export function ClosedTillNotice({ isInFinance = false }: ClosedTillNoticeProps)
     <Notice tone="warning">
       {isInFinance ? ledgerTexts.tillClosedHere : ledgerTexts.tillClosed}
       <div className={classes.actions}>
-        <Button size="compact-sm" onClick={() => setOpening(true)}>
+        <WriteButton size="compact-sm" onClick={() => setOpening(true)}>
           Abrir caixa
-        </Button>
+        </WriteButton>
         {!isInFinance && (
           <AnchorLink inherit underline="always" to="/app/finance">
             Ir para Finanças

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Skeleton, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -9,6 +9,7 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
@@ -121,7 +122,7 @@ function SettingsForm({ receiver, onReload, ...drawer }: SettingsFormProps) {
         {...form.getInputProps("city")}
       />
       {begun && (
-        <Button
+        <WriteButton
           className={classes.remove}
           variant="subtle"
           color="red"
@@ -130,7 +131,7 @@ function SettingsForm({ receiver, onReload, ...drawer }: SettingsFormProps) {
           onClick={() => save.save({ receiver: null, seen })}
         >
           Remover a chave
-        </Button>
+        </WriteButton>
       )}
     </RecordForm>
   );

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from "react";
 import { toastDeleteFailure, toastFailure } from "#client/lib/toast-failure.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
-import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 
@@ -34,7 +33,6 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
 }: DeleteRecordDialogProps<T>) {
   const [inUse, setInUse] = useState<string | null>(null);
   const shown = useLast(record);
-  const readOnly = useReadOnlyNotice();
 
   function close() {
     setInUse(null);
@@ -85,12 +83,12 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
       opened={record !== null}
       title={`Excluir ${what}`}
       danger
-      waiting={readOnly !== null}
+      writes
       loading={remove.isPending}
       onConfirm={() => record && remove.mutate(record.id)}
       onCancel={close}
     >
-      {readOnly ?? children(shown)}
+      {children(shown)}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis, OfSheetInput } from "#shared/schemas/anamneses.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
@@ -52,13 +53,13 @@ function SheetPanel({ patient, sheet }: SheetProps) {
   const isFirst = anamnesis.data !== undefined && isBlank(anamnesis.data);
   const buttons = !archivedAt && (
     <Group gap="xs" justify="center">
-      <Button
+      <WriteButton
         variant="default"
         leftSection={<IconSend size={16} stroke={1.75} />}
         onClick={() => setLinked(of)}
       >
         Enviar link
-      </Button>
+      </WriteButton>
       <Button
         leftSection={<IconPencil size={16} stroke={1.75} />}
         onClick={() => setEdited(isFirst ? "new" : "anamnesis")}

@@ -6,6 +6,7 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { OfSheetInput } from "#shared/schemas/anamneses.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
@@ -37,23 +38,23 @@ export function RequestList({ of, onReview }: RequestListProps) {
               <Button size="xs" onClick={() => onReview(request)}>
                 Revisar respostas
               </Button>
-              <Button size="xs" variant="default" onClick={() => setRefused(request)}>
+              <WriteButton size="xs" variant="default" onClick={() => setRefused(request)}>
                 Recusar
-              </Button>
+              </WriteButton>
             </Group>
           </Notice>
         ) : (
           <Notice key={request.id} tone="info">
             Um link espera resposta até {formatDateTime(request.expiresAt, ownTimeZone())}.
             <Group gap="xs" mt={8}>
-              <Button
+              <WriteButton
                 size="xs"
                 variant="default"
                 loading={withdraw.isPending}
                 onClick={() => withdraw.mutate({ id: request.id })}
               >
                 Cancelar link
-              </Button>
+              </WriteButton>
             </Group>
           </Notice>
         ),

@@ -86,7 +86,7 @@ function Reopening({ calendar, date, onClose }: PartProps) {
       <Button variant="default" onClick={onClose}>
         Voltar
       </Button>
-      <Button
+      <WriteButton
         data-autofocus
         loading={days.pendingDate === date}
         onClick={() => {
@@ -95,7 +95,7 @@ function Reopening({ calendar, date, onClose }: PartProps) {
         }}
       >
         Abrir de novo
-      </Button>
+      </WriteButton>
     </Group>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { comingHolidays, type Holiday } from "#shared/domain/holidays.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { OwnClosedDayForm } from "./own-closed-day-form.tsx";
@@ -40,9 +41,9 @@ export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
       action={
         mayManage &&
         open.length > 0 && (
-          <Button variant="default" loading={days.isPending} onClick={() => days.close(open)}>
+          <WriteButton variant="default" loading={days.isPending} onClick={() => days.close(open)}>
             Fechar nos feriados nacionais
-          </Button>
+          </WriteButton>
         )
       }
     >
@@ -77,14 +78,14 @@ export function ClosedDaysPanel({ calendar, mayManage }: ClosedDaysPanelProps) {
               detail={dayInWords(date)}
               state={
                 mayManage && (
-                  <Button
+                  <WriteButton
                     variant="default"
                     loading={days.pendingDate === date}
                     aria-label={`Abrir de novo em ${dayInWords(date)}`}
                     onClick={() => days.open(date)}
                   >
                     Abrir de novo
-                  </Button>
+                  </WriteButton>
                 )
               }
             />

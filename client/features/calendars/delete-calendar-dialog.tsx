@@ -47,6 +47,7 @@ export function DeleteCalendarDialog({ calendar, opened, onClose }: DeleteCalend
   return (
     <ConfirmDialog
       opened={opened}
+      writes
       title="Excluir calendário"
       danger
       loading={remove.isPending}

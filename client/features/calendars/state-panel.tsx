@@ -6,6 +6,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { calendarSaved } from "./settings-words.ts";
@@ -38,14 +39,14 @@ export function StatePanel({ calendar }: { calendar: Calendar }) {
           detail="O padrão vem primeiro nas listas de calendários."
           state={
             !isDefault && (
-              <Button
+              <WriteButton
                 variant="default"
                 disabled={!isActive}
                 loading={update.isPending}
                 onClick={() => change({ isDefault: true })}
               >
                 Tornar padrão
-              </Button>
+              </WriteButton>
             )
           }
         />
@@ -59,13 +60,13 @@ export function StatePanel({ calendar }: { calendar: Calendar }) {
           }
           state={
             !isDefault && (
-              <Button
+              <WriteButton
                 variant="default"
                 loading={update.isPending}
                 onClick={() => (isActive ? setAsking("deactivate") : change({ isActive: true }))}
               >
                 {isActive ? "Desativar" : "Ativar"}
-              </Button>
+              </WriteButton>
             )
           }
         />
@@ -82,6 +83,7 @@ export function StatePanel({ calendar }: { calendar: Calendar }) {
       </PanelList>
       <ConfirmDialog
         opened={asking === "deactivate"}
+        writes
         title="Desativar calendário"
         loading={update.isPending}
         onConfirm={() => change({ isActive: false })}

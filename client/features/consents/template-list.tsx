@@ -68,6 +68,7 @@ export function TemplateList({ wordings, onWrite }: TemplateListProps) {
       {leaving && (
         <ConfirmDialog
           opened
+          writes
           title="Arquivar este modelo?"
           confirmLabel="Arquivar"
           loading={archive.isPending}

@@ -4,6 +4,7 @@ import { changed } from "#client/lib/changes.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import classes from "./conversations.module.css";
 
@@ -19,12 +20,14 @@ export function AssigneeField({ conversation }: { conversation: OpenConversation
   // Until the list is there, whoever has it is named all the same.
   const people = colleagues.length > 0 ? colleagues : assignee ? [assignee] : [];
   const shown = assign.isPending ? assign.variables.assigneeId : (assignee?.id ?? null);
+  const isReadOnly = useReadOnlyNotice() !== null;
   return (
     <Select
       className={classes.assignee}
       aria-label="Responsável"
       placeholder="Sem responsável"
       leftSection={<IconUserCheck size={18} stroke={1.75} />}
+      disabled={isReadOnly}
       searchable
       clearable
       clearButtonProps={{

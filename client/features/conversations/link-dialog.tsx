@@ -10,6 +10,7 @@ import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts"
 import { changed } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import { contactIn } from "./conversation-words.ts";
@@ -42,35 +43,35 @@ export function LinkDialog({ conversation, onClose }: LinkDialogProps) {
         <Stack gap="md">
           <PatientPicker chosen={chosen} onChange={setChosen} onTyped={() => undefined} />
           <Group gap="xs">
-            <Button
+            <WriteButton
               variant="light"
               leftSection={<IconUserPlus size={18} stroke={1.75} />}
               onClick={() => setNew(true)}
             >
               Cadastrar com este número
-            </Button>
+            </WriteButton>
             {patientId && (
-              <Button
+              <WriteButton
                 variant="subtle"
                 color="red"
                 disabled={link.isPending}
                 onClick={() => linkTo(null)}
               >
                 Desvincular
-              </Button>
+              </WriteButton>
             )}
           </Group>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button
+            <WriteButton
               disabled={!chosen}
               loading={link.isPending}
               onClick={() => chosen && linkTo(chosen.id)}
             >
               Vincular
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       </Modal>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 
 const OfferDialog = lazyPart(() => import("./offer-dialog.tsx"));
@@ -13,13 +13,13 @@ export function OfferButton({ conversation }: { conversation: OpenConversation }
   if (!useCan("manage_appointments")) return null;
   return (
     <>
-      <Button
+      <WriteButton
         variant="light"
         leftSection={<IconCalendarPlus size={18} stroke={1.75} />}
         onClick={() => setOpen(true)}
       >
         Oferecer horários
-      </Button>
+      </WriteButton>
       {isOpen && <OfferDialog conversation={conversation} onClose={() => setOpen(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { takePayment } from "#client/domain/finance/use-payment-offer.ts";
 import { formatMoney, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import cardClasses from "./queue-card.module.css";
 import classes from "./queue-panel.module.css";
@@ -44,7 +45,7 @@ export function DueList({ day, onOpen }: DueListProps) {
               </span>
             </button>
             <div className={cardClasses.actions}>
-              <Button
+              <WriteButton
                 size="xs"
                 variant="default"
                 className={cardClasses.step}
@@ -52,7 +53,7 @@ export function DueList({ day, onOpen }: DueListProps) {
                 onClick={() => takePayment(id)}
               >
                 Receber
-              </Button>
+              </WriteButton>
             </div>
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { consultationName } from "#client/domain/records/consultation-words.ts";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { useAttend } from "#client/domain/records/use-attend.ts";
 import { formatPhone, formatTime, givenName } from "#client/lib/formats.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { professionalColor } from "#client/ui/tokens.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";
 import classes from "./queue-card.module.css";
@@ -62,7 +62,7 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
       {mayStep && (
         <div className={classes.actions} data-two={(attend && group === "attending") || undefined}>
           {attend && group === "attending" && (
-            <Button
+            <WriteButton
               size="xs"
               variant="default"
               className={classes.step}
@@ -70,9 +70,9 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
               onClick={attend}
             >
               {consultationName}
-            </Button>
+            </WriteButton>
           )}
-          <Button
+          <WriteButton
             size="xs"
             variant={group === "unconfirmed" ? "default" : "filled"}
             className={classes.step}
@@ -89,7 +89,7 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
             }}
           >
             {stepNames[step]}
-          </Button>
+          </WriteButton>
           {group !== "attending" && (
             <StepMenu appointment={appointment} isAsked={isAsked} now={now} onStep={onStep} />
           )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowBackUp, IconClockPause, IconDots, IconUserOff } from "@tabler/icons-react";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
+import { WriteItem } from "#client/ui/write-item.tsx";
 import { canTake, mayBeMissing } from "#shared/domain/appointments.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import classes from "./queue-card.module.css";
@@ -34,12 +35,12 @@ export function StepMenu({ appointment, isAsked, now, onStep }: StepMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {isThere ? (
-          <Menu.Item
+          <WriteItem
             leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
             onClick={() => onStep(appointment, "not_arrived")}
           >
             {stepNames.not_arrived}
-          </Menu.Item>
+          </WriteItem>
         ) : (
           <AbsenceItems appointment={appointment} now={now} onStep={onStep} />
         )}
@@ -52,21 +53,21 @@ function AbsenceItems({ appointment, now, onStep }: Omit<StepMenuProps, "isAsked
   return (
     <>
       {lateMinutes.map((minutes) => (
-        <Menu.Item
+        <WriteItem
           key={minutes}
           leftSection={<IconClockPause size={16} stroke={1.75} />}
           onClick={() => onStep(appointment, "late", minutes)}
         >
           {stepNames.late} {minutes} min
-        </Menu.Item>
+        </WriteItem>
       ))}
       {mayBeMissing(appointment.start, now) && (
-        <Menu.Item
+        <WriteItem
           leftSection={<IconUserOff size={16} stroke={1.75} />}
           onClick={() => onStep(appointment, "no_show")}
         >
           {stepNames.no_show}
-        </Menu.Item>
+        </WriteItem>
       )}
     </>
   );

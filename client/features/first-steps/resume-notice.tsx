@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import classes from "./first-steps.module.css";
 import { stepTitles } from "./step-words.ts";
 import { useGoToStep } from "./use-go-to-step.ts";
@@ -22,9 +22,9 @@ export function ResumeNotice() {
         {stepTitles[step - 1]}.
       </p>
       <div className={classes.ways}>
-        <Button variant="subtle" color="gray" onClick={() => void goTo(null)}>
+        <WriteButton variant="subtle" color="gray" onClick={() => void goTo(null)}>
           Dispensar
-        </Button>
+        </WriteButton>
         <ButtonLink to="/app/comecar">Continuar</ButtonLink>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { MessageBatch } from "#shared/schemas/messages.ts";
 import { batchLooks, countsInWords, leavesAt, silenceOf } from "./sending-words.ts";
 import { BatchPeopleList } from "./batch-people-list.tsx";
@@ -66,14 +67,14 @@ function BatchButtons({ batch: { id, status, queued }, describedBy }: BatchButto
   const isPaused = status === "paused";
   return (
     <>
-      <Button
+      <WriteButton
         variant="default"
         loading={set.isPending}
         onClick={() => set.mutate({ id, status: isPaused ? "running" : "paused" })}
         aria-describedby={describedBy}
       >
         {isPaused ? "Retomar" : "Pausar"}
-      </Button>
+      </WriteButton>
       <Button
         variant="subtle"
         color="red"
@@ -84,6 +85,7 @@ function BatchButtons({ batch: { id, status, queued }, describedBy }: BatchButto
       </Button>
       <ConfirmDialog
         opened={isAsking}
+        writes
         title="Cancelar envio"
         confirmLabel="Cancelar envio"
         cancelLabel="Voltar"

@@ -26,6 +26,7 @@ export function BulkDialog(props: BulkDialogProps) {
   return (
     <ConfirmDialog
       opened={count !== null}
+      writes
       title="Enviar em Lote"
       confirmLabel="Enviar"
       careful

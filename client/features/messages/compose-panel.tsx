@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { Panel } from "#client/ui/panel.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { AtNight, Recipient, SendingState, SentBulk } from "#shared/schemas/messages.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -68,14 +68,14 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
       <div className={classes.to}>
         <Panel title={plural}>
           {chosen.size > 0 && (
-            <Button
+            <WriteButton
               className={classes.bulk}
               leftSection={<IconSend size={18} stroke={1.75} />}
               disabled={isBlank}
               onClick={() => setAsking(true)}
             >
               Enviar em Lote ({formatCount(chosen.size)})
-            </Button>
+            </WriteButton>
           )}
           <RecipientList
             search={search}

@@ -58,6 +58,7 @@ export function NightDialog({ name, until, loading, onConfirm, onCancel }: Night
   return (
     <ConfirmDialog
       opened={name !== null}
+      writes
       title={`Enviar para ${shown}`}
       confirmLabel="Enviar"
       loading={loading}

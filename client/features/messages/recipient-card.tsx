@@ -1,6 +1,7 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { EmailText } from "#client/ui/email-text.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { Recipient } from "#shared/schemas/messages.ts";
 import { reachLook } from "#client/domain/messages/message-words.ts";
@@ -42,7 +43,7 @@ export function RecipientCard({ person, isChosen, actions }: RecipientCardProps)
       <span className={classes.reach}>
         <StatusBadge tone={look.tone}>{look.word}</StatusBadge>
       </span>
-      <Button
+      <WriteButton
         variant="default"
         disabled={isBlocked || !isReachable}
         loading={sendingId === id}
@@ -50,7 +51,7 @@ export function RecipientCard({ person, isChosen, actions }: RecipientCardProps)
         aria-label={`Enviar para ${name}`}
       >
         Enviar
-      </Button>
+      </WriteButton>
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { TemplateStanding } from "#shared/schemas/messages.ts";
 import { templateWords } from "./sending-words.ts";
@@ -23,14 +23,14 @@ export function TemplateNotice({ template }: { template: TemplateStanding }) {
     <Notice tone={template === "rejected" || template === "paused" ? "warning" : "info"}>
       <div className={classes.template}>
         <span>{words.text}</span>
-        <Button
+        <WriteButton
           variant="default"
           size="compact-md"
           loading={propose.isPending}
           onClick={() => propose.mutate()}
         >
           {words.button}
-        </Button>
+        </WriteButton>
       </div>
     </Notice>
   );

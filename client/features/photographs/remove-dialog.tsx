@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
-import { failureOf } from "#client/lib/failures.ts";
+import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
@@ -23,7 +23,6 @@ export function RemoveDialog({ photograph, onClose }: RemoveDialogProps) {
       onClose();
     },
   });
-  const failure = remove.error && failureOf(remove.error);
   return (
     <Modal opened onClose={onClose} title="Retirar esta foto?" size={440}>
       <CheckedForm onSubmit={() => remove.mutate({ id, version, reason })}>
@@ -37,7 +36,7 @@ export function RemoveDialog({ photograph, onClose }: RemoveDialogProps) {
           maxLength={300}
           data-autofocus
           value={reason}
-          error={failure && (failure.issues[0]?.message ?? failure.message)}
+          error={remove.error && reasonOf(failureOf(remove.error))}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <FormFoot failure={null}>

@@ -17,6 +17,7 @@ export function CloseDialog({ loading, onConfirm, onCancel }: CloseDialogProps) 
   return (
     <ConfirmDialog
       opened
+      writes
       title="Cancelar esta receita?"
       confirmLabel="Cancelar receita"
       cancelLabel="Voltar"

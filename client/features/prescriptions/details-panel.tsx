@@ -1,5 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
@@ -53,24 +54,26 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
       <Versions versions={versions} />
       {!isArchived && (
         <div className={classes.actions}>
-          <Button onClick={() => onWrite({ kind: "renew", older: prescription })}>Renovar</Button>
+          <WriteButton onClick={() => onWrite({ kind: "renew", older: prescription })}>
+            Renovar
+          </WriteButton>
           {status === "active" && (
-            <Button
+            <WriteButton
               variant="default"
               loading={close.isPending && !isCancelling}
               onClick={() => close.mutate({ id, version, status: "filled" })}
             >
               Marcar como dispensada
-            </Button>
+            </WriteButton>
           )}
           {isOpen && (
             <>
-              <Button
+              <WriteButton
                 variant="default"
                 onClick={() => onWrite({ kind: "correct", older: prescription })}
               >
                 Corrigir
-              </Button>
+              </WriteButton>
               <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
                 Cancelar receita
               </Button>

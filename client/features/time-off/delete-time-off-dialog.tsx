@@ -37,6 +37,7 @@ export function DeleteTimeOffDialog(props: DeleteTimeOffDialogProps) {
   return (
     <ConfirmDialog
       opened={timeOff !== null}
+      writes
       title="Excluir bloqueio"
       danger
       loading={remove.isPending}

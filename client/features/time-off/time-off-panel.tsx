@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconCalendarMinus } from "@tabler/icons-react";
 import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
@@ -9,6 +9,7 @@ import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
@@ -44,9 +45,9 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
       lead="Quando um profissional não atende, em nenhum calendário."
       action={
         mayWrite && (
-          <Button variant="default" onClick={() => setEdited("new")}>
+          <WriteButton variant="default" onClick={() => setEdited("new")}>
             Bloquear horário
-          </Button>
+          </WriteButton>
         )
       }
     >

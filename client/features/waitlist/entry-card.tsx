@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import classes from "./entry-card.module.css";
@@ -46,13 +47,13 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
       </dl>
       {actions && (
         <footer className={classes.foot}>
-          <Button
+          <WriteButton
             leftSection={<IconCalendarPlus size={16} stroke={1.75} />}
             onClick={() => actions.onBook(entry)}
             aria-describedby={name}
           >
             Marcar
-          </Button>
+          </WriteButton>
           <Button
             variant="subtle"
             color="red"

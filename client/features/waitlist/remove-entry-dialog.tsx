@@ -25,6 +25,7 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
   return (
     <ConfirmDialog
       opened={entry !== null}
+      writes
       title="Tirar da lista de espera"
       danger
       loading={remove.isPending}

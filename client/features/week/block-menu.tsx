@@ -11,6 +11,7 @@ import {
 import { copyWords } from "#client/domain/appointments/copy-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
+import { WriteItem } from "#client/ui/write-item.tsx";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./block-menu.module.css";
 import { blockAfter, blockOf, type Point } from "./grid/drawn-calls.ts";
@@ -88,21 +89,21 @@ export function BlockMenu(props: BlockMenuProps) {
           professionalName: team.byId.get(row.professionalId)?.name ?? "",
         })}
         {isMovable && (
-          <Menu.Item
+          <WriteItem
             leftSection={<IconCalendarRepeat size={16} stroke={1.75} />}
             rightSection={<kbd className={classes.key}>P</kbd>}
             onClick={() => commands.nextWeek(row)}
           >
             {copyWords.nextWeek}
-          </Menu.Item>
+          </WriteItem>
         )}
-        <Menu.Item
+        <WriteItem
           leftSection={<IconCopyPlus size={16} stroke={1.75} />}
           rightSection={<kbd className={classes.key}>{`${controlKey} D`}</kbd>}
           onClick={() => commands.duplicate(row)}
         >
           {copyWords.duplicate}
-        </Menu.Item>
+        </WriteItem>
         <Menu.Item
           leftSection={<IconCopy size={16} stroke={1.75} />}
           rightSection={<kbd className={classes.key}>{`${controlKey} C`}</kbd>}

@@ -9,6 +9,7 @@ import {
 import { useState } from "react";
 import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { useCan } from "#client/lib/session.ts";
+import { WriteItem } from "#client/ui/write-item.tsx";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { wholeDayOf } from "./new-slot-rules.ts";
@@ -38,30 +39,30 @@ export default function HeadItems(props: HeadItemsProps) {
   const isPast = date < localDateIn(calendar.timeZone, now);
   return (
     <>
-      <Menu.Item
+      <WriteItem
         leftSection={<IconCalendarPlus size={16} stroke={1.75} />}
         onClick={() => onDay(date, professionalId || undefined)}
       >
         Novo agendamento
-      </Menu.Item>
-      <Menu.Item
+      </WriteItem>
+      <WriteItem
         leftSection={<IconClockOff size={16} stroke={1.75} />}
         onClick={() => onBlockHour(date, professionalId)}
       >
         Bloquear horário
-      </Menu.Item>
+      </WriteItem>
       {professionalId && (
-        <Menu.Item
+        <WriteItem
           leftSection={<IconCalendarOff size={16} stroke={1.75} />}
           onClick={() => onBlock(wholeDayOf(date, professionalId))}
         >
           Bloquear o dia inteiro
-        </Menu.Item>
+        </WriteItem>
       )}
       {mayClose && (isClosed || !isPast) && (
         <>
           <Menu.Divider />
-          <Menu.Item
+          <WriteItem
             leftSection={
               isClosed ? (
                 <IconCalendarEvent size={16} stroke={1.75} />
@@ -72,7 +73,7 @@ export default function HeadItems(props: HeadItemsProps) {
             onClick={() => onCloseDay(date)}
           >
             {isClosed ? "Abrir este dia de novo…" : "Fechar este dia…"}
-          </Menu.Item>
+          </WriteItem>
         </>
       )}
     </>

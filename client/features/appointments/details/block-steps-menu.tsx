@@ -13,6 +13,7 @@ import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
+import { WriteItem } from "#client/ui/write-item.tsx";
 import { canBecome, canReactivate, isMovable, type DayStep } from "#shared/domain/appointments.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { reactivate } from "../edit/reactivate-calls.ts";
@@ -41,34 +42,34 @@ export default function BlockSteps({ row, timeZone, professionalName, onBegin }:
   return (
     <>
       {steps.map((each) => (
-        <Menu.Item key={each} leftSection={iconOf(each)} onClick={() => step.take(each)}>
+        <WriteItem key={each} leftSection={iconOf(each)} onClick={() => step.take(each)}>
           {stepNames[each]}
-        </Menu.Item>
+        </WriteItem>
       ))}
       {isMovable(status) && (
-        <Menu.Item
+        <WriteItem
           leftSection={<IconClockEdit size={16} stroke={1.75} />}
           onClick={() => onBegin("remarcar")}
         >
           Remarcar…
-        </Menu.Item>
+        </WriteItem>
       )}
       {canBecome(status, "cancelled") && (
-        <Menu.Item
+        <WriteItem
           c="var(--danger)"
           leftSection={<IconCalendarX size={16} stroke={1.75} />}
           onClick={() => onBegin("cancelar")}
         >
           Cancelar…
-        </Menu.Item>
+        </WriteItem>
       )}
       {isBack && (
-        <Menu.Item
+        <WriteItem
           leftSection={<IconRotate size={16} stroke={1.75} />}
           onClick={() => void reactivate(row, false)}
         >
           Reativar
-        </Menu.Item>
+        </WriteItem>
       )}
       {phone && (
         <>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -8,6 +8,7 @@ import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { HistoryEntry } from "#shared/schemas/appointment-edits.ts";
 import classes from "./details.module.css";
 
@@ -76,14 +77,14 @@ function StopButton({ id }: { id: string }) {
   });
   if (!mayEdit) return null;
   return (
-    <Button
+    <WriteButton
       variant="subtle"
       size="compact-sm"
       loading={stop.isPending}
       onClick={() => stop.mutate({ id, notify: false })}
     >
       Não avisar
-    </Button>
+    </WriteButton>
   );
 }
 

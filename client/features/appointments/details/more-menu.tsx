@@ -7,6 +7,7 @@ import { copyWords } from "#client/domain/appointments/copy-words.ts";
 import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
+import { WriteItem } from "#client/ui/write-item.tsx";
 import { isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
@@ -42,26 +43,26 @@ export function MoreMenu({ appointment, onDuplicate, onNextWeek }: MoreMenuProps
         </Menu.Target>
         <Menu.Dropdown>
           {isMovable(status) && (
-            <Menu.Item
+            <WriteItem
               leftSection={<IconCalendarRepeat size={16} stroke={1.75} />}
               onClick={onNextWeek}
             >
               {copyWords.nextWeek}
-            </Menu.Item>
+            </WriteItem>
           )}
-          <Menu.Item
+          <WriteItem
             leftSection={<IconCopyPlus size={16} stroke={1.75} />}
             onClick={() => onDuplicate(duplicateOf(appointment, timeZone, Date.now()), appointment)}
           >
             {copyWords.duplicate}
-          </Menu.Item>
+          </WriteItem>
           {seesPatients && certificate && (
-            <Menu.Item
+            <WriteItem
               leftSection={<IconFileText size={16} stroke={1.75} />}
               onClick={() => setIssuing(true)}
             >
               Emitir documento
-            </Menu.Item>
+            </WriteItem>
           )}
         </Menu.Dropdown>
       </Menu>

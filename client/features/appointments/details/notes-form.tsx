@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { fieldErrors } from "#client/lib/failures.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
 import type { NotesDraft } from "./use-notes-draft.ts";
@@ -41,9 +42,9 @@ export function NotesForm({ appointment, draft, editable }: NotesFormProps) {
           <Button variant="default" size="xs" onClick={draft.drop}>
             Descartar
           </Button>
-          <Button size="xs" loading={update.isPending} onClick={draft.save}>
+          <WriteButton size="xs" loading={update.isPending} onClick={draft.save}>
             Salvar notas
-          </Button>
+          </WriteButton>
         </Group>
       )}
     </>

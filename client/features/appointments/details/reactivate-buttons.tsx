@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconRotate } from "@tabler/icons-react";
 import { useState } from "react";
 import { copyAt, duplicateOf } from "#client/domain/appointments/copy-values.ts";
 import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { canReactivate } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { reactivate } from "../edit/reactivate-calls.ts";
@@ -40,7 +40,7 @@ export function ReactivateButtons(props: ReactivateButtonsProps) {
   return (
     <div className={classes.actions} data-reactivates tabIndex={-1}>
       {isOffered && check.data && !inTheWay && (
-        <Button
+        <WriteButton
           variant="light"
           size="sm"
           loading={isPending}
@@ -48,9 +48,9 @@ export function ReactivateButtons(props: ReactivateButtonsProps) {
           onClick={() => void run()}
         >
           Reativar
-        </Button>
+        </WriteButton>
       )}
-      <Button
+      <WriteButton
         variant="default"
         size="sm"
         leftSection={<IconCalendarPlus size={16} stroke={1.75} />}
@@ -64,7 +64,7 @@ export function ReactivateButtons(props: ReactivateButtonsProps) {
         }}
       >
         Marcar em outro horário
-      </Button>
+      </WriteButton>
       {isOffered && inTheWay && <p className={classes.soft}>{inTheWay.message}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { IconCalendarX, IconChevronDown, IconClockEdit, IconDoorEnter } from "@tabler/icons-react";
 import { useState } from "react";
 import { finishWords } from "#client/domain/records/consultation-words.ts";
@@ -10,7 +10,9 @@ import { sentenceOfNews } from "#client/domain/messages/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
+import { WriteItem } from "#client/ui/write-item.tsx";
 import { canBecome, isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
@@ -53,7 +55,7 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
   return (
     <div className={classes.actions}>
       {isMovable(status) && (
-        <Button
+        <WriteButton
           variant="default"
           size="sm"
           leftSection={<IconClockEdit size={16} stroke={1.75} />}
@@ -61,52 +63,52 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
           onClick={onReschedule}
         >
           Remarcar
-        </Button>
+        </WriteButton>
       )}
       {offered.length + arrivals.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button
+            <WriteButton
               variant="default"
               size="sm"
               loading={setStatus.isPending || step.isPending}
               rightSection={<IconChevronDown size={16} stroke={1.75} />}
             >
               Mudar status
-            </Button>
+            </WriteButton>
           </Menu.Target>
           <Menu.Dropdown>
             {arrivals.map((each) => (
-              <Menu.Item
+              <WriteItem
                 key={each}
                 leftSection={<IconDoorEnter size={16} stroke={1.75} />}
                 onClick={() => step.take(each)}
               >
                 {stepNames[each]}
-              </Menu.Item>
+              </WriteItem>
             ))}
             {offered.map((next) => {
               const { label, Icon } = statusLook(next);
               return (
-                <Menu.Item
+                <WriteItem
                   key={next}
                   leftSection={<Icon size={16} stroke={1.75} />}
                   onClick={() => setStatus.mutate({ id, version, status: next, notify })}
                 >
                   {label}
-                </Menu.Item>
+                </WriteItem>
               );
             })}
             {isAhead(appointment, now) && (
-              <Menu.Item leftSection={<FinishedIcon size={16} stroke={1.75} />} onClick={onFinish}>
+              <WriteItem leftSection={<FinishedIcon size={16} stroke={1.75} />} onClick={onFinish}>
                 {finishWords.name}
-              </Menu.Item>
+              </WriteItem>
             )}
           </Menu.Dropdown>
         </Menu>
       )}
       {canBecome(status, "cancelled") && (
-        <Button
+        <WriteButton
           variant="default"
           size="sm"
           c="var(--danger)"
@@ -114,7 +116,7 @@ export function StatusButtons({ appointment, ...handlers }: StatusButtonsProps) 
           onClick={onCancel}
         >
           Cancelar agendamento
-        </Button>
+        </WriteButton>
       )}
       {heldUntil && canBecome(status, "confirmed") && (
         <TellField

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { consultationName, finishWords } from "#client/domain/records/consultation-words.ts";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { useAttend } from "#client/domain/records/use-attend.ts";
 import { useDirectory } from "#client/domain/employees/use-directory.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { canBecome } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { isAhead, nextStepOf } from "./step-rules.ts";
@@ -33,23 +33,23 @@ export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps
   return (
     <>
       {attend && !isAhead(appointment, now) && (
-        <Button variant="default" onClick={attend}>
+        <WriteButton variant="default" onClick={attend}>
           {consultationName}
-        </Button>
+        </WriteButton>
       )}
       {canBecome(appointment.status, "finished") && !isAhead(appointment, now) && (
-        <Button
+        <WriteButton
           variant={next === "finished" ? "filled" : "default"}
           loading={finish.isPending}
           onClick={finish.run}
         >
           {finishWords.name}
-        </Button>
+        </WriteButton>
       )}
       {next && next !== "finished" && (
-        <Button loading={step.isPending} onClick={() => step.take(next)}>
+        <WriteButton loading={step.isPending} onClick={() => step.take(next)}>
           {stepNames[next]}
-        </Button>
+        </WriteButton>
       )}
     </>
   );

@@ -63,6 +63,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
   return (
     <ConfirmDialog
       opened
+      writes
       danger
       title="Cancelar agendamento"
       confirmLabel={isMany ? "Cancelar agendamentos" : "Cancelar agendamento"}

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { Notice } from "#client/ui/notice.tsx";
 import { VersionCompare } from "#client/ui/version-compare.tsx";
 import { formWords } from "#client/ui/form-words.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { differences } from "./version-words.ts";
 import type { VersionConflict } from "./use-update-appointment.ts";
 
@@ -24,9 +25,9 @@ export function VersionConflictNotice({ conflict, ...props }: VersionConflictNot
         <Button variant="default" size="xs" onClick={onTakeTheirs}>
           Ficar com a versão atual
         </Button>
-        <Button size="xs" loading={loading} onClick={onSaveMine}>
+        <WriteButton size="xs" loading={loading} onClick={onSaveMine}>
           {formWords.saveMine}
-        </Button>
+        </WriteButton>
       </Group>
     </Notice>
   );

@@ -20,6 +20,7 @@ export function EncaixeDialog({ reasons, onSkip, ...handlers }: EncaixeDialogPro
   return (
     <ConfirmDialog
       opened
+      writes
       risky
       title="Encaixe"
       confirmLabel="Marcar como encaixe"

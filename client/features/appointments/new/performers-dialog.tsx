@@ -9,6 +9,7 @@ export function PerformersDialog({ told, ...answers }: PerformersDialogProps) {
   return (
     <ConfirmDialog
       opened
+      writes
       risky
       title="Confira quem atende"
       confirmLabel="Marcar mesmo assim"

@@ -5,6 +5,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
@@ -86,9 +87,9 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
       {mayPay && <NoShowNotice status={appointment.status} />}
       {mayPay && (
         <div className={classes.pay}>
-          <Button variant="light" data-edit="payment" onClick={onPay}>
+          <WriteButton variant="light" data-edit="payment" onClick={onPay}>
             Registrar pagamento
-          </Button>
+          </WriteButton>
           <Button variant="subtle" onClick={() => setCharging(true)}>
             Cobrar por PIX
           </Button>

@@ -39,6 +39,7 @@ export function ReverseDialog({ id, onClose }: ReverseDialogProps) {
   return (
     <ConfirmDialog
       opened
+      writes
       danger
       title="Estornar pagamento"
       confirmLabel="Estornar"

@@ -28,6 +28,7 @@ export function DeleteLinkDialog({ link, onClose }: DeleteLinkDialogProps) {
   return (
     <ConfirmDialog
       opened={link !== null}
+      writes
       title="Excluir link de agendamento?"
       danger
       loading={remove.isPending}

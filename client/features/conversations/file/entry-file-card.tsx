@@ -4,6 +4,7 @@ import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { ConversationEntry } from "#shared/schemas/conversations.ts";
 import classes from "./entry-file-card.module.css";
 import { downloadFile, pictureQuery } from "./file-calls.ts";
@@ -40,7 +41,7 @@ function RetryButton({ id }: { id: string }) {
     onError: (error) => void toastFailure(error, "Falha ao buscar o arquivo"),
   });
   return (
-    <Button
+    <WriteButton
       variant="default"
       size="compact-sm"
       mt={4}
@@ -48,7 +49,7 @@ function RetryButton({ id }: { id: string }) {
       onClick={() => again.mutate({ id })}
     >
       Buscar de novo
-    </Button>
+    </WriteButton>
   );
 }
 

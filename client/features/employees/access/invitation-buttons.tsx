@@ -6,6 +6,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 
@@ -35,7 +36,7 @@ export function InvitationButtons({ employee }: { employee: Employee }) {
   const describedBy = { "aria-describedby": `employee-${id}` };
   return (
     <>
-      <Button
+      <WriteButton
         variant="default"
         leftSection={<IconMailForward size={16} stroke={1.75} />}
         loading={resend.isPending}
@@ -43,7 +44,7 @@ export function InvitationButtons({ employee }: { employee: Employee }) {
         {...describedBy}
       >
         Reenviar convite
-      </Button>
+      </WriteButton>
       {invitation !== "declined" && (
         <Button
           variant="default"
@@ -56,6 +57,7 @@ export function InvitationButtons({ employee }: { employee: Employee }) {
       )}
       <ConfirmDialog
         opened={asked}
+        writes
         title="Cancelar convite"
         confirmLabel="Cancelar convite"
         cancelLabel="Voltar"

@@ -36,6 +36,7 @@ export function ResetPasswordDialog({
   return (
     <ConfirmDialog
       opened={employee !== null}
+      writes
       title="Redefinir senha"
       loading={reset.isPending}
       onConfirm={() => employee && reset.mutate({ id: employee.id })}

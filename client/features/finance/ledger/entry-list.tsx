@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { formatDateTime } from "#client/lib/formats.ts";
 import type { Transaction } from "#shared/schemas/transactions.ts";
 import { ReceiptIcons } from "#client/domain/finance/receipt-buttons.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import classes from "./entry-list.module.css";
 import {
@@ -83,7 +83,7 @@ function EntryState({ entry, onReverse }: EntryStateProps) {
   if (entry.reversedBy !== null) return <StatusBadge tone="neutral">Estornado</StatusBadge>;
   if (!isReversible(entry)) return <StatusBadge tone="warning">Estorno</StatusBadge>;
   return (
-    <Button
+    <WriteButton
       variant="subtle"
       color="gray"
       size="compact-sm"
@@ -91,6 +91,6 @@ function EntryState({ entry, onReverse }: EntryStateProps) {
       onClick={() => onReverse(entry)}
     >
       Estornar
-    </Button>
+    </WriteButton>
   );
 }

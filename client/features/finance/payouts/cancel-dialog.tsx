@@ -11,6 +11,7 @@ export function CancelDialog({ payout, onClose }: CancelDialogProps) {
   return (
     <ConfirmDialog
       opened
+      writes
       title="Cancelar pagamento"
       confirmLabel="Cancelar pagamento"
       cancelLabel="Voltar"

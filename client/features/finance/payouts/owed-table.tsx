@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { formatDay, formatMoney } from "#client/lib/formats.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import type { PayoutSummary } from "#shared/schemas/payouts.ts";
@@ -62,14 +62,14 @@ export function OwedButtons({
         search={{ profissional: row.employeeId, ...(de && ate && { de, ate }) }}
       />
       {row.pendingAmountCents > 0 && (
-        <Button
+        <WriteButton
           variant="light"
           size="compact-sm"
           aria-label={`Pagar ${row.employeeName}`}
           onClick={() => onPay(row)}
         >
           Pagar
-        </Button>
+        </WriteButton>
       )}
     </div>
   );

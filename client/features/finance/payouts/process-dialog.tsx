@@ -29,6 +29,7 @@ export function ProcessDialog({ payout, onClose, onTillClosed }: ProcessDialogPr
   return (
     <ConfirmDialog
       opened
+      writes
       title="Processar pagamento"
       confirmLabel={`Pagar ${formatMoney(amountCents)}`}
       careful

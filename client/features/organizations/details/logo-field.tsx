@@ -1,9 +1,10 @@
-import { Button, FileButton, Group, Text } from "@mantine/core";
+import { FileButton, Group, Text } from "@mantine/core";
 import { IconPhoto, IconUpload, IconX } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { refusalOfFile } from "#client/domain/organizations/image-rules.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
 import { sendLogo } from "./logo-calls.ts";
@@ -69,18 +70,18 @@ export function LogoField({ logoHash, onStored }: LogoFieldProps) {
             disabled={isSending}
           >
             {(button) => (
-              <Button
+              <WriteButton
                 {...button}
                 variant="default"
                 loading={isSending}
                 leftSection={<IconUpload size={16} stroke={1.75} />}
               >
                 {logoHash ? "Trocar logotipo" : "Escolher logotipo"}
-              </Button>
+              </WriteButton>
             )}
           </FileButton>
           {logoHash && (
-            <Button
+            <WriteButton
               variant="subtle"
               color="gray"
               leftSection={<IconX size={16} stroke={1.75} />}
@@ -88,7 +89,7 @@ export function LogoField({ logoHash, onStored }: LogoFieldProps) {
               onClick={() => remove.mutate()}
             >
               Remover logotipo
-            </Button>
+            </WriteButton>
           )}
         </Group>
         {error && (

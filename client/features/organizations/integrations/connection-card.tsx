@@ -10,6 +10,7 @@ import { DiscardDialog } from "#client/ui/form-frame.tsx";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { Panel } from "#client/ui/panel.tsx";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { integrationFeatures, type IntegrationKind } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
@@ -82,6 +83,7 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
   });
   const test = useTestConnection(kind, { onSuccess: keep, onError: toastFailure });
   const isShown = wish ?? stored.enabled;
+  const isReadOnly = useReadOnlyNotice() !== null;
 
   return (
     <Panel
@@ -102,7 +104,7 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
           <Checkbox
             label={`Ativar ${title}`}
             checked={isShown}
-            disabled={toggle.isPending}
+            disabled={toggle.isPending || isReadOnly}
             onChange={({ currentTarget: { checked } }) => {
               setWish(checked);
               toggle.mutate({ enabled: checked, version: stored.version });

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { queries } from "#client/lib/trpc.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
@@ -81,14 +80,14 @@ export function ConnectionForm({ kind, base, stored, onDirtyChange, ...on }: Con
         </p>
       )}
       <div className={classes.buttons}>
-        <Button
+        <WriteButton
           variant="default"
           disabled={!mayTest(kind, base, form.values) || save.isPending}
           loading={on.isTesting}
           onClick={() => (form.isDirty() ? submit(true) : on.onTest())}
         >
           {form.isDirty() ? "Salvar e testar" : "Testar conexão"}
-        </Button>
+        </WriteButton>
         <WriteButton type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           Salvar
         </WriteButton>

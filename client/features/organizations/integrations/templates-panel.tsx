@@ -1,10 +1,11 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { loadFailure } from "#client/lib/failures.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { outcomeInWords, proposalWords } from "./template-words.ts";
@@ -30,14 +31,14 @@ export function TemplatesPanel() {
       lead="O WhatsApp aprova cada texto antes do primeiro envio. O SMS e o e-mail dizem o mesmo. O exemplo usa os dados da sua organização."
       action={
         button && (
-          <Button
+          <WriteButton
             variant="default"
             size="compact-md"
             loading={propose.isPending}
             onClick={() => propose.mutate()}
           >
             {button}
-          </Button>
+          </WriteButton>
         )
       }
     >

@@ -78,6 +78,7 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
       </footer>
       <ConfirmDialog
         opened={asks}
+        writes
         title="Desativar organização"
         confirmLabel="Desativar"
         risky

@@ -87,6 +87,7 @@ export function RoleCard({ role, people, isOpen, onToggle, pagesOf }: RoleCardPr
       )}
       <ConfirmDialog
         opened={asks}
+        writes
         title="Excluir função"
         danger
         confirmLabel="Excluir"

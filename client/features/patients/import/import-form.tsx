@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatCount } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import type { ImportPreview } from "#shared/schemas/patient-import.ts";
@@ -64,13 +65,13 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
         </Button>
         {choose}
         {preview && (
-          <Button
+          <WriteButton
             disabled={preview.createCount === 0}
             loading={busy === "saving"}
             onClick={form.commit}
           >
             {importLabel(preview, preview.createCount === 1 ? lower : lowerPlural)}
-          </Button>
+          </WriteButton>
         )}
       </Group>
     </Stack>

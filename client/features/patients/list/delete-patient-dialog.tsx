@@ -36,6 +36,7 @@ export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogPro
   return (
     <ConfirmDialog
       opened={patient !== null}
+      writes
       title={`Excluir ${lower}?`}
       danger
       loading={remove.isPending}

@@ -97,12 +97,12 @@ function Rows({ list, search, onSearch, ...rows }: PatientListProps & { list: Fo
         action={
           <Group gap="xs" justify="center">
             {actions && (
-              <Button
+              <WriteButton
                 leftSection={<IconUserPlus size={18} />}
                 onClick={() => actions.onCreate(search)}
               >
                 Cadastrar “{search}”
-              </Button>
+              </WriteButton>
             )}
             <Button variant="default" onClick={() => onSearch("")}>
               Limpar busca

@@ -7,6 +7,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { MergeField, MergePreview } from "#shared/schemas/patients.ts";
 import { Choice, Side } from "./merge-fields.tsx";
@@ -96,7 +97,7 @@ function Compare({ both, onSwap, onCancel, onMerged }: CompareProps) {
         <Button variant="default" onClick={onCancel} disabled={merge.isPending}>
           Cancelar
         </Button>
-        <Button
+        <WriteButton
           loading={merge.isPending}
           disabled={twoCpfs && !confirmed}
           onClick={() =>
@@ -111,7 +112,7 @@ function Compare({ both, onSwap, onCancel, onMerged }: CompareProps) {
           }
         >
           Unir cadastros
-        </Button>
+        </WriteButton>
       </Group>
     </Stack>
   );

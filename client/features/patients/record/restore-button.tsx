@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconArchiveOff } from "@tabler/icons-react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { useCan } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 
 type RestoreButtonProps = { patient: { readonly id: string; readonly name: string } };
@@ -25,7 +25,7 @@ export function RestoreButton({ patient: { id, name } }: RestoreButtonProps) {
   });
   if (!mayManage) return null;
   return (
-    <Button
+    <WriteButton
       variant="default"
       size="compact-sm"
       aria-label={`Restaurar ${name}`}
@@ -34,6 +34,6 @@ export function RestoreButton({ patient: { id, name } }: RestoreButtonProps) {
       onClick={() => restore.mutate({ id })}
     >
       Restaurar
-    </Button>
+    </WriteButton>
   );
 }

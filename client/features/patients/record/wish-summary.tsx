@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from "@mantine/core";
+import { Group, Skeleton } from "@mantine/core";
 import { useRef } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -7,6 +7,7 @@ import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { wishInWords } from "./wish-words.ts";
 
@@ -28,7 +29,7 @@ export function WishSummary({ patientId }: WishSummaryProps) {
     onError: (error) => void toastFailure(error),
   });
   const button = (wants: boolean, label: string) => (
-    <Button
+    <WriteButton
       variant="default"
       size="compact-sm"
       loading={set.isPending && set.variables.wants === wants}
@@ -36,7 +37,7 @@ export function WishSummary({ patientId }: WishSummaryProps) {
       onClick={() => set.mutate({ patientId, wants })}
     >
       {label}
-    </Button>
+    </WriteButton>
   );
   return (
     <QueryView

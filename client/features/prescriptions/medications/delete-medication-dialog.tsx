@@ -29,6 +29,7 @@ export function DeleteMedicationDialog({ medication, ...on }: DeleteMedicationDi
   return (
     <ConfirmDialog
       opened
+      writes
       danger
       title="Excluir este medicamento?"
       confirmLabel="Excluir"

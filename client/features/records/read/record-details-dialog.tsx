@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
@@ -6,6 +6,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { registrationGap } from "#shared/domain/licenses.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
@@ -63,13 +64,13 @@ function Details({ id, first, onCorrect }: DetailsProps) {
       <div className={classes.foot}>
         <PaperButtons page={`/api/medical-records/${id}/paper`} name={recordName(current)} />
         {onCorrect && (
-          <Button
+          <WriteButton
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.75} />}
             onClick={() => onCorrect(current)}
           >
             Corrigir
-          </Button>
+          </WriteButton>
         )}
       </div>
     </div>

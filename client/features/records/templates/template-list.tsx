@@ -83,6 +83,7 @@ function DeleteDialog({ template, onClose }: { template: RecordTemplate; onClose
   return (
     <ConfirmDialog
       opened
+      writes
       danger
       title="Excluir este modelo?"
       confirmLabel="Excluir"

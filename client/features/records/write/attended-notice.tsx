@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { finishWords } from "#client/domain/records/consultation-words.ts";
 import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
 import { changed } from "#client/lib/changes.ts";
@@ -6,6 +5,7 @@ import { useCan } from "#client/lib/session.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { canBecome } from "#shared/domain/appointments.ts";
 import classes from "./write.module.css";
@@ -32,13 +32,13 @@ export function AttendedNotice({ appointmentId }: { appointmentId: string }) {
     <Notice tone="success">
       <div className={classes.attended}>
         Consulta registrada. O agendamento continua aberto.
-        <Button
+        <WriteButton
           size="sm"
           loading={finish.isPending}
           onClick={() => finish.mutate({ id, version, status: "finished" })}
         >
           {finishWords.name}
-        </Button>
+        </WriteButton>
       </div>
     </Notice>
   );

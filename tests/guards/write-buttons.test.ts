@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+// A button or an item of a menu that writes rests while the account is read-only (client/ui/read-only.tsx).
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** Calls that are answered by a suspended account, or that write nothing. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  "client/features/shell/organization-menu.tsx": ["switchTo"],
+  "client/features/organizations/list/organization-card.tsx": ["switchTo"],
+  "client/features/organizations/history/history-panel.tsx": ["file"],
+  "client/features/conversations/file/entry-file-card.tsx": ["save"],
+  "client/features/records/trail/verification-panel.tsx": ["verify"],
+};
+
+/** Those of the person's own login, of what the account pays, and of the visitors' pages. */
+const elsewhere = /^client\/features\/(auth|subscriptions|site|booking)\//;
+
+const files = globSync("client/**/*.tsx", { cwd: root }).filter((file) => !elsewhere.test(file));
+
+/** Returns the opening tags of plain buttons, items and questions. */
+function* plainTags(source: string): Generator<string> {
+  for (const { index } of source.matchAll(
+    /<(Button|ActionIcon|Menu\.Item|ConfirmDialog)(?=[\s>])/g,
+  )) {
+    let depth = 0;
+    let end = index;
+    for (; end < source.length; end += 1) {
+      const sign = source[end];
+      if (sign === "{") depth += 1;
+      if (sign === "}") depth -= 1;
+      if (sign === ">" && depth === 0) break;
+    }
+    yield source.slice(index, end);
+  }
+}
+
+test("what writes at a press is a WriteButton, a WriteItem or a question that writes", () => {
+  const found = files.flatMap((file) =>
+    [...plainTags(readFileSync(join(root, file), "utf8"))]
+      .filter((tag) => !(tag.startsWith("<ConfirmDialog") && /\swrites\s/.test(tag)))
+      .flatMap((tag) => [...tag.matchAll(/(\w+)\.mutate\(/g)].map(([, call = ""]) => call))
+      .filter((call) => !readers[file]?.includes(call))
+      .map((call) => `${file}: ${call}`),
+  );
+  expect(found).toEqual([]);
+});
