@@ -10,6 +10,8 @@ const styles = {
   weekday: { weekday: "long", day: "numeric", month: "long" },
   /** `20 de novembro de 2026`, for what is months away */
   year: { dateStyle: "long" },
+  /** `20/11/2026`, beside an amount */
+  date: { dateStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Writes a day of a sale: its end, its next charge, the last day of its boleto. */

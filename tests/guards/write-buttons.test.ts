@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, "..", "..");
 const readers: Readonly<Record<string, readonly string[]>> = {
   "client/features/shell/organization-menu.tsx": ["switchTo"],
   "client/features/organizations/list/organization-card.tsx": ["switchTo"],
+  "client/features/organizations/list/deleted-organization-card.tsx": ["restore"],
   "client/features/organizations/history/history-panel.tsx": ["file"],
   "client/features/conversations/file/entry-file-card.tsx": ["save"],
   "client/features/records/trail/verification-panel.tsx": ["verify"],

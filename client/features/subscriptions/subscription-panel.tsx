@@ -6,11 +6,9 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
-import { saleTimeZone } from "#shared/domain/sale-days.ts";
+import { dayOfSale, saleTimeZone } from "#shared/domain/sale-days.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { NextCharge, SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
@@ -88,8 +86,8 @@ function lineOf(own: SubscriptionOutput, charge: NextCharge["charge"]): string {
     case "active":
       if (!periodEndsAt || cancelsAt) return "";
       return charge
-        ? tierTexts.nextCharge(formatCents(charge.cents), dateOf(charge.at))
-        : tierTexts.nextChargeOn(dateOf(periodEndsAt));
+        ? tierTexts.nextCharge(formatCents(charge.cents), dayOfSale(charge.at, "date"))
+        : tierTexts.nextChargeOn(dayOfSale(periodEndsAt, "date"));
     case "past_due":
       return `${standingTexts.pastDue} ${standingTexts.pastDueUntil(day(readOnlyFrom))}`;
     case "suspended":
@@ -97,9 +95,4 @@ function lineOf(own: SubscriptionOutput, charge: NextCharge["charge"]): string {
     case "cancelled":
       return `${standingTexts.cancelled} ${endedWords(readOnlyFrom)}`;
   }
-}
-
-/** `26/12/2026`, as an invoice writes it. */
-function dateOf(at: string): string {
-  return formatPlainDate(localDateIn(saleTimeZone, Date.parse(at)), { dateStyle: "short" });
 }
