@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { prescriptionDraftSchema, type PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { prescriptionDraftSchema } from "#shared/schemas/prescription-drafts.ts";
+import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 import { draftOf, valuesOfDraft } from "./draft-values.ts";
 import { newItem, valuesOf } from "./prescription-values.ts";
 

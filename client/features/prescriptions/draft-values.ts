@@ -1,4 +1,4 @@
-import type { PrescriptionDraft } from "#shared/schemas/prescriptions.ts";
+import type { PrescriptionDraft } from "#shared/schemas/prescription-drafts.ts";
 import { newItem, type PrescriptionValues } from "./prescription-values.ts";
 
 type Draft = NonNullable<PrescriptionDraft["draft"]>;

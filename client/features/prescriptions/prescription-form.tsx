@@ -9,11 +9,8 @@ import { submitField } from "#client/ui/focus-field.ts";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
-import type {
-  Prescription,
-  PrescriptionDraft,
-  PrescriptionStart,
-} from "#shared/schemas/prescriptions.ts";
+import type { PrescriptionDraft } from "#shared/schemas/prescription-drafts.ts";
+import type { Prescription, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { AllergyFields } from "./allergy-fields.tsx";
 import { valuesOfDraft } from "./draft-values.ts";

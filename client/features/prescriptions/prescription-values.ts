@@ -5,12 +5,12 @@ import type { ControlClass } from "#shared/domain/control-classes.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
+import type { ReadPrescriptionDraftInput } from "#shared/schemas/prescription-drafts.ts";
 import {
   createPrescriptionInput,
   type Prescription,
   type PrescribedItem,
   type PrescriptionStart,
-  type ReadPrescriptionDraftInput,
 } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts as texts } from "#shared/texts/prescriptions.pt-br.ts";
 import { dosageUnits, itemsOf } from "./prescription-words.ts";

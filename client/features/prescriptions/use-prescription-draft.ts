@@ -4,7 +4,7 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import type {
   PrescriptionDraft,
   ReadPrescriptionDraftInput,
-} from "#shared/schemas/prescriptions.ts";
+} from "#shared/schemas/prescription-drafts.ts";
 import { draftOf, type Untouched } from "./draft-values.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
 

@@ -4,17 +4,19 @@ import { keepDraft } from "#server/modules/records/commands/keep-draft.ts";
 import { readKept } from "#server/modules/records/queries/drafts.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import {
+  prescriptionDraftSchema,
+  readPrescriptionDraftInput,
+  savePrescriptionDraftInput,
+} from "#shared/schemas/prescription-drafts.ts";
+import {
   closePrescriptionInput,
   correctPrescriptionInput,
   createPrescriptionInput,
   listPrescriptionsInput,
-  prescriptionDraftSchema,
   prescriptionPageSchema,
   prescriptionSchema,
   prescriptionStartSchema,
   prescriptionVersionsSchema,
-  readPrescriptionDraftInput,
-  savePrescriptionDraftInput,
   startPrescriptionInput,
 } from "#shared/schemas/prescriptions.ts";
 import { closePrescription } from "./commands/close-prescription.ts";

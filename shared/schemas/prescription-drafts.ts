@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { controlClasses } from "../domain/control-classes.ts";
+import { idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
+
+/** What was typed so far; nothing of it needs to be complete or right. */
+const draftSchema = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        medication: z
+          .strictObject({
+            id: lineSchema(150).optional(),
+            name: lineSchema(400),
+            genericName: lineSchema(200),
+            controlClass: z.enum(controlClasses),
+            names: z.array(lineSchema(200)).max(100),
+          })
+          .nullable(),
+        doseAmount: lineSchema(100),
+        doseUnit: lineSchema(100),
+        frequency: lineSchema(100),
+        duration: lineSchema(100),
+        quantity: lineSchema(20),
+        instructions: textSchema(2_000),
+        refills: lineSchema(20),
+        notes: textSchema(2_000),
+      }),
+    )
+    .max(20),
+  /** Absent where nobody chose it: it is the day on which it is taken up. */
+  prescribedAt: lineSchema(10).optional(),
+  professionalId: idSchema.optional(),
+  recordId: idSchema.optional(),
+  patientAddress: lineSchema(300),
+  patientSex: lineSchema(30),
+  rqe: lineSchema(30),
+  diagnosisCode: lineSchema(20),
+  allergyReason: lineSchema(500),
+  /** The warnings that the reason was written for. */
+  answered: z.array(lineSchema(500)).max(1_000).optional(),
+  /** Of a correction: why, and the version that its author saw. */
+  reason: lineSchema(500).optional(),
+  version: versionSchema.optional(),
+});
+
+/** Of a new one, of the correction of one or of the renewal of one. */
+export const readPrescriptionDraftInput = z.strictObject({
+  patientId: idSchema,
+  correctsId: idSchema.optional(),
+  renewsId: idSchema.optional(),
+});
+export type ReadPrescriptionDraftInput = z.output<typeof readPrescriptionDraftInput>;
+
+export const savePrescriptionDraftInput = readPrescriptionDraftInput.extend({
+  /** Null when it was written or given up. */
+  draft: draftSchema.nullable(),
+});
+
+export const prescriptionDraftSchema = z.object({
+  draft: draftSchema.nullable(),
+  savedAt: z.string().nullable(),
+  /** Of whom it was typed, where that is a duplicate who was merged into this patient since. */
+  duplicateId: idSchema.optional(),
+});
+export type PrescriptionDraft = z.infer<typeof prescriptionDraftSchema>;
