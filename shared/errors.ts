@@ -78,6 +78,7 @@ export const errorStatus = {
   storage_full: 503,
   storage_unavailable: 503,
   billing_unavailable: 503,
+  billing_unknown: 503,
   jobs_stopped: 503,
 } as const satisfies Record<string, number>;
 

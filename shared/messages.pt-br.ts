@@ -95,6 +95,8 @@ export const errorMessages = {
   database_unavailable: "O sistema está temporariamente indisponível. Tente de novo em instantes.",
   storage_full:
     "O sistema está sem espaço para gravar. Nada foi salvo; tente de novo em alguns minutos.",
+  billing_unknown:
+    "O pagamento não respondeu a tempo, e ainda não dá para saber se a mudança foi feita. Espere um instante: esta página mostra como ficou.",
   billing_unavailable:
     "O pagamento não respondeu. Nada foi cobrado e nada se perdeu: tente de novo em instantes.",
   storage_unavailable:

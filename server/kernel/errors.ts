@@ -1,6 +1,10 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { PaperRefused, type PaperRefusal } from "#server/integrations/paper/paper-port.ts";
-import { BillingUnavailable } from "#server/integrations/stripe/billing-port.ts";
+import {
+  BillingUnavailable,
+  BillingUnknown,
+  SubscriptionMoved,
+} from "#server/integrations/stripe/billing-port.ts";
 import { StorageUnavailable } from "#server/integrations/storage/storage-port.ts";
 import { errorStatus, type ErrorCode, type ErrorParams, type FieldIssue } from "#shared/errors.ts";
 import {
@@ -158,6 +162,8 @@ export function asDomainError(error: unknown): DomainError | undefined {
   const state = sqlState(error);
   if (state && fullStates.has(state)) return new DomainError("storage_full");
   if (isStorageUnavailable(error)) return new DomainError("storage_unavailable");
+  if (error instanceof BillingUnknown) return new DomainError("billing_unknown");
+  if (error instanceof SubscriptionMoved) return new DomainError("conflict");
   if (error instanceof BillingUnavailable) return new DomainError("billing_unavailable");
   if (state === "23P01") return new DomainError("time_slot_unavailable");
   // 23503: the row that it refers to has just been deleted.

@@ -58,6 +58,8 @@ export const tierTexts = {
     `Se continuar assim em ${day}, nada é apagado, mas não dá para acrescentar mais nada desses até caber no plano.`,
   above: (used: string, limit: string) => `${used}; o limite é ${limit}`,
   noSubscription: "Esta conta não tem assinatura paga por aqui.",
+  busy: "Outra mudança do plano está sendo feita agora. Espere um instante e confira como ficou.",
+  turning: "O período está virando agora. Tente de novo em alguns minutos.",
   payFirst: "Há um pagamento pendente. Depois dele, dá para mudar de plano.",
   marked: "Sua escolha",
   upgraded: "Plano atualizado. Os novos limites já valem, e a diferença vem na próxima fatura.",

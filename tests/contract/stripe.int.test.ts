@@ -184,7 +184,12 @@ describe("the client reads from Stripe's shapes", () => {
       "GET /v1/subscriptions/sub_R1": ok(subscription),
       [name]: { status, body: papers.refusalBody(error) },
     };
-    const change = { subscriptionId: "sub_R1", lookupKey: "encaixe_pro_monthly", isProrated: true };
+    const change = {
+      subscriptionId: "sub_R1",
+      lookupKey: "encaixe_pro_monthly",
+      isProrated: true,
+      periodEndsAt: null,
+    };
     const failed = await real.changePlan(change).catch((thrown: unknown) => thrown);
     expect(failed).toBeInstanceOf(BillingUnavailable);
     expect((failed as BillingUnavailable).cause).toMatchObject({ statusCode: status });

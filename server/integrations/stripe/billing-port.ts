@@ -73,6 +73,8 @@ export type PlanChange = {
   readonly lookupKey: string;
   /** Whether the rest of the period is charged, or given back, by the day. */
   readonly isProrated: boolean;
+  /** The end of the period that is changed: one that has turned since it was read isn't. */
+  readonly periodEndsAt: Date | null;
   /** Set for a price that counts from the next period: what is paid until then. */
   readonly keep?: { readonly lookupKey: string; readonly until: Date };
 };
@@ -96,7 +98,10 @@ export type BillingEvent = {
   readonly customerId: string | null;
 };
 
-/** Sells plans through Stripe. Rejects with BillingUnavailable when it can't be asked. */
+/**
+ * Sells plans through Stripe. Rejects with BillingUnavailable when it can't be asked, and with
+ * BillingUnknown when a change of a subscription may have been made all the same.
+ */
 export type Billing = {
   /** The same key returns the same customer, as long as the words are the same. */
   makeCustomer(input: {
@@ -117,7 +122,10 @@ export type Billing = {
   expireCheckout(id: string): Promise<void>;
   /** Deletes a customer who never bought anything; one who did stays. */
   forgetCustomer(customerId: string): Promise<void>;
-  /** Another price, of which the next period is the first when it isn't prorated. */
+  /**
+   * Another price, of which the next period is the first when it isn't prorated. Rejects with
+   * SubscriptionMoved as well, after which nothing is changed.
+   */
   changePlan(change: PlanChange): Promise<void>;
   /** Returns the next invoice as it is, or as it would be with another price from now on. */
   previewInvoice(input: {
@@ -146,8 +154,19 @@ export type Billing = {
 
 /** Stripe didn't answer, or refused for a reason of ours; nothing is known to have happened. */
 export class BillingUnavailable extends Error {
+  override readonly name: string = "BillingUnavailable";
+
   constructor(options?: ErrorOptions) {
     super("the payment service can't be used", options);
-    this.name = "BillingUnavailable";
   }
+}
+
+/** A change was asked for, and no answer says whether it was made. */
+export class BillingUnknown extends BillingUnavailable {
+  override readonly name = "BillingUnknown";
+}
+
+/** A subscription isn't any more what somebody wanted to change. */
+export class SubscriptionMoved extends Error {
+  override readonly name = "SubscriptionMoved";
 }

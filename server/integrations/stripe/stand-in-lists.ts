@@ -78,6 +78,6 @@ export function listPrices(sold: readonly StandInPrice[], fields: URLSearchParam
   const wanted = new Set(
     [...fields].filter(([name]) => name !== "active").map(([, value]) => value),
   );
-  const found = sold.filter(({ lookupKey }) => wanted.has(lookupKey));
+  const found = sold.filter(({ lookupKey }) => lookupKey !== null && wanted.has(lookupKey));
   return { object: "list", data: found.map(priceThing), has_more: false, url: "/v1/prices" };
 }

@@ -9,7 +9,8 @@ export const knownParameters: Readonly<Record<string, RegExp>> = {
   "GET products/": /^$/,
   "POST products": /^(id|name)$/,
   "POST prices":
-    /^(product|currency|unit_amount|recurring\[interval\]|lookup_key|transfer_lookup_key)$/,
+    /^(product|currency|unit_amount|recurring\[interval\]|lookup_key|transfer_lookup_key|metadata\[lookup_key\])$/,
+  "POST prices/": /^metadata\[lookup_key\]$/,
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
   "GET invoices": /^(customer|subscription|status|limit)$/,
   "POST invoices/":

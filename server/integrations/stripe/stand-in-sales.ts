@@ -2,9 +2,14 @@ import { randomBytes } from "node:crypto";
 
 /** What the stand-in sells, under the names by which Stripe finds prices. */
 export type StandInPrice = {
-  readonly lookupKey: string;
+  /** Null for one that gave its name to a newer one; who pays it goes on paying it. */
+  readonly lookupKey: string | null;
   readonly name: string;
   readonly cents: number;
+  /** Those that were made here have an id and a product of their own. */
+  readonly id?: string;
+  readonly product?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
 };
 
 /** An object as Stripe writes it. */
@@ -31,10 +36,13 @@ export function notice(type: string, object: object): string {
   return JSON.stringify({ id: makeId("evt"), object: "event", type, created, data: { object } });
 }
 
-export function priceThing({ lookupKey, cents }: StandInPrice) {
+export function priceThing(price: StandInPrice) {
+  const { lookupKey, cents, id, product, metadata = {} } = price;
   return {
-    id: `price_${lookupKey}`,
+    id: id ?? `price_${lookupKey}`,
     object: "price",
+    product: product ?? lookupKey,
+    metadata,
     active: true,
     currency: "brl",
     unit_amount: cents,

@@ -12,6 +12,7 @@ import {
 } from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
 import { previewOf } from "./stand-in-preview.ts";
+import { keptPrice, makePrice, metadataIn, soldIn, withPrice } from "./stand-in-prices.ts";
 import {
   changeSubscription,
   firstSale,
@@ -45,6 +46,7 @@ export class StandInShop {
       this.#make("product", fields.get("id") ?? makeId("prod"), fields),
     "GET products/": ({ id }) => this.#show("product", id),
     "POST prices": ({ fields }) => this.#makePrice(fields),
+    "POST prices/": ({ id, fields }) => this.#changePrice(id, fields),
     "GET prices": ({ fields }) => ok(listPrices(this.#sold(), fields)),
     "GET invoices": ({ fields, origin }) => ok(listInvoices(this.#things.values(), fields, origin)),
     "POST invoices/": ({ id, fields }) => this.#previewInvoice(id, fields),
@@ -62,6 +64,8 @@ export class StandInShop {
     "GET subscriptions/": (target) => this.#showSubscription(target),
     "DELETE subscriptions/": ({ id }) => this.#endSubscription(id),
   };
+
+  readonly #sold = () => soldIn(this.#things.values(), this.#prices);
 
   constructor(file: string | null, prices: readonly StandInPrice[]) {
     this.#file = file;
@@ -88,18 +92,11 @@ export class StandInShop {
       .toReversed();
   }
 
-  priceNamed(lookupKey: unknown): StandInPrice | undefined {
-    return this.#sold().find((price) => price.lookupKey === lookupKey);
-  }
-
-  #priceWith(id: string | null): StandInPrice | undefined {
-    return this.#sold().find((price) => priceThing(price).id === id);
-  }
-
-  /** What was made here stands before what the product brought along. */
-  #sold(): readonly StandInPrice[] {
-    const made = [...this.#things.values()].filter((thing) => thing["object"] === "sold");
-    return [...(made as unknown as StandInPrice[]), ...this.#prices];
+  /** Returns a price by its id; files of older versions have its name instead. */
+  priceWith(id: unknown): StandInPrice | undefined {
+    return this.#sold().find((price) =>
+      [priceThing(price).id, price.lookupKey ?? ""].includes(String(id)),
+    );
   }
 
   /** Performs a call of the API, named like 'POST /v1/customers'. */
@@ -118,13 +115,13 @@ export class StandInShop {
 
   /** Pays with a card that pays; returns the notices to send. */
   async pay(session: Thing): Promise<readonly string[]> {
-    const price = this.priceNamed(session["price"]);
+    const price = this.priceWith(session["price"]);
     return price ? this.#keepAll(firstSale(session, price)) : [];
   }
 
   /** Ends a checkout with a boleto, which is paid another day. */
   async writeBoleto(session: Thing): Promise<readonly string[]> {
-    const price = this.priceNamed(session["price"]);
+    const price = this.priceWith(session["price"]);
     return price ? this.#keepAll(boletoSale(session, price)) : [];
   }
 
@@ -186,9 +183,10 @@ export class StandInShop {
   #showSubscription({ id, fields, origin }: Target): Answer {
     const found = this.find("subscription", id);
     if (!found) return wrong(404, `No such subscription: '${id}'`);
+    const shown = withPrice(found, (price) => this.priceWith(price));
     const invoice = this.find("invoice", found["latest_invoice"]);
     const isExpanded = fields.get("expand[0]") === "latest_invoice" && invoice;
-    return ok(isExpanded ? { ...found, latest_invoice: withPage(invoice, origin) } : found);
+    return ok(isExpanded ? { ...shown, latest_invoice: withPage(invoice, origin) } : shown);
   }
 
   async #endSubscription(id: string): Promise<Answer> {
@@ -221,7 +219,7 @@ export class StandInShop {
     const item = thing && itemOf(thing);
     if (!thing || !item) return wrong(404, `No such subscription: '${id}'`);
     const wanted = fields.get("items[0][price]");
-    const price = this.#priceWith(wanted);
+    const price = this.priceWith(wanted);
     if (wanted !== null && fields.get("items[0][id]") !== item.id) {
       return wrong(400, `No such subscription item: '${fields.get("items[0][id]")}'`);
     }
@@ -235,7 +233,7 @@ export class StandInShop {
     if (id !== "create_preview" || !thing) return wrong(404, "No such subscription");
     if (isOver(thing) || thing["cancel_at"]) return wrong(400, "No upcoming invoices");
     const wanted = fields.get("subscription_details[items][0][price]");
-    const price = this.#priceWith(wanted);
+    const price = this.priceWith(wanted);
     if (wanted !== null && !price) return wrong(400, `No such price: '${wanted}'`);
     return ok(previewOf(thing, price));
   }
@@ -251,15 +249,20 @@ export class StandInShop {
     return ok({ id: makeId("cn"), object: "credit_note", invoice: invoice.id });
   }
 
-  /** A price takes over the name of an older one, as `transfer_lookup_key` has it. */
   async #makePrice(fields: URLSearchParams): Promise<Answer> {
     const product = this.find("product", fields.get("product"));
-    if (!product) return wrong(400, `No such product: '${fields.get("product")}'`);
-    const lookupKey = fields.get("lookup_key") ?? "";
-    const cents = Number(fields.get("unit_amount"));
-    const sold = { lookupKey, name: String(product["name"]), cents };
-    await this.#keep({ ...sold, id: `sold_${lookupKey}`, object: "sold" });
-    return ok(priceThing(sold));
+    const made = product && makePrice(fields, product, this.#sold());
+    if (!made) return wrong(400, product ? "Another price has that lookup key" : "No such product");
+    await this.#keepAll({ kept: made.kept, notices: [] });
+    return ok(priceThing(made.price));
+  }
+
+  async #changePrice(id: string, fields: URLSearchParams): Promise<Answer> {
+    const price = this.priceWith(id);
+    if (!price) return wrong(404, `No such price: '${id}'`);
+    const noted = { ...price, metadata: { ...price.metadata, ...metadataIn(fields) } };
+    await this.#keep(keptPrice(noted));
+    return ok(priceThing(noted));
   }
 
   async #openPortal(fields: URLSearchParams, origin: string): Promise<Answer> {
@@ -275,7 +278,7 @@ export class StandInShop {
     const customer = fields.get("customer") ?? "";
     if (!this.find("customer", customer)) return wrong(400, `No such customer: '${customer}'`);
     const wanted = fields.get("line_items[0][price]");
-    const price = this.#priceWith(wanted);
+    const price = this.priceWith(wanted);
     if (!price) return wrong(400, `No such price: '${wanted}'`);
     const id = makeId("cs_test");
     const session = {
@@ -293,7 +296,7 @@ export class StandInShop {
       client_reference_id: fields.get("client_reference_id"),
       success_url: fields.get("success_url"),
       cancel_url: fields.get("cancel_url"),
-      price: price.lookupKey,
+      price: wanted,
     };
     return ok(await this.#keep(session));
   }

@@ -114,7 +114,7 @@ async function servePayment(shop: StandInShop, call: PageCall): Promise<void> {
   const { request, response, id, send } = call;
   const session = shop.find("checkout.session", id);
   if (!session) return sendHtml(response, 404, "");
-  const price = shop.priceNamed(session["price"]);
+  const price = shop.priceWith(session["price"]);
   const isOpen = session["status"] === "open";
   const words = session["custom_text"] as { submit?: { message?: string | null } } | undefined;
   const purpose = words?.submit?.message ?? "";
@@ -141,7 +141,7 @@ async function serveBoleto(shop: StandInShop, call: PageCall): Promise<void> {
   const session = shop.find("checkout.session", id);
   if (!session) return sendHtml(response, 404, "");
   if (request.method !== "POST") {
-    const cents = shop.priceNamed(session["price"])?.cents ?? 0;
+    const cents = shop.priceWith(session["price"])?.cents ?? 0;
     return sendHtml(response, 200, boletoPage(session, cents, shop.boletoOf(session) !== null));
   }
   const act = new URLSearchParams(await readBody(request)).get("act");
@@ -182,8 +182,8 @@ async function servePortal(shop: StandInShop, call: PageCall): Promise<void> {
   const subscriptions = shop.listOf("subscription", portal["customer"]);
   const subscription = subscriptions.find((each) => !isOver(each)) ?? subscriptions[0];
   if (request.method !== "POST") {
-    const charged = shop.priceNamed(subscription && itemOf(subscription)?.price.lookup_key);
-    const kept = shop.priceNamed(subscription && keptIn(subscription));
+    const charged = shop.priceWith(subscription && itemOf(subscription)?.price.id);
+    const kept = shop.priceWith(subscription && keptIn(subscription));
     const plans = kept ? { price: kept, coming: charged } : { price: charged };
     const invoices = shop.listOf("invoice", portal["customer"]);
     const returnUrl = String(portal["return_url"]);

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import {
   BillingUnavailable,
+  BillingUnknown,
+  SubscriptionMoved,
   type Billing,
   type BillingEvent,
   type Checkout,
@@ -18,8 +20,10 @@ import {
   makeOnce,
   openOnce,
   priceOf,
+  soldAs,
   unlessMissing,
 } from "./stripe-calls.ts";
+import { changePrice, unlessUnknown } from "./stripe-changes.ts";
 
 type Options = {
   readonly secretKey: string;
@@ -153,19 +157,7 @@ function subscriptionsAt(
   stripe: Stripe,
 ): Part<"changePlan" | "previewInvoice" | "setCancelled" | "readSubscription" | "giveBack"> {
   return {
-    changePlan: ({ subscriptionId, lookupKey, isProrated, keep }) =>
-      ask(async () => {
-        const item = await itemWith(stripe, subscriptionId, lookupKey);
-        await stripe.subscriptions.update(subscriptionId, {
-          items: [item],
-          proration_behavior: isProrated ? "create_prorations" : "none",
-          // An empty text takes a key away.
-          metadata: {
-            kept_plan: keep?.lookupKey ?? "",
-            kept_until: keep ? String(Math.floor(keep.until.getTime() / 1000)) : "",
-          },
-        });
-      }),
+    changePlan: (change) => ask(() => changePrice(stripe, change)),
     previewInvoice: ({ subscriptionId, lookupKey }) =>
       ask(async () => {
         const asked: Stripe.InvoiceCreatePreviewParams = { subscription: subscriptionId };
@@ -177,7 +169,8 @@ function subscriptionsAt(
       }),
     setCancelled: ({ subscriptionId, atPeriodEnd }) =>
       ask(async () => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: atPeriodEnd });
+        const end = { cancel_at_period_end: atPeriodEnd };
+        await unlessUnknown(stripe.subscriptions.update(subscriptionId, end));
       }),
     giveBack: (id) =>
       ask(async () => {
@@ -203,6 +196,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
+    if (cause instanceof BillingUnknown || cause instanceof SubscriptionMoved) throw cause;
     throw new BillingUnavailable({ cause });
   }
 }
@@ -233,7 +227,7 @@ function subscriptionOf(found: Stripe.Subscription): SubscriptionState {
     reference: found.metadata["reference"] ?? null,
     status: found.status,
     createdAt: dateOf(found.created),
-    lookupKey: item?.price.lookup_key ?? null,
+    lookupKey: item ? soldAs(item.price) : null,
     periodEndsAt: item ? dateOf(item.current_period_end) : null,
     unpaidSince: unpaidSinceOf(found),
     cancelsAt: found.cancel_at ? dateOf(found.cancel_at) : null,

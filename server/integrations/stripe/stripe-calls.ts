@@ -76,6 +76,14 @@ export async function priceOf(stripe: Stripe, lookupKey: string): Promise<string
   return price;
 }
 
+/**
+ * Returns the name of the plan that a price sells. An older one has given it to a newer one: then its
+ * notes say it, or the product, whose id it is.
+ */
+export function soldAs({ lookup_key: name, metadata, product }: Stripe.Price): string | null {
+  return name ?? metadata["lookup_key"] ?? idOf(product);
+}
+
 /** A subscription's only item, with another price. */
 export async function itemWith(stripe: Stripe, subscriptionId: string, lookupKey: string) {
   const [price, found] = await Promise.all([

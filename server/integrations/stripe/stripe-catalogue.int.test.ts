@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { soldPlans, unsoldProblem } from "#server/sold-plans.ts";
 import { standInKey, startStripeStandIn, type StripeStandIn } from "./stand-in.ts";
 import { openCatalogue } from "./stripe-catalogue.ts";
+import { createStripeBilling } from "./stripe-billing.ts";
+import { submit } from "#tests/fixtures/sale-desk.ts";
 
 const folder = join(tmpdir(), `encaixe-catalogue-${randomUUID()}`);
 let standIn: StripeStandIn;
@@ -49,4 +51,44 @@ test("a wrong key is refused and makes nothing", async () => {
   await expect(openCatalogue({ secretKey: "sk_wrong", at }).prepare(soldPlans)).rejects.toThrow(
     "Invalid API Key",
   );
+});
+
+test("who pays a price that was replaced pays for the same plan, whoever made that price", async () => {
+  const at = { host: "127.0.0.1", port: standIn.port };
+  const own = await startStripeStandIn({
+    file: join(folder, "own.json"),
+    // Made by hand: its product isn't named after the plan.
+    prices: soldPlans.map((plan) => ({ ...plan, product: "prod_by_hand" })),
+    webhookSecret: "whsec_test_of_this_file",
+    webhookUrl: "http://127.0.0.1:9/none",
+  });
+  for (const port of [at.port, own.port]) {
+    const there = { secretKey: standInKey, at: { host: "127.0.0.1", port } };
+    const billing = createStripeBilling({ ...there, webhookSecret: "whsec_test_of_this_file" });
+    await openCatalogue(there).prepare(soldPlans);
+    const customerId = await billing.makeCustomer({ email: "a@example.com", name: "A", key: "a" });
+    const page = await billing.openCheckout({
+      customerId,
+      reference: "account",
+      lookupKey: "encaixe_pro_monthly",
+      successUrl: "http://localhost/",
+      cancelUrl: "http://localhost/",
+      after: null,
+    });
+    const dearer = soldPlans.map((plan) => ({ ...plan, cents: plan.cents + 1_000 }));
+    await openCatalogue(there).prepare(dearer);
+    expect((await submit(page.url ?? "", { card: "4242424242424242" })).status).toBe(303);
+    const { subscriptionId } = await billing.readCheckout(page.id);
+    const read = () => billing.readSubscription(subscriptionId ?? "");
+    const { periodEndsAt, lookupKey } = await read();
+    expect(lookupKey).toBe("encaixe_pro_monthly");
+    expect(
+      (await billing.previewInvoice({ subscriptionId: subscriptionId ?? "" })).totalCents,
+    ).toBe(soldPlans.find((plan) => plan.lookupKey === "encaixe_pro_monthly")?.cents);
+    const smaller = { lookupKey: "encaixe_basic_monthly", isProrated: false, periodEndsAt };
+    await billing.changePlan({ subscriptionId: subscriptionId ?? "", ...smaller });
+    expect((await read()).lookupKey).toBe("encaixe_basic_monthly");
+    await billing.close();
+  }
+  await own.close();
 });

@@ -48,12 +48,17 @@ export function openCatalogue({ secretKey, at }: Options) {
     async prepare(plans: readonly SoldPlan[]): Promise<SoldPlan[]> {
       const missing = await this.findUnsold(plans);
       for (const { lookupKey, name, cents } of missing) {
+        const metadata = { lookup_key: lookupKey };
+        // Who pays the present price pays for the same plan when it has lost its name.
+        const { data } = await stripe.prices.list({ lookup_keys: [lookupKey] });
+        for (const { id } of data) await stripe.prices.update(id, { metadata });
         await stripe.prices.create({
           product: await keepProduct(stripe, lookupKey, name),
           currency: "brl",
           unit_amount: cents,
           recurring: { interval: "month" },
           lookup_key: lookupKey,
+          metadata,
           transfer_lookup_key: true,
         });
       }

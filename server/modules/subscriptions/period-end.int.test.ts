@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -16,6 +16,8 @@ beforeAll(async () => {
   desk = await openSaleDesk();
   ({ deps } = desk.server);
 });
+// The provider's clock is the wall's, and its ends are past here.
+beforeEach(() => void (desk.clock.now = new Date(Date.now() + 86_400_000)));
 afterAll(() => desk.close());
 
 const ownerOf = ({ callerOf, company }: Organization) => callerOf(company.owner.id);

@@ -19,6 +19,7 @@ import type {
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
+import { readFresh } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
 import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
@@ -242,11 +243,11 @@ export async function previewUpgrade(
   ctx: MemberContext,
   newTier: PlanSlug,
 ): Promise<UpgradePreview> {
-  const { deps, session } = ctx;
-  const own = await readOwnSubscription(ctx);
+  const known = await readOwnSubscription(ctx);
   const billing = requireBilling(ctx);
-  await deps.limiter.hit("billing", session.organization.accountId, billingLimit);
-  const charged = assertLargerPlan(ctx, own, newTier);
+  await ctx.deps.limiter.hit("billing", ctx.session.organization.accountId, billingLimit);
+  const fresh = known ? await readFresh(ctx, known) : { ctx, own: undefined };
+  const charged = assertLargerPlan(fresh.ctx, fresh.own, newTier);
   if (!charged?.periodEndsAt) {
     throw new DomainError("invalid_transition", {}, [], tierTexts.noSubscription);
   }
@@ -256,7 +257,7 @@ export async function previewUpgrade(
   // With a smaller plan to come, the price is its already: the difference counts from the one that is paid.
   const [next, present] = await Promise.all([
     preview(newTier),
-    nextPlan ? preview(session.plan) : null,
+    nextPlan ? preview(fresh.ctx.session.plan) : null,
   ]);
   return {
     monthlyCents: next.monthlyCents,

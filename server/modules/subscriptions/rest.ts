@@ -21,7 +21,14 @@ export const subscriptionsRest: readonly RestRoute[] = [
     method: "POST",
     path: "/api/billing/manage-subscription",
     procedure: "subscriptions.manage",
-    refusals: ["forbidden", "invalid_transition", "plan_usage_above", "billing_unavailable"],
+    refusals: [
+      "forbidden",
+      "invalid_transition",
+      "plan_usage_above",
+      "conflict",
+      "billing_unavailable",
+      "billing_unknown",
+    ],
     summary:
       "Passa a conta para um plano maior; responde com o endereço do pagamento ou com o que foi feito.",
     tag: "Plano",

@@ -84,9 +84,16 @@ export function standingOf(
   }
 }
 
-/** Returns the plan that holds now, and the one that is charged from the next period on. */
-export function plansOf({ lookupKey, kept }: SubscriptionState, now: Date) {
-  const charged = planOfLookupKey(lookupKey);
+/**
+ * Returns the plan that holds now, and the one that is charged from the next period on. Where the price
+ * doesn't say its plan, it is still the smaller one to come that was known before.
+ */
+export function plansOf(
+  { lookupKey, kept }: Pick<SubscriptionState, "lookupKey" | "kept">,
+  now: Date,
+  coming: PlanSlug | null = null,
+) {
+  const charged = planOfLookupKey(lookupKey) ?? coming;
   const larger = kept && kept.until > now ? planOfLookupKey(kept.lookupKey) : null;
   return larger && kept
     ? { plan: larger, nextPlan: charged, nextPlanFrom: kept.until }

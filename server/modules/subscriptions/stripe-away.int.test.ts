@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { Stripe } from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { signups, subscriptions as paidPlans } from "#drizzle/schema/platform/subscriptions.ts";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import { BillingUnavailable, type Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { Thing } from "#server/integrations/stripe/stand-in-sales.ts";
 import {
   standInKey,
@@ -23,7 +24,6 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
-import { syncSubscription } from "./commands/sync-subscription.ts";
 
 const folder = join(tmpdir(), `encaixe-stripe-away-${randomUUID()}`);
 const file = join(folder, "stripe.json");
@@ -31,7 +31,7 @@ let server: TestApp;
 let stripe: StripeStandIn;
 
 /** What is wrong on the way to Stripe. */
-type Fault = "away" | "too slow" | "refusing so many calls";
+type Fault = "away" | "too slow" | "refusing so many calls" | "silent about changes";
 let fault: Fault | null = null;
 
 class Refusal extends Stripe.HttpClientResponse {
@@ -63,7 +63,10 @@ class FailingClient extends Stripe.HttpClient {
     if (fault === "refusing so many calls") return new Refusal();
     const answer = await this.#real.makeRequest(...call);
     // Done there, and never heard of here.
-    if (fault === "too slow") throw Stripe.HttpClient.makeTimeoutError();
+    const [, , path, method] = call;
+    const isChange = method === "POST" && path.startsWith("/v1/subscriptions/");
+    if (fault === "too slow" || (isChange && fault === "silent about changes"))
+      throw Stripe.HttpClient.makeTimeoutError();
     return answer;
   }
 }
@@ -192,16 +195,6 @@ test.each<Fault>(["away", "too slow", "refusing so many calls"])(
     expect(await refusal(subscriptions.cancel())).toBe("billing_unavailable");
     expect(await subscriptions.mine()).toMatchObject({ standing: "active", cancelsAt: null });
     fault = null;
-    // What was done there and never heard of comes by its notice, and can be taken back.
-    const [live] = await db
-      .select()
-      .from(paidPlans)
-      .where(eq(paidPlans.accountId, company.accountId));
-    await syncSubscription(server.deps, { subscriptionId: live?.subscriptionId ?? "" });
-    const { cancelsAt } = await subscriptions.mine();
-    expect(cancelsAt !== null).toBe(wrong === "too slow");
-    await subscriptions.resume();
-    expect(await subscriptions.mine()).toMatchObject({ standing: "active", cancelsAt: null });
     const own = (await thingsOf("subscription")).filter(
       ({ metadata }) => (metadata as { reference: string }).reference === company.accountId,
     );
@@ -233,4 +226,71 @@ test("of two names that two tabs type at once the paid one counts, and only once
   expect(rows.filter(({ state }) => state !== "paid")).toMatchObject([
     { state: "pending", overtakenBy: paid[0]?.id },
   ]);
+});
+
+/** An account that pays for Pro, with what its owner and the provider say of it. */
+async function makePaying() {
+  const { company, tokenOf, callerOf } = await makeOrganization(server.deps, { plan: "basic" });
+  const token = await tokenOf(company.owner.id);
+  const change = (newTier: string) =>
+    post("/api/billing/manage-subscription", { action: "upgrade", newTier }, token);
+  const { checkoutUrl = "" } = await change("pro");
+  await submit(checkoutUrl, { card: "4242424242424242" });
+  await syncCheckout(server.deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  const { subscriptions, auth } = await callerOf(company.owner.id);
+  const charged = async () => {
+    const own = (await thingsOf("subscription")).find(
+      ({ metadata }) => (metadata as { reference: string }).reference === company.accountId,
+    );
+    return { owed: Number(own?.["owed"] ?? 0), cancelsAt: own?.["cancel_at"] };
+  };
+  const plan = async () => (await auth.me()).user.tier;
+  return { change, subscriptions, charged, plan };
+}
+
+test("a change whose answer is lost is called unknown, read anew, and not charged twice", async () => {
+  const { change, subscriptions, charged, plan } = await makePaying();
+  fault = "silent about changes";
+  expect(await change("enterprise")).toMatchObject({
+    status: 503,
+    error: "billing_unknown",
+    message: errorMessage("billing_unknown"),
+  });
+  expect(await plan()).toBe("enterprise");
+  fault = null;
+  expect(await change("enterprise")).toMatchObject({ message: tierTexts.notLarger });
+  expect((await charged()).owed).toBeCloseTo(8_400, -1);
+
+  fault = "silent about changes";
+  expect(await refusal(subscriptions.cancel())).toBe("billing_unknown");
+  expect((await subscriptions.mine()).cancelsAt).not.toBeNull();
+  fault = null;
+  await subscriptions.resume();
+  expect(await charged()).toMatchObject({ cancelsAt: null });
+});
+
+test("of two who confirm the same larger plan one is charged, also with a smaller one to come", async () => {
+  const { change, subscriptions, charged, plan } = await makePaying();
+  await subscriptions.downgrade({ newTier: "basic" });
+  const answers = await Promise.all([change("enterprise"), change("enterprise")]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refusals = answers.filter(({ status }) => status !== 200);
+  expect([tierTexts.busy, tierTexts.notLarger]).toContain(refusals[0]?.message);
+  expect((await charged()).owed).toBeCloseTo(8_400, -1);
+  expect(await plan()).toBe("enterprise");
+});
+
+test("a smaller plan still comes when the larger one is refused", async () => {
+  const { change, subscriptions, charged, plan } = await makePaying();
+  await subscriptions.downgrade({ newTier: "basic" });
+  const before = await subscriptions.mine();
+  const { changePlan } = server.deps.billing as Billing;
+  const spy = vi.spyOn(server.deps.billing as Billing, "changePlan");
+  spy.mockImplementation((asked) =>
+    asked.isProrated ? Promise.reject(new BillingUnavailable()) : changePlan(asked),
+  );
+  expect(await change("enterprise")).toMatchObject(refused);
+  spy.mockRestore();
+  expect(await subscriptions.mine()).toEqual(before);
+  expect([await plan(), (await charged()).owed]).toEqual(["pro", 0]);
 });

@@ -11,7 +11,7 @@ import { createOrganization } from "#server/modules/organizations/commands/creat
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { boletoTask } from "../rules.ts";
-import { holdSignup } from "../steps/hold-signup.ts";
+import { holdAlone } from "../steps/hold-alone.ts";
 import { keepState } from "../steps/keep-state.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -24,7 +24,9 @@ type Paid = { readonly signupId: string; readonly subscriptionId: string };
  * gone on with; one try works at a time. The last step is one transaction with the mail's job.
  */
 export async function activateSignup(deps: Deps, paid: Paid): Promise<void> {
-  await holdSignup(deps, paid.signupId, () => activate(deps, paid));
+  // The job tries again later.
+  const refuse = () => new Error("the sign-up is being made elsewhere");
+  await holdAlone(deps, `signup ${paid.signupId}`, refuse, () => activate(deps, paid));
 }
 
 async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise<void> {

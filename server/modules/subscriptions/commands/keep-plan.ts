@@ -3,19 +3,21 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { requireChargedSubscription } from "../steps/own-subscription.ts";
-import { requireBilling } from "../steps/require-billing.ts";
-import { syncSubscription } from "./sync-subscription.ts";
+import { changeSubscription, type Fresh } from "../steps/change-subscription.ts";
+import { assertCharged } from "../steps/own-subscription.ts";
 
 /**
  * Takes a smaller plan back before it holds; nothing is charged, as the period is paid. Throws
- * `forbidden` unless an owner or admin asks, `invalid_transition` when none was chosen, and
- * `billing_unavailable`.
+ * `invalid_transition` when none was chosen or it holds already, and what `changeSubscription` throws.
  */
-export async function keepPlan(ctx: MemberContext): Promise<void> {
-  const { deps, session } = ctx;
-  const billing = requireBilling(ctx);
-  const { accountId, subscriptionId, nextPlan } = await requireChargedSubscription(ctx);
+export function keepPlan(ctx: MemberContext): Promise<void> {
+  return changeSubscription(ctx, keep);
+}
+
+async function keep({ ctx, own, billing }: Fresh): Promise<void> {
+  const { session } = ctx;
+  assertCharged(ctx, own);
+  const { accountId, subscriptionId, nextPlan, periodEndsAt } = own;
   if (!nextPlan) throw new DomainError("invalid_transition", {}, [], tierTexts.nothingToKeep);
   await writePlatform(ctx, ({ audit }) =>
     audit({
@@ -27,6 +29,5 @@ export async function keepPlan(ctx: MemberContext): Promise<void> {
     }),
   );
   const lookupKey = lookupKeyOf(session.plan);
-  await billing.changePlan({ subscriptionId, lookupKey, isProrated: false });
-  await syncSubscription(deps, { subscriptionId });
+  await billing.changePlan({ subscriptionId, lookupKey, isProrated: false, periodEndsAt });
 }

@@ -4,25 +4,31 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { assertUsageWithin } from "../steps/assert-usage-within.ts";
-import { requireChargedSubscription } from "../steps/own-subscription.ts";
-import { requireBilling } from "../steps/require-billing.ts";
-import { syncSubscription } from "./sync-subscription.ts";
+import { changeSubscription, type Fresh } from "../steps/change-subscription.ts";
+import { assertCharged } from "../steps/own-subscription.ts";
 
 /**
  * Moves the account to a smaller plan when its paid period ends; until then the larger one holds.
- * Throws `forbidden` unless an owner or admin asks, `invalid_transition` for a plan that isn't
- * smaller, while a payment is due or an end is decided, `plan_usage_above` with what is above, and
- * `billing_unavailable`, after which nothing is changed.
+ * Throws `invalid_transition` for a plan that isn't smaller, while a payment is due, an end is
+ * decided or the period turns, `plan_usage_above` with what is above, and what `changeSubscription`
+ * throws.
  */
-export async function scheduleDowngrade(ctx: MemberContext, newTier: PlanSlug): Promise<void> {
+export function scheduleDowngrade(ctx: MemberContext, newTier: PlanSlug): Promise<void> {
+  return changeSubscription(ctx, (fresh) => schedule(fresh, newTier));
+}
+
+async function schedule({ ctx, own, billing }: Fresh, newTier: PlanSlug): Promise<void> {
   const { deps, session } = ctx;
-  const billing = requireBilling(ctx);
-  const { accountId, subscriptionId, cancelsAt, periodEndsAt } =
-    await requireChargedSubscription(ctx);
+  assertCharged(ctx, own);
+  const { accountId, subscriptionId, cancelsAt, periodEndsAt } = own;
   if (cancelsAt) throw new DomainError("invalid_transition", {}, [], tierTexts.keepFirst);
   const isSmaller = planSlugs.indexOf(newTier) < planSlugs.indexOf(session.plan);
   if (!isSmaller || !periodEndsAt) {
     throw new DomainError("invalid_transition", {}, [], tierTexts.notSmaller);
+  }
+  // What is paid until a moment ago would be the smaller plan at once.
+  if (periodEndsAt <= deps.now()) {
+    throw new DomainError("invalid_transition", {}, [], tierTexts.turning);
   }
   await assertUsageWithin(deps, accountId, newTier);
   await writePlatform(ctx, ({ audit }) =>
@@ -38,7 +44,7 @@ export async function scheduleDowngrade(ctx: MemberContext, newTier: PlanSlug): 
     subscriptionId,
     lookupKey: lookupKeyOf(newTier),
     isProrated: false,
+    periodEndsAt,
     keep: { lookupKey: lookupKeyOf(session.plan), until: periodEndsAt },
   });
-  await syncSubscription(deps, { subscriptionId });
 }

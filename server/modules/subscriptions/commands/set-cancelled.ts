@@ -3,19 +3,20 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { isLiveStatus } from "../rules.ts";
-import { requireOwnSubscription } from "../steps/own-subscription.ts";
-import { requireBilling } from "../steps/require-billing.ts";
-import { syncSubscription } from "./sync-subscription.ts";
+import { changeSubscription, type Fresh } from "../steps/change-subscription.ts";
 
 /**
  * Has the account's subscription end with the period that is paid, or takes that back. Asking for
- * what is so already does nothing. Throws `forbidden` unless an owner or admin asks, `not_found`
- * without a subscription, `invalid_transition` after its end, and `billing_unavailable`.
+ * what is so already does nothing. Throws `invalid_transition` after its end, and what
+ * `changeSubscription` throws.
  */
-export async function setCancelled(ctx: MemberContext, isCancelled: boolean): Promise<void> {
-  const { deps, session } = ctx;
-  const billing = requireBilling(ctx);
-  const { accountId, subscriptionId, status, cancelsAt } = await requireOwnSubscription(ctx);
+export function setCancelled(ctx: MemberContext, isCancelled: boolean): Promise<void> {
+  return changeSubscription(ctx, (fresh) => set(fresh, isCancelled));
+}
+
+async function set({ ctx, own, billing }: Fresh, isCancelled: boolean): Promise<void> {
+  const { session } = ctx;
+  const { accountId, subscriptionId, status, cancelsAt } = own;
   if (!isLiveStatus(status)) {
     throw new DomainError("invalid_transition", {}, [], tierTexts.alreadyEnded);
   }
@@ -29,5 +30,4 @@ export async function setCancelled(ctx: MemberContext, isCancelled: boolean): Pr
     }),
   );
   await billing.setCancelled({ subscriptionId, atPeriodEnd: isCancelled });
-  await syncSubscription(deps, { subscriptionId });
 }

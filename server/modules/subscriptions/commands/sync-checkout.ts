@@ -33,7 +33,8 @@ export async function syncCheckout(
   if (!signupId.success || !subscriptionId) return;
   if (!checkout.isPaid) return noteBoleto(deps, { checkoutId, signupId: signupId.data });
   const state = await billing.readSubscription(subscriptionId);
-  const plan = planOfLookupKey(state.lookupKey);
+  // The page says what it sold where the price can't any more.
+  const plan = planOfLookupKey(state.lookupKey) ?? planOfLookupKey(checkout.lookupKey);
   const context = { deps, requestId: randomUUID() };
   const paid = { checkout, signupId: signupId.data, subscriptionId, plan };
   const accountId = await writePlatform(context, (write) => notePaid(deps, write, paid));
@@ -42,7 +43,10 @@ export async function syncCheckout(
     if (!isLiveStatus(state.status)) return;
     log.error({ checkoutId, signupId: signupId.data }, "a payment for nothing is given back");
     await giveBack(deps, billing, { accountId: signupId.data, subscriptionId });
-  } else if (accountId) await settlePayment(deps, { accountId, subscriptionId });
+  } else if (accountId) {
+    const { lookupKey } = checkout;
+    await settlePayment(deps, { accountId, subscriptionId, lookupKey });
+  }
 }
 
 const gone = Symbol("nothing here may be made of it");

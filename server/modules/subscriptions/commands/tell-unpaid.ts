@@ -8,14 +8,45 @@ import { isClosed } from "#shared/domain/subscriptions.ts";
 import { closingToldBefore, dueEndMailKinds, dueMailKinds } from "../rules.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 import { tellScreens } from "../steps/tell-screens.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 /**
  * Tells the owners of accounts whose payment is due, or whose subscription ended, what the days since
  * then ask for. The clock closes writes and accounts, not this; open screens hear of it here, and the
- * history that an account has closed.
+ * history that an account has closed. Nobody is told of a payment before Stripe was asked about it: it
+ * may be made, and its notice lost.
  */
 export async function tellUnpaid(deps: Deps): Promise<void> {
-  for (const { id } of await findUntold(deps)) await tellAccount(deps, id);
+  for (const { id: accountId } of await findUntold(deps)) {
+    try {
+      const subscriptionId = await findUntoldPayment(deps, accountId);
+      if (subscriptionId) await syncSubscription(deps, { subscriptionId });
+      await tellAccount(deps, accountId);
+    } catch (err) {
+      // One that can't be told keeps nobody else's mails back; it is tried again in an hour.
+      deps.log.error({ err, accountId }, "an account is not told what it owes");
+    }
+  }
+}
+
+/** Returns the subscription of which the next mail would be about a payment, if one is due. */
+async function findUntoldPayment(deps: Deps, accountId: string): Promise<string | undefined> {
+  const { db } = deps.database;
+  const [row] = await db
+    .select({
+      standing: accounts.standing,
+      readOnlyFrom: accounts.readOnlyFrom,
+      pastDueSince: subscriptions.pastDueSince,
+      subscriptionId: subscriptions.subscriptionId,
+    })
+    .from(accounts)
+    .innerJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  const kind = row && dueMailKinds(row, deps.now()).at(-1);
+  if (!kind || !row.pastDueSince) return undefined;
+  const { accountId: of, kind: told, since } = billingMails;
+  const isMail = and(eq(of, accountId), eq(told, kind), eq(since, row.pastDueSince));
+  return (await db.$count(billingMails, isMail)) > 0 ? undefined : row.subscriptionId;
 }
 
 async function findUntold({ database: { db }, now }: Deps) {

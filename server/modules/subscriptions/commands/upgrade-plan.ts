@@ -1,3 +1,4 @@
+import { BillingUnknown } from "#server/integrations/stripe/billing-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
@@ -5,30 +6,37 @@ import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { upgradeLimit } from "../rules.ts";
+import { isLiveStatus, upgradeLimit } from "../rules.ts";
 import { assertLargerPlan } from "../steps/assert-larger-plan.ts";
 import { assertUsageWithin } from "../steps/assert-usage-within.ts";
 import { openOnlyCheckout } from "../steps/open-only-checkout.ts";
-import { readOwnSubscription } from "../steps/own-subscription.ts";
+import { changeSubscription, type Fresh } from "../steps/change-subscription.ts";
+import { readOwnSubscription, type OwnSubscription } from "../steps/own-subscription.ts";
 import { requireBilling } from "../steps/require-billing.ts";
-import { syncSubscription } from "./sync-subscription.ts";
 
 /**
  * Moves the account to a larger plan: at once when it pays already, Stripe then charges the
  * difference; otherwise by a payment, whose address is returned. Throws `forbidden` unless an owner
  * or admin asks, `invalid_transition` for a plan that isn't larger, while a payment is due or
- * an end is decided, `plan_usage_above` for one paid again that is too small, and `billing_unavailable`, after which
- * nothing is changed.
+ * an end is decided, `plan_usage_above` for one paid again that is too small, and what
+ * `changeSubscription` throws.
  */
-export async function upgradePlan(
-  ctx: MemberContext,
-  newTier: PlanSlug,
-): Promise<{ readonly checkoutUrl?: string; readonly message?: string }> {
-  const { deps, session } = ctx;
-  const { accountId } = session.organization;
+export async function upgradePlan(ctx: MemberContext, newTier: PlanSlug): Promise<Upgrade> {
   const own = await readOwnSubscription(ctx);
   const billing = requireBilling(ctx);
-  await deps.limiter.hit("plan-upgrade", accountId, upgradeLimit);
+  const { accountId } = ctx.session.organization;
+  await ctx.deps.limiter.hit("plan-upgrade", accountId, upgradeLimit);
+  // Nothing is charged by opening a payment: any number of tabs may.
+  if (!own || !isLiveStatus(own.status)) return upgrade({ ctx, own, billing }, newTier);
+  return changeSubscription(ctx, (fresh) => upgrade(fresh, newTier));
+}
+
+type Upgrade = { readonly checkoutUrl?: string; readonly message?: string };
+type Known = Omit<Fresh, "own"> & { readonly own: OwnSubscription | undefined };
+
+async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise<Upgrade> {
+  const { deps, session } = ctx;
+  const { accountId } = session.organization;
   const charged = assertLargerPlan(ctx, own, newTier);
   if (own && !charged) await assertUsageWithin(deps, accountId, newTier);
   await writePlatform(ctx, ({ audit }) =>
@@ -41,15 +49,8 @@ export async function upgradePlan(
       detail: { from: session.plan, to: newTier },
     }),
   );
-  const lookupKey = lookupKeyOf(newTier);
   if (charged) {
-    const { subscriptionId, nextPlan } = charged;
-    // The difference counts from the plan that is paid, not from a smaller one to come.
-    const present = { subscriptionId, lookupKey: lookupKeyOf(session.plan), isProrated: false };
-    if (nextPlan) await billing.changePlan(present);
-    await billing.changePlan({ subscriptionId, lookupKey, isProrated: true });
-    // The notice would do the same a moment later.
-    await syncSubscription(deps, { subscriptionId });
+    await moveUp({ ctx, own: charged, billing }, newTier);
     return { message: tierTexts.upgraded };
   }
   const { name, email } = session.user;
@@ -59,10 +60,34 @@ export async function upgradePlan(
   const checkoutUrl = await openOnlyCheckout(billing, {
     customerId,
     reference: accountId,
-    lookupKey,
+    lookupKey: lookupKeyOf(newTier),
     purpose: signupTexts.purpose.continues(unlinked(oneLine(session.organization.name, 120))),
     successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,
   });
   return { checkoutUrl };
+}
+
+/**
+ * The difference counts from the plan that is paid, not from a smaller one to come, whose price it has
+ * already: that is taken back first, and is to come again when the larger one is refused.
+ */
+async function moveUp({ ctx, own, billing }: Fresh, newTier: PlanSlug): Promise<void> {
+  const { subscriptionId, periodEndsAt, nextPlan, nextPlanFrom } = own;
+  const present = lookupKeyOf(ctx.session.plan);
+  const free = { subscriptionId, periodEndsAt, isProrated: false };
+  const isComing = nextPlan !== null && nextPlanFrom !== null;
+  if (isComing) await billing.changePlan({ ...free, lookupKey: present });
+  try {
+    await billing.changePlan({ ...free, lookupKey: lookupKeyOf(newTier), isProrated: true });
+  } catch (error) {
+    if (!isComing || error instanceof BillingUnknown) throw error;
+    const keep = { lookupKey: present, until: nextPlanFrom };
+    try {
+      await billing.changePlan({ ...free, lookupKey: lookupKeyOf(nextPlan), keep });
+    } catch (cause) {
+      throw new BillingUnknown({ cause });
+    }
+    throw error;
+  }
 }

@@ -34,7 +34,8 @@ export async function keepState(
 ): Promise<void> {
   const { tx, audit } = write;
   const accountId = account.id;
-  const { plan: paid, ...next } = plansOf(state, now());
+  const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+  const { plan: paid, ...next } = plansOf(state, now(), own?.nextPlan);
   const plan = paid ?? account.plan;
   const stands = standingOf(state, account, now());
   const { standing, readOnlyFrom, pastDueSince } = stands;
@@ -48,29 +49,25 @@ export async function keepState(
     cancelsAt,
     endedAt,
     ...next,
-    readAt: now(),
+    // No two readings have the same time, whatever the clock says: others see by it that one was kept.
+    readAt: new Date(Math.max(now().getTime(), (own?.readAt.getTime() ?? 0) + 1)),
   };
-  const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   await tx
     .insert(subscriptions)
     .values({ accountId, ...values })
     .onConflictDoUpdate({ target: subscriptions.accountId, set: values });
   await tx.update(accounts).set({ plan, standing, readOnlyFrom }).where(eq(accounts.id, accountId));
-  if (plan !== account.plan) {
-    await audit({
-      action: "account.change_plan",
-      actorUserId: null,
-      entityId: accountId,
-      detail: { from: account.plan, to: plan },
-    });
-  }
-  if (standing !== account.standing) {
-    await audit({
-      action: "account.change_standing",
-      actorUserId: null,
-      entityId: accountId,
-      detail: { from: account.standing, to: standing },
-    });
+  // Also what was asked for here: what came of it, and what the provider's own pages changed.
+  const changes = [
+    ["plan", account.plan, plan],
+    ["standing", account.standing, standing],
+    ["next_plan", own?.nextPlan ?? null, next.nextPlan],
+    ["end", own?.cancelsAt?.toISOString() ?? null, cancelsAt?.toISOString() ?? null],
+  ] as const;
+  for (const [what, from, to] of changes) {
+    if (from === to) continue;
+    const action = `account.change_${what}`;
+    await audit({ action, actorUserId: null, entityId: accountId, detail: { from, to } });
   }
   const after = { plan, subscription: values, ...stands };
   await tellNews(write, { ...account, subscription: own ?? null }, after, now());

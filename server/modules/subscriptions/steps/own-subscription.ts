@@ -29,14 +29,12 @@ export async function requireOwnSubscription(ctx: MemberContext) {
   return own;
 }
 
-/** The same where the plan can be changed: throws `invalid_transition` after its end or while unpaid. */
-export async function requireChargedSubscription(ctx: MemberContext) {
-  const own = await requireOwnSubscription(ctx);
-  if (!isLiveStatus(own.status)) {
+/** Throws `invalid_transition` after a subscription's end and while it is unpaid. */
+export function assertCharged({ session }: MemberContext, { status }: OwnSubscription): void {
+  if (!isLiveStatus(status)) {
     throw new DomainError("invalid_transition", {}, [], tierTexts.alreadyEnded);
   }
-  if (ctx.session.subscription.standing !== "active") {
+  if (session.subscription.standing !== "active") {
     throw new DomainError("invalid_transition", {}, [], tierTexts.payFirst);
   }
-  return own;
 }

@@ -12,7 +12,12 @@ import { keepState } from "./keep-state.ts";
 import { tellOwners } from "./tell-owners.ts";
 import { syncSubscription } from "../commands/sync-subscription.ts";
 
-type Paid = { readonly accountId: string; readonly subscriptionId: string };
+type Paid = {
+  readonly accountId: string;
+  readonly subscriptionId: string;
+  /** What the page sold, where the price doesn't say it any more. */
+  readonly lookupKey?: string | null;
+};
 
 /** What Stripe says of the subscription that was paid and of the account's own, if it has another. */
 type Read = {
@@ -27,15 +32,17 @@ type Read = {
  */
 export async function settlePayment(
   deps: Deps,
-  { accountId, subscriptionId }: Paid,
+  { accountId, subscriptionId, lookupKey = null }: Paid,
 ): Promise<void> {
   const { billing } = deps;
   if (!billing) return;
   const ownId = await ownIdOf(deps.database.db, accountId);
   // Stripe is asked before the transaction: no lock waits for it.
   const isOther = ownId !== undefined && ownId !== subscriptionId;
+  const state = await billing.readSubscription(subscriptionId);
+  const isTold = planOfLookupKey(state.lookupKey) !== null;
   const read = {
-    state: await billing.readSubscription(subscriptionId),
+    state: isTold ? state : { ...state, lookupKey },
     // The notice of its end may be on its way.
     own: isOther ? await billing.readSubscription(ownId) : null,
   };
