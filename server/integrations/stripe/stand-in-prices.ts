@@ -1,5 +1,11 @@
 import { itemOf, makeId, priceThing, type StandInPrice, type Thing } from "./stand-in-sales.ts";
 
+/** Returns a price by its id, or by its name. */
+export function findPrice(sold: readonly StandInPrice[], id: unknown): StandInPrice | undefined {
+  const isIt = ({ lookupKey }: StandInPrice) => lookupKey !== null && lookupKey === id;
+  return sold.find((price) => priceThing(price).id === id || isIt(price));
+}
+
 /** What was made or changed here stands before what the product brought along. */
 export function soldIn(
   things: Iterable<Thing>,
@@ -12,7 +18,7 @@ export function soldIn(
 }
 
 /** A price as it is kept, with what is another in it. */
-export function keptPrice(price: StandInPrice, more: Partial<StandInPrice> = {}): Thing {
+function keptPrice(price: StandInPrice, more: Partial<StandInPrice> = {}): Thing {
   const { id, product } = priceThing(price);
   return { ...price, product: product ?? "", ...more, id, object: "sold" };
 }
@@ -36,6 +42,12 @@ export function makePrice(fields: URLSearchParams, product: Thing, sold: readonl
   return { price, kept: [...before, keptPrice(price)] };
 }
 
+/** Notes something with a price. */
+export function notePrice(before: StandInPrice, fields: URLSearchParams) {
+  const price = { ...before, metadata: { ...before.metadata, ...metadataIn(fields) } };
+  return { price, kept: keptPrice(price) };
+}
+
 /** A subscription with its price as that is by now. */
 export function withPrice(
   subscription: Thing,
@@ -48,7 +60,7 @@ export function withPrice(
     : subscription;
 }
 
-export function metadataIn(fields: URLSearchParams): Record<string, string> {
+function metadataIn(fields: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...fields].flatMap(([name, value]) => {
       const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];

@@ -12,7 +12,7 @@ import {
 } from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
 import { previewOf } from "./stand-in-preview.ts";
-import { keptPrice, makePrice, metadataIn, soldIn, withPrice } from "./stand-in-prices.ts";
+import { findPrice, makePrice, notePrice, soldIn, withPrice } from "./stand-in-prices.ts";
 import {
   changeSubscription,
   firstSale,
@@ -94,9 +94,7 @@ export class StandInShop {
 
   /** Returns a price by its id; files of older versions have its name instead. */
   priceWith(id: unknown): StandInPrice | undefined {
-    return this.#sold().find((price) =>
-      [priceThing(price).id, price.lookupKey ?? ""].includes(String(id)),
-    );
+    return findPrice(this.#sold(), id);
   }
 
   /** Performs a call of the API, named like 'POST /v1/customers'. */
@@ -259,10 +257,10 @@ export class StandInShop {
 
   async #changePrice(id: string, fields: URLSearchParams): Promise<Answer> {
     const price = this.priceWith(id);
-    if (!price) return wrong(404, `No such price: '${id}'`);
-    const noted = { ...price, metadata: { ...price.metadata, ...metadataIn(fields) } };
-    await this.#keep(keptPrice(noted));
-    return ok(priceThing(noted));
+    const noted = price && notePrice(price, fields);
+    if (!noted) return wrong(404, `No such price: '${id}'`);
+    await this.#keep(noted.kept);
+    return ok(priceThing(noted.price));
   }
 
   async #openPortal(fields: URLSearchParams, origin: string): Promise<Answer> {
