@@ -147,6 +147,7 @@ test("the portal names the paid plan and the smaller one that comes, until the p
   await billing.changePlan({
     subscriptionId,
     lookupKey: "encaixe_basic_monthly",
+    periodEndsAt: null,
     isProrated: false,
     keep: { lookupKey: "encaixe_pro_monthly", until },
   });

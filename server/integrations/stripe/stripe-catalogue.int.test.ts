@@ -71,6 +71,7 @@ test("who pays a price that was replaced pays for the same plan, whoever made th
       customerId,
       reference: "account",
       lookupKey: "encaixe_pro_monthly",
+      purpose: "Casa",
       successUrl: "http://localhost/",
       cancelUrl: "http://localhost/",
       after: null,
