@@ -42,8 +42,9 @@ export function makePrice(fields: URLSearchParams, product: Thing, sold: readonl
   return { price, kept: [...before, keptPrice(price)] };
 }
 
-/** Notes something with a price. */
-export function notePrice(before: StandInPrice, fields: URLSearchParams) {
+/** Notes something with a price; null without one. */
+export function notePrice(before: StandInPrice | undefined, fields: URLSearchParams) {
+  if (!before) return null;
   const price = { ...before, metadata: { ...before.metadata, ...metadataIn(fields) } };
   return { price, kept: keptPrice(price) };
 }

@@ -256,8 +256,7 @@ export class StandInShop {
   }
 
   async #changePrice(id: string, fields: URLSearchParams): Promise<Answer> {
-    const price = this.priceWith(id);
-    const noted = price && notePrice(price, fields);
+    const noted = notePrice(this.priceWith(id), fields);
     if (!noted) return wrong(404, `No such price: '${id}'`);
     await this.#keep(noted.kept);
     return ok(priceThing(noted.price));
