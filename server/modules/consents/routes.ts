@@ -3,8 +3,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { sendPaperFile, sendPaperPage } from "#server/kernel/messages/send-paper.ts";
 import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
-import { issueConsent } from "#server/modules/documents/commands/issue-consent.ts";
-import { reprint } from "#server/modules/documents/queries/documents.ts";
+import { printConsent } from "#server/modules/documents/commands/print-consent.ts";
 import { idInput } from "#shared/schemas/common.ts";
 
 const shared = {
@@ -44,5 +43,5 @@ export const consentsRoutes: readonly ServedRoute[] = [
 
 async function paperOf(ctx: MemberContext, params: unknown) {
   const { id } = shared.input.parse(params);
-  return reprint(ctx, await issueConsent(ctx, id));
+  return printConsent(ctx, id);
 }

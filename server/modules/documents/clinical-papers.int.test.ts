@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { createPaperPrinter } from "#server/integrations/paper/paper-printer.ts";
 import { registerRoutes } from "#server/http/register-routes.ts";
@@ -315,4 +316,39 @@ describe("a consent", () => {
       expect((await ask(`/api/consents/${id}/${file}`, receptionist)).statusCode).toBe(403);
     }
   });
+});
+
+test("while the account is read-only what was issued is printed again, a record is a copy without a code, and no sheet is issued", async () => {
+  const { issuedDocuments } = desk.org.tables;
+  const write = (day: string) =>
+    desk.owner.records.create({ patientId, date: day, chiefComplaint: "Tosse seca" });
+  const [known, fresh] = [await write("2026-11-17"), await write("2026-11-18")];
+  const { id: ownerId } = desk.company.owner;
+  // Each with a login of its own: what an account pays is remembered for a moment.
+  const paperOf = async (id: string, file = "paper") =>
+    ask(`/api/medical-records/${id}/${file}`, await desk.tokenOf(ownerId));
+  const before = await paperOf(known.id);
+  const { id } = await prescribe();
+  const { db } = parts.deps.database;
+  const own = eq(accounts.id, desk.company.accountId);
+  await db
+    .update(accounts)
+    .set({ standing: "suspended", readOnlyFrom: new Date(0) })
+    .where(own);
+  expect((await paperOf(known.id)).body).toBe(before.body);
+  const issued = await desk.org.db.$count(issuedDocuments);
+  const copy = await paperOf(fresh.id);
+  const text = textOf(copy.body);
+  for (const said of ["Tosse seca", "CÓPIA SEM CÓDIGO", "Sem código de verificação"]) {
+    expect(text).toContain(said);
+  }
+  expect([codeOn(copy.body), copy.body.includes("QR code")]).toEqual(["no code", false]);
+  const file = await paperOf(fresh.id, "paper.pdf");
+  expect(file.headers["content-disposition"]).toContain("documento-sem-codigo.pdf");
+  const refused = await ask(`/api/prescriptions/${id}/sheets/1`, await desk.tokenOf(ownerId));
+  expect(refused.statusCode).toBe(402);
+  expect(await desk.org.db.$count(issuedDocuments)).toBe(issued);
+  // Paid, the same record is issued.
+  await db.update(accounts).set({ standing: "active", readOnlyFrom: null }).where(own);
+  expect(codeOn((await paperOf(fresh.id)).body)).not.toBe("no code");
 });

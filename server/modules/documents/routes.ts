@@ -8,13 +8,13 @@ import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
 import { copyChartInput } from "#shared/schemas/documents.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import { copyChart } from "./commands/copy-chart.ts";
-import { issueRecord } from "./commands/issue-record.ts";
+import { printRecord } from "./commands/print-record.ts";
 import {
   renderVerification,
   verificationPolicy,
   type Verification,
 } from "./messages/verification.ts";
-import { reprint } from "./queries/documents.ts";
+import { reprint, type Reprint } from "./queries/documents.ts";
 import { verifyDocument } from "./queries/verification.ts";
 
 const shared = {
@@ -49,7 +49,7 @@ const recordPage = {
   access: "manage_medical_records",
   path: "/api/medical-records/:id/paper",
   summary:
-    "Um registro do prontuário como página para imprimir. O primeiro pedido de cada versão emite o documento, com seu código.",
+    "Um registro do prontuário como página para imprimir. O primeiro pedido de cada versão emite o documento, com seu código; com a conta só para leitura, o que não foi emitido sai como cópia sem código.",
 } as const satisfies DocumentedRoute;
 
 const recordFile = {
@@ -77,16 +77,16 @@ const codeRow = { ...formRow, path: "/verificar/:code" } as const satisfies Rout
 /** Documents for the browser's printer and as files, and the page on which anybody checks them. */
 export const documentsRoutes: readonly ServedRoute[] = [
   plainRoute(documentPage, async ({ ctx, request, reply }) =>
-    sendPage(ctx, reply, idInput.parse(request.params).id),
+    sendPaperPage(reply, (await reprint(ctx, idInput.parse(request.params).id)).paper),
   ),
   plainRoute(documentFile, async ({ ctx, request, reply }) =>
-    sendFile(ctx, reply, idInput.parse(request.params).id),
+    sendFile(ctx, reply, await reprint(ctx, idInput.parse(request.params).id)),
   ),
   plainRoute(recordPage, async ({ ctx, request, reply }) =>
-    sendPage(ctx, reply, await issueRecord(ctx, idInput.parse(request.params).id)),
+    sendPaperPage(reply, (await printRecord(ctx, idInput.parse(request.params).id)).paper),
   ),
   plainRoute(recordFile, async ({ ctx, request, reply }) =>
-    sendFile(ctx, reply, await issueRecord(ctx, idInput.parse(request.params).id)),
+    sendFile(ctx, reply, await printRecord(ctx, idInput.parse(request.params).id)),
   ),
   plainRoute(chartFile, async ({ ctx, request, reply }) => {
     const asked = { ...(request.params as object), ...(request.query as object) };
@@ -106,13 +106,7 @@ export const documentsRoutes: readonly ServedRoute[] = [
   }),
 ];
 
-async function sendPage(ctx: MemberContext, reply: FastifyReply, id: string) {
-  const { paper } = await reprint(ctx, id);
-  return sendPaperPage(reply, paper);
-}
-
-async function sendFile(ctx: MemberContext, reply: FastifyReply, id: string) {
-  const { paper, code } = await reprint(ctx, id);
+async function sendFile(ctx: MemberContext, reply: FastifyReply, { paper, code }: Reprint) {
   return sendPaperFile(reply, ctx, { paper, name: `documento-${code.toLowerCase()}` });
 }
 

@@ -47,8 +47,18 @@ export function proofWords(
   };
 }
 
+/** What a copy says where a document has its code. */
+export const withoutCode = "Sem código de verificação";
+
 /** What stands at the foot of each sheet. */
-export const footerWords = (name: string, code: string): string => `${name} · Código ${code}`;
+export const footerWords = (name: string, code: string | null): string =>
+  `${name} · ${code === null ? withoutCode : `Código ${code}`}`;
+
+/** Stands across a copy of what wasn't issued before the account became read-only. */
+export const unissuedStamp = {
+  title: "CÓPIA SEM CÓDIGO",
+  text: "A assinatura da conta está parada, e nada novo é emitido. Esta cópia serve para leitura e não pode ser conferida.",
+} as const;
 
 /** What stands across a document that holds no more. */
 export const stampTitles = {

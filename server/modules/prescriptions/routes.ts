@@ -17,7 +17,7 @@ const shared = {
   output: z.string(),
   // Each may draw a document.
   limit: { name: "prescription-paper", max: 120, windowSeconds: 600 },
-  refusals: ["not_found", "conflict"],
+  refusals: ["not_found", "conflict", "subscription_suspended"],
   tag: "Receitas",
 } as const;
 

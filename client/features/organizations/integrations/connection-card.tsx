@@ -35,12 +35,13 @@ type ConnectionCardProps = {
  */
 export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) {
   const { tier } = useCurrentUser();
+  const readOnly = useReadOnlyNotice();
   const { title, lead, about } = connectionWords[kind];
   const feature = integrationFeatures[kind];
   const mayUse = plans[tier].features[feature];
   const [base, setBase] = useState(stored);
   const [isDirty, setIsDirty] = useState(false);
-  // Counts the forms: another one begins when other values are stored, not when the switch is moved.
+  // Counts the forms: another begins when other values are stored, not when the switch is moved.
   const [round, setRound] = useState(0);
   if (!isDirty && stored.version > base.version) follow(stored);
   const blocker = useBlocker({
@@ -54,12 +55,11 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
     setRound((before) => before + 1);
   }
 
-  // Whoever is about to type must not lose a letter to a form that begins again with the same values.
+  // Whoever is about to type must not lose a letter to a form begun again with the same values.
   function follow(next: Connection) {
     if (isSameForm(kind, base, next)) setBase(next);
     else begin(next);
   }
-
   function keep(next: Connection) {
     queries.integrations.mine.setData(undefined, (all) => all && { ...all, [kind]: next });
     void changed("organizations");
@@ -83,8 +83,6 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
   });
   const test = useTestConnection(kind, { onSuccess: keep, onError: toastFailure });
   const isShown = wish ?? stored.enabled;
-  const isReadOnly = useReadOnlyNotice() !== null;
-
   return (
     <Panel
       title={title}
@@ -104,7 +102,7 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
           <Checkbox
             label={`Ativar ${title}`}
             checked={isShown}
-            disabled={toggle.isPending || isReadOnly}
+            disabled={toggle.isPending || readOnly !== null}
             onChange={({ currentTarget: { checked } }) => {
               setWish(checked);
               toggle.mutate({ enabled: checked, version: stored.version });

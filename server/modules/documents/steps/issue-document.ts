@@ -6,6 +6,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { findParts } from "../queries/documents.ts";
 import { hashOf, initialsOf, makeCode } from "../rules.ts";
 import { makeFrames, type DocumentFrame } from "./make-frame.ts";
@@ -41,7 +42,8 @@ export async function issueDocument(
 /**
  * Gives papers of a version of an entry their codes and keeps each as it is now; asked again, it stays
  * what it was. Returns the documents' ids in the order of `parts`. Throws `not_found` for an unknown
- * version.
+ * version, and `subscription_suspended` for what an account that is read-only hasn't issued: the guard
+ * takes a page that prints for no write.
  */
 export async function issueParts(
   ctx: MemberContext,
@@ -54,6 +56,9 @@ export async function issueParts(
   const idsOf = (found: ReadonlyMap<number, string>) =>
     parts.flatMap(({ part }) => found.get(part) ?? []);
   if (missing.length === 0) return idsOf(known);
+  if (isReadOnly(ctx.session.subscription, ctx.deps.now())) {
+    throw new DomainError("subscription_suspended");
+  }
   const [entry] = await ctx.org.db
     .select({ patientId: e.patientId, hash: e.hash })
     .from(e)

@@ -8,7 +8,7 @@ import { readHead, type PaperHead } from "#server/modules/letterheads/queries.ts
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { codeInWords } from "../rules.ts";
-import { footerWords, proofWords } from "../words.pt-br.ts";
+import { footerWords, proofWords, withoutCode } from "../words.pt-br.ts";
 
 /** What every document has around its own words. */
 export type DocumentFrame = {
@@ -24,7 +24,7 @@ export type DocumentFrame = {
     readonly cpf: string | null;
     readonly dateOfBirth: string | null;
   };
-  /** Ends the paper: how to check it. */
+  /** Ends the paper: how to check it, or that nobody can. */
   readonly proof: PaperBlock;
   readonly footer: string;
 };
@@ -36,13 +36,13 @@ type Printed = {
 };
 
 /**
- * Reads what stands around documents of a patient; the frame of each has its own code. Throws
- * `not_found`.
+ * Reads what stands around documents of a patient; the frame of each has its own code, that of a copy
+ * of what isn't issued has none. Throws `not_found`.
  */
 export async function makeFrames(
   ctx: MemberContext,
   { kind, patientId, entryHash }: Printed,
-): Promise<(code: string) => DocumentFrame> {
+): Promise<(code: string | null) => DocumentFrame> {
   const { patients: p } = ctx.org.tables;
   const [[patient], timeZone, { letterhead, place, tells }] = await Promise.all([
     ctx.org.db
@@ -54,14 +54,13 @@ export async function makeFrames(
   ]);
   if (!patient) throw new DomainError("not_found");
   const now = ctx.deps.now();
+  const proofOf = (code: string): PaperBlock => {
+    const { url, ...proof } = proofWords(ctx.deps.config.publicUrl, { kind, code, entryHash });
+    return { kind: "code", squares: drawQrCode(url), ...proof };
+  };
   const placeAndDate = [place, formatLongMoment(now, timeZone)].filter(Boolean).join(", ");
   return (code) => {
-    const words = codeInWords(code);
-    const { url, ...proof } = proofWords(ctx.deps.config.publicUrl, {
-      kind,
-      code: words,
-      entryHash,
-    });
+    const words = code === null ? null : codeInWords(code);
     return {
       letterhead,
       tells,
@@ -69,7 +68,7 @@ export async function makeFrames(
       now,
       placeAndDate,
       patient,
-      proof: { kind: "code", squares: drawQrCode(url), ...proof },
+      proof: words === null ? { kind: "text", text: withoutCode } : proofOf(words),
       footer: footerWords(letterhead.name, words),
     };
   };
