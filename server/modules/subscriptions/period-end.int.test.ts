@@ -98,10 +98,10 @@ test("a smaller plan holds when the paid period ends, also when no notice says s
   expect(await refusal(own.keepPlan())).toBe("invalid_transition");
   await own.downgrade({ newTier: "starter" });
   await own.downgrade({ newTier: "basic" });
-  desk.pass(29);
+  desk.pass(27);
   await syncDue(deps);
   expect((await meOf(house)).tier).toBe("pro");
-  desk.pass(2);
+  desk.pass(3);
   await syncDue(deps);
   expect((await meOf(house)).tier).toBe("basic");
   expect(await history(house)).toEqual([
