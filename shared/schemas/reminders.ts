@@ -96,6 +96,7 @@ export const updateReminderSettingsInput = z.strictObject({
     /** As they were shown; nobody changes them here. */
     channels: channelsSchema.optional(),
     stopped: z.array(stoppedSchema).max(2).optional(),
+    overdueSince: z.string().nullable().optional(),
   }),
 });
 export type UpdateReminderSettingsInput = z.infer<typeof updateReminderSettingsInput>;
