@@ -314,7 +314,7 @@ module.exports = {
       address: ["days"],
       blocks: ["days"],
       grid: ["blocks", "days"],
-      move: ["grid", "days"],
+      move: ["grid", "blocks", "days"],
       agenda: ["days"],
       head: ["address", "grid", "days"],
     }),

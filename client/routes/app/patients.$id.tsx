@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { AestheticPanel, ClinicalPanel } from "#client/features/anamneses/anamnesis-panel.tsx";
 import { TrailPanel } from "#client/features/records/trail/trail-panel.tsx";
 import { ClinicalConsents, ConsentsPanel } from "#client/features/consents/consents-panel.tsx";
@@ -13,6 +13,7 @@ import {
   type PatientPart,
   type PatientSearch,
 } from "#client/features/patients/record/tab-values.ts";
+import { useMergedPage } from "#client/features/patients/record/use-merged-page.ts";
 import { ChartSummary } from "#client/features/records/overview/chart-summary.tsx";
 import { AttendedNotice } from "#client/features/records/write/attended-notice.tsx";
 import { RecordsPanel } from "#client/features/records/timeline/records-panel.tsx";
@@ -70,10 +71,7 @@ function Patient() {
   const { id } = Route.useParams();
   const { aba = "geral", novo, agendamento, atender = null, atendido } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // One page for a customer and for the other into whom she is merged while it is open: what is being
-  // typed stays.
-  const [moved, setMoved] = useState({ page: id, to: id });
-  const page = moved.to === id ? moved.page : id;
+  const { page, onMoved } = useMergedPage(id);
   const mayBook = useCan("manage_appointments");
   const mayOpen = useCan(["manage_appointments", "manage_calendars"]);
   const show = (open: Omit<PatientSearch, "aba">) => {
@@ -103,17 +101,7 @@ function Patient() {
         }
         onBook={mayBook ? () => show({ novo: 1 }) : undefined}
         onOpenAppointment={mayOpen ? (opened) => show({ agendamento: opened }) : undefined}
-        onMoved={(to) => {
-          setMoved({ page, to });
-          void navigate({
-            params: { id: to },
-            search: true,
-            replace: true,
-            resetScroll: false,
-            ignoreBlocker: true,
-            state: { keepsFocus: true },
-          });
-        }}
+        onMoved={onMoved}
       />
       <Suspense>
         <AppointmentDialogs

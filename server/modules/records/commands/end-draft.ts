@@ -2,7 +2,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { keptOf } from "../queries/drafts.ts";
 import type { DraftOf } from "../rules.ts";
-import { dropDraft } from "./drop-draft.ts";
+import { dropDraft } from "../steps/drop-draft.ts";
 
 /**
  * Forgets the draft of what the caller writes into a patient's chart, in the transaction that writes

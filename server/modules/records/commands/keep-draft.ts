@@ -5,7 +5,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { draftSubject, type DraftOf } from "../rules.ts";
 import { assertDraftIds, type DraftIds } from "../steps/assert-draft-ids.ts";
-import { dropDraft } from "./drop-draft.ts";
+import { dropDraft } from "../steps/drop-draft.ts";
 
 type Kept<Draft> = DraftOf & { readonly draft: Draft | null };
 
