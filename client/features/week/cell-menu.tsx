@@ -2,18 +2,19 @@ import { Menu } from "@mantine/core";
 import { IconCalendarPlus, IconClipboard, IconClockOff } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { copyWords } from "#client/domain/appointments/copy-words.ts";
+import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { controlKey } from "#client/lib/control-key.ts";
 import { formatClock } from "#client/lib/formats.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import classes from "./block-menu.module.css";
 import { cellOf, type Point } from "./grid/drawn-calls.ts";
+import { blockAt, blockedMinutes } from "./new-slot-rules.ts";
 import type { BlockCommands } from "./use-block-commands.ts";
 
 export type CellCommands = {
   /** Begins an appointment in a half hour. */
   readonly onCell: (date: string, minute: number, professionalId?: string) => void;
-  /** Begins to block an hour from there. */
-  readonly onBlockCell: (date: string, minute: number, professionalId: string) => void;
+  readonly onBlock: (begun: NewTimeOff) => void;
 };
 
 type CellMenuProps = CellCommands & {
@@ -29,7 +30,7 @@ type Asked = NonNullable<ReturnType<typeof cellOf>> & {
 };
 
 /** What can be done with a free half hour, at the right button, a long touch or the menu key. */
-export function CellMenu({ host, commands, onCell, onBlockCell }: CellMenuProps) {
+export function CellMenu({ host, commands, onCell, onBlock }: CellMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onAsk = useEffectEvent((event: MouseEvent) => {
     const cell = cellOf(event.target);
@@ -49,6 +50,7 @@ export function CellMenu({ host, commands, onCell, onBlockCell }: CellMenuProps)
   }, [host]);
   if (!asked) return null;
   const { date, minute, professionalId, from, hasCopy, at } = asked;
+  const hour = { startMinute: minute, endMinute: minute + blockedMinutes };
   return (
     <Menu opened onClose={() => setAsked(null)} position="bottom-start" offset={0}>
       <Menu.Target>
@@ -74,7 +76,7 @@ export function CellMenu({ host, commands, onCell, onBlockCell }: CellMenuProps)
         )}
         <Menu.Item
           leftSection={<IconClockOff size={16} stroke={1.75} />}
-          onClick={() => onBlockCell(date, minute, professionalId ?? "")}
+          onClick={() => onBlock(blockAt(date, hour, professionalId ?? ""))}
         >
           Bloquear horário
         </Menu.Item>

@@ -54,6 +54,9 @@ export function slotOfDay(date: string, now: number, calendar: Hours): TimedSlot
     : slotAt(date, calendar.workingStartMinutes, calendar.timeZone);
 }
 
+/** The first proposal of how long somebody can't be booked. */
+export const blockedMinutes = 60;
+
 /** Returns blocked time of somebody's day, in minutes after midnight. */
 export function blockAt(
   date: string,

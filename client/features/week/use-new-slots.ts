@@ -10,7 +10,15 @@ import { weekDay, weekRange } from "./days/day-rules.ts";
 import type { Professional, Team } from "./days/professional-rules.ts";
 import { cellOf } from "./grid/drawn-calls.ts";
 import { gapsOn, type Occupied } from "./move/fit-rules.ts";
-import { blockAt, dayOfNew, firstFree, firstOf, slotNow, slotOfDay } from "./new-slot-rules.ts";
+import {
+  blockAt,
+  blockedMinutes,
+  dayOfNew,
+  firstFree,
+  firstOf,
+  slotNow,
+  slotOfDay,
+} from "./new-slot-rules.ts";
 import { useStable } from "./use-stable.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 
@@ -25,9 +33,6 @@ type NewSlotsOptions = {
   readonly onCreate: (slot: TimedSlot) => void;
   readonly onBlock: (begun: NewTimeOff) => void;
 };
-
-/** The first proposal of how long somebody can't be booked. */
-const blockedMinutes = 60;
 
 /** Returns what begins a new appointment or blocked time: the New button, a head, a cell. */
 export function useNewSlots(options: NewSlotsOptions) {
@@ -95,14 +100,6 @@ export function useNewSlots(options: NewSlotsOptions) {
       const end = Math.min(start + blockedMinutes, gap?.endMinute ?? Number.POSITIVE_INFINITY);
       onBlock(blockAt(date, { startMinute: start, endMinute: end }, professionalId));
     },
-    onBlockCell: (date: string, minute: number, professionalId: string) =>
-      onBlock(
-        blockAt(
-          date,
-          { startMinute: minute, endMinute: minute + blockedMinutes },
-          professionalId || (only ?? ""),
-        ),
-      ),
     onCell: (date: string, minute: number, professionalId?: string, length?: number) =>
       create(slotAt(date, minute, timeZone, length), professionalId),
   };

@@ -10,23 +10,13 @@ type WeekMenusProps = Omit<Parameters<typeof BlockMenu>[0], "commands" | "timeZo
 
 /** What can be done with a block, a free time or a day, for members who may. */
 export function WeekMenus(props: WeekMenusProps) {
-  const {
-    host,
-    calendar,
-    onDay,
-    onBlockHour,
-    onBlock,
-    onCloseDay,
-    onCell,
-    onBlockCell,
-    ...blocks
-  } = props;
+  const { host, calendar, onDay, onBlockHour, onBlock, onCloseDay, onCell, ...blocks } = props;
   const { timeZone } = calendar;
   const commands = useBlockCommands({ ...blocks, timeZone });
   return (
     <>
       <BlockMenu {...{ host, timeZone, commands }} {...blocks} />
-      <CellMenu {...{ host, commands, onCell, onBlockCell }} />
+      <CellMenu {...{ host, commands, onCell, onBlock }} />
       <HeadMenu {...{ host, calendar, onDay, onBlockHour, onBlock, onCloseDay }} />
     </>
   );

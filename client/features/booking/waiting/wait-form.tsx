@@ -40,8 +40,8 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
     event.preventDefault();
     const { elements } = event.currentTarget;
     const firstWrong = await wait.submit();
-    const field = firstWrong && elements.namedItem(firstWrong);
-    if (field instanceof HTMLElement) field.focus();
+    const wrong = firstWrong && elements.namedItem(firstWrong);
+    if (wrong instanceof HTMLElement) wrong.focus();
     else if (firstWrong === undefined) onSent();
   }
 

@@ -50,7 +50,7 @@ export async function issueParts(
   { kind, subjectId, version, issuer }: PrintedVersion,
   parts: readonly NewPart[],
 ): Promise<string[]> {
-  const { clinicalEntries: e, issuedDocuments: t } = ctx.org.tables;
+  const { issuedDocuments: t } = ctx.org.tables;
   const known = await findParts(ctx.org, { subjectId, version });
   const missing = parts.filter(({ part }) => !known.has(part));
   const idsOf = (found: ReadonlyMap<number, string>) =>
@@ -59,11 +59,7 @@ export async function issueParts(
   if (isReadOnly(ctx.session.subscription, ctx.deps.now())) {
     throw new DomainError("subscription_suspended");
   }
-  const [entry] = await ctx.org.db
-    .select({ patientId: e.patientId, hash: e.hash })
-    .from(e)
-    .where(and(eq(e.subjectId, subjectId), eq(e.version, version)));
-  if (!entry) throw new DomainError("not_found");
+  const entry = await readEntry(ctx, { subjectId, version });
   const { patientId } = entry;
   const frameOf = await makeFrames(ctx, { kind, patientId, entryHash: entry.hash });
   const drawn = missing.map(({ part, writePaper: write }) => {
@@ -105,4 +101,18 @@ export async function issueParts(
     }
     return idsOf(issued);
   });
+}
+
+/** Returns whose entry a version is, and its hash. */
+async function readEntry(
+  { org }: MemberContext,
+  { subjectId, version }: Pick<PrintedVersion, "subjectId" | "version">,
+) {
+  const { clinicalEntries: e } = org.tables;
+  const [entry] = await org.db
+    .select({ patientId: e.patientId, hash: e.hash })
+    .from(e)
+    .where(and(eq(e.subjectId, subjectId), eq(e.version, version)));
+  if (!entry) throw new DomainError("not_found");
+  return entry;
 }
