@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { writeOrganization, type OrgReader, type Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import {
   entryQuery,
@@ -109,10 +109,10 @@ export function getConsent(ctx: MemberContext, id: string): Promise<Consent> {
 }
 
 /** Returns a consent as it was signed, whatever became of it. Throws `not_found`. */
-export async function getSigned({ org }: MemberContext, id: string): Promise<Consent> {
-  const { clinicalEntries: t } = org.tables;
+export async function getSigned({ db, tables }: OrgReader, id: string): Promise<Consent> {
+  const { clinicalEntries: t } = tables;
   const isSigned = and(eq(t.subjectId, id), eq(t.kind, "consent"), eq(t.version, 1));
-  const [row] = await entryQuery(org.db, org).where(isSigned);
+  const [row] = await entryQuery(db, { tables }).where(isSigned);
   if (!row) throw new DomainError("not_found");
   return present(row);
 }

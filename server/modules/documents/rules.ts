@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { canonicalJson } from "#shared/domain/canonical-json.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
 
@@ -40,6 +41,49 @@ export function initialsOf(name: string): string {
 /** The SHA-256 of a paper's text. */
 export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/** Everything that is kept of a paper and told of it: by whom, to whom, of what. */
+export type WholePaper = {
+  readonly id: string;
+  readonly code: string;
+  readonly kind: DocumentKind;
+  readonly patientId: string;
+  readonly subjectId: string;
+  readonly version: number;
+  readonly part: number;
+  readonly initials: string;
+  readonly issuerName: string;
+  readonly issuerRegistration: string | null;
+  readonly issuedBy: string;
+  readonly issuedAt: Date;
+  readonly paper: string;
+};
+
+/** The SHA-256 of a paper and of everything that is told of it, which the audit log keeps. */
+export function wholeHashOf(row: WholePaper): string {
+  const { id, code, kind, patientId, subjectId, version, part, initials, paper, ...issued } = row;
+  const { issuerName, issuerRegistration, issuedBy, issuedAt } = issued;
+  return hashOf(
+    canonicalJson({
+      ...{ id, code, kind, patientId, subjectId, version, part, initials, paper: hashOf(paper) },
+      ...{ issuerName, issuerRegistration, issuedBy, issuedAt: issuedAt.toISOString() },
+    }),
+  );
+}
+
+/** What the audit log keeps of a paper; papers of before it kept the whole have their own hash alone. */
+export type LoggedPaper = { readonly hash: string; readonly whole: string | null };
+
+/** Whether a paper is what was issued, as its row and the audit log have it. */
+export function isAsIssued(
+  row: WholePaper & { readonly hash: string },
+  logged: LoggedPaper | undefined,
+): boolean {
+  const hash = hashOf(row.paper);
+  if (hash !== row.hash) return false;
+  if (!logged) return true;
+  return logged.hash === hash && (logged.whole === null || logged.whole === wholeHashOf(row));
 }
 
 /** What has become of a paper, from the newest version of what it was printed of. */

@@ -52,14 +52,16 @@ export function hashOf(entry: ChainEntry): string {
 /** Where a chain stands after the entries that were looked at. */
 export type ChainEnd = { readonly number: number; readonly hash: string };
 
-/** Returns what is wrong with the entry that follows `end`, or null. */
+/** Returns what is wrong with the entry that follows `end`, or null; `logged` is the audit log's hash of it. */
 export function brokenLink(
   end: ChainEnd,
   entry: ChainEntry & { readonly hash: string },
+  logged: string = entry.hash,
 ): string | null {
   if (entry.number !== end.number + 1) return `entry ${end.number + 1} is missing`;
   if (entry.previousHash !== end.hash) return "it doesn't follow the entry before it";
   if (hashOf(entry) !== entry.hash) return "it isn't what its author wrote";
+  if (logged !== entry.hash) return "it isn't what the audit log says was written";
   return null;
 }
 

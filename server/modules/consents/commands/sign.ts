@@ -32,11 +32,11 @@ export async function signConsent(ctx: MemberContext, input: SignConsentInput): 
       const day = localDateIn(timeZone, now.getTime());
       const entry = { kind: "consent", patientId, day, content } as const;
       const signedId = await appendEntry(ctx, write, entry);
+      // It is kept as a paper at once, under the letterhead of the day: neither is there alone.
+      await issueConsent(ctx, signedId, write);
       write.emitChange("patients", patientId, "update");
       return answer.keep(write.tx, { id: signedId });
     }),
   );
-  // What was signed is kept as a paper at once, under the letterhead of the day.
-  await issueConsent(ctx, id);
   return getConsent(ctx, id);
 }

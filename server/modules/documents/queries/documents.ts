@@ -47,7 +47,8 @@ export async function lastPart(
 
 /**
  * Returns a page of the documents that were issued of a patient, the latest first; without
- * manage_medical_records only those that tell no more than attendance. Throws `not_found`.
+ * manage_medical_records only those that tell no more than attendance; a reading of others is noted.
+ * Throws `not_found`.
  */
 export async function listDocuments(
   ctx: MemberContext,
@@ -74,6 +75,9 @@ export async function listDocuments(
     .orderBy(desc(t.issuedAt), desc(t.id))
     .limit(limit + 1);
   const rows = found.slice(0, limit);
+  if (rows.some(({ kind }) => !tellsAttendanceOnly(kind))) {
+    await writeOrganization(asMember(ctx), (write) => noteReading(ctx, write, patientId));
+  }
   const end = found.length > limit ? rows.at(-1) : undefined;
   const readNewest = await newestOfAll(ctx.org, rows);
   return {

@@ -1,8 +1,9 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { readPicture } from "#server/modules/letterheads/queries.ts";
-import { hashOf } from "../rules.ts";
+import { isAsIssued, type WholePaper } from "../rules.ts";
 import { logoHashOf } from "../steps/stored-paper.ts";
+import { loggedPapers } from "./logged-papers.ts";
 
 /** A paper that isn't what was issued. */
 export type BrokenPaper = {
@@ -13,7 +14,10 @@ export type BrokenPaper = {
 
 const papersAtOnce = 200;
 
-/** Reads every paper that was issued of patients, of all when none are named, and its logo. */
+/**
+ * Reads every paper that was issued of patients, of all when none are named, and its logo, and compares
+ * it with what the audit log keeps of it; one that only the log knows is missing.
+ */
 export async function verifyPapers(
   org: OrgReader,
   patientIds?: readonly string[],
@@ -21,10 +25,11 @@ export async function verifyPapers(
   const { issuedDocuments: t } = org.tables;
   const broken: BrokenPaper[] = [];
   const logos = new Map<string, boolean>();
+  const logged = new Map(await loggedPapers(org, patientIds));
   let papers = 0;
   for (let last: string | null = null; ;) {
-    const rows: { id: string; patientId: string; paper: string; hash: string }[] = await org.db
-      .select({ id: t.id, patientId: t.patientId, paper: t.paper, hash: t.hash })
+    const rows: (WholePaper & { hash: string })[] = await org.db
+      .select()
       .from(t)
       .where(
         and(
@@ -34,8 +39,11 @@ export async function verifyPapers(
       )
       .orderBy(asc(t.id))
       .limit(papersAtOnce);
-    for (const { id, patientId, paper, hash } of rows) {
-      if (hashOf(paper) !== hash) {
+    for (const row of rows) {
+      const { id, patientId, paper } = row;
+      const line = logged.get(id);
+      logged.delete(id);
+      if (!isAsIssued(row, line)) {
         broken.push({ patientId, id, problem: "the paper isn't what was issued" });
       } else if (!(await hasLogo(org, paper, logos))) {
         broken.push({ patientId, id, problem: "the logo isn't what was printed" });
@@ -43,8 +51,12 @@ export async function verifyPapers(
     }
     papers += rows.length;
     last = rows.at(-1)?.id ?? null;
-    if (rows.length < papersAtOnce) return { papers, broken };
+    if (rows.length < papersAtOnce) break;
   }
+  for (const [id, { patientId }] of logged) {
+    broken.push({ patientId, id, problem: "the paper is missing" });
+  }
+  return { papers, broken };
 }
 
 /** Whether the logo that a paper names is still there as it was; each is read once. */

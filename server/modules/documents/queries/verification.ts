@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
-import { hashOf, parseCode, stateOf } from "../rules.ts";
+import { isAsIssued, parseCode, stateOf } from "../rules.ts";
 import type { Verified } from "../messages/verification.ts";
 import { newestOf } from "./documents.ts";
+import { loggedPapers } from "./logged-papers.ts";
 
 /**
  * Returns what a stranger may know of the document with a code: that it is genuine, its kind, date,
@@ -30,24 +31,16 @@ export async function verifyDocument(
   const org = deps.orgs.open(found);
   const { clinicalEntries: e, issuedDocuments: t } = org.tables;
   const [row] = await org.db
-    .select({
-      kind: t.kind,
-      subjectId: t.subjectId,
-      version: t.version,
-      initials: t.initials,
-      issuerName: t.issuerName,
-      issuerRegistration: t.issuerRegistration,
-      paper: t.paper,
-      hash: t.hash,
-      issuedAt: t.issuedAt,
-      authorName: e.authorName,
-    })
+    .select({ issued: getTableColumns(t), authorName: e.authorName })
     .from(t)
     .innerJoin(e, and(eq(e.subjectId, t.subjectId), eq(e.version, t.version)))
     .where(eq(t.code, code));
-  if (!row || hashOf(row.paper) !== row.hash) return null;
-  const newest = await newestOf(org, row.subjectId);
-  const { kind, initials, issuerName, issuerRegistration, issuedAt, authorName } = row;
+  if (!row) return null;
+  const { issued, authorName } = row;
+  const logged = await loggedPapers(org, [issued.patientId]);
+  if (!isAsIssued(issued, logged.get(issued.id))) return null;
+  const newest = await newestOf(org, issued.subjectId);
+  const { kind, initials, issuerName, issuerRegistration, issuedAt } = issued;
   return {
     code,
     kind,
@@ -57,7 +50,7 @@ export async function verifyDocument(
     authorName,
     organizationName: found.name,
     issuedAt,
-    state: stateOf(row, newest),
+    state: stateOf(issued, newest),
     changedAt: newest.recordedAt,
   };
 }

@@ -32,7 +32,10 @@ export async function issueCertificate(
       await assertBorn(write.tx, ctx.org, patientId, ["date", day]);
       const content = { document: kind, ...said, issuer };
       const entry = { kind: "document", patientId, day, content } as const;
-      return answer.keep(write.tx, { id: await appendEntry(ctx, write, entry) });
+      const written = await appendEntry(ctx, write, entry);
+      const issued = { kind, subjectId: written, version: 1, issuer, writePaper };
+      await issueDocument(ctx, issued, write);
+      return answer.keep(write.tx, { id: written });
     }),
   );
   return getDocument(

@@ -4,11 +4,12 @@ import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { findParts } from "../queries/documents.ts";
-import { hashOf, initialsOf, makeCode } from "../rules.ts";
+import { hashOf, initialsOf, makeCode, wholeHashOf } from "../rules.ts";
 import { makeFrames, type DocumentFrame } from "./make-frame.ts";
 import { writePaper } from "./stored-paper.ts";
 
@@ -29,12 +30,19 @@ export type NewPart = {
 /** A version with one paper: its first part when none is named. */
 export type NewDocument = PrintedVersion & Omit<NewPart, "part"> & { readonly part?: number };
 
-/** Issues the paper of a version as issueParts does. Returns the document's id. */
+/**
+ * Issues the paper of a version as issueParts does, in the transaction that writes the version where
+ * one is given: neither is there alone. Returns the document's id.
+ */
 export async function issueDocument(
   ctx: MemberContext,
   { part = 1, writePaper: write, ...printed }: NewDocument,
+  writing?: OrgWrite,
 ): Promise<string> {
-  const [id] = await issueParts(ctx, printed, [{ part, writePaper: write }]);
+  const parts = [{ part, writePaper: write }];
+  const [id] = writing
+    ? await issueWithin(ctx, writing, printed, parts)
+    : await issueParts(ctx, printed, parts);
   if (id === undefined) throw new Error("a document was not issued");
   return id;
 }
@@ -47,69 +55,74 @@ export async function issueDocument(
  */
 export async function issueParts(
   ctx: MemberContext,
+  printed: PrintedVersion,
+  parts: readonly NewPart[],
+): Promise<string[]> {
+  const known = await findParts(ctx.org, printed);
+  const ids = parts.flatMap(({ part }) => known.get(part) ?? []);
+  if (ids.length === parts.length) return ids;
+  if (isReadOnly(ctx.session.subscription, ctx.deps.now())) {
+    throw new DomainError("subscription_suspended");
+  }
+  return writeOrganization(asMember(ctx), (write) => issueWithin(ctx, write, printed, parts));
+}
+
+async function issueWithin(
+  ctx: MemberContext,
+  { tx, lock, audit }: OrgWrite,
   { kind, subjectId, version, issuer }: PrintedVersion,
   parts: readonly NewPart[],
 ): Promise<string[]> {
   const { issuedDocuments: t } = ctx.org.tables;
-  const known = await findParts(ctx.org, { subjectId, version });
-  const missing = parts.filter(({ part }) => !known.has(part));
-  const idsOf = (found: ReadonlyMap<number, string>) =>
-    parts.flatMap(({ part }) => found.get(part) ?? []);
-  if (missing.length === 0) return idsOf(known);
-  if (isReadOnly(ctx.session.subscription, ctx.deps.now())) {
-    throw new DomainError("subscription_suspended");
-  }
-  const entry = await readEntry(ctx, { subjectId, version });
+  const org = { db: tx, tables: ctx.org.tables };
+  const entry = await readEntry(org, { subjectId, version });
   const { patientId } = entry;
-  const frameOf = await makeFrames(ctx, { kind, patientId, entryHash: entry.hash });
-  const drawn = missing.map(({ part, writePaper: write }) => {
+  await lock("document", subjectId);
+  const issued = new Map(await findParts(org, { subjectId, version }));
+  const frameOf = await makeFrames({ ...ctx, org }, { kind, patientId, entryHash: entry.hash });
+  for (const { part, writePaper: write } of parts) {
+    if (issued.has(part)) continue;
     const code = makeCode();
     const frame = frameOf(code);
-    return { part, code, frame, paper: writePaper(write(frame)) };
-  });
-  return writeOrganization(asMember(ctx), async ({ tx, lock, audit }) => {
-    await lock("document", subjectId);
-    const issued = new Map(await findParts({ ...ctx.org, db: tx }, { subjectId, version }));
-    for (const { part, code, frame, paper } of drawn) {
-      if (issued.has(part)) continue;
-      const id = newId();
-      const hash = hashOf(paper);
-      await tx.insert(documentCodes).values({ code, organizationId: ctx.org.id });
-      await tx.insert(t).values({
-        id,
-        code,
-        kind,
-        patientId,
-        subjectId,
-        version,
-        part,
-        initials: initialsOf(frame.patient.name),
-        issuerName: issuer.name,
-        issuerRegistration: issuer.registration,
-        paper,
-        hash,
-        issuedBy: ctx.session.user.id,
-        issuedAt: frame.now,
-      });
-      await audit({
-        action: "document.issue",
-        entity: "patient",
-        entityId: patientId,
-        changes: { document: id, kind, subject: subjectId, version, part, hash },
-      });
-      issued.set(part, id);
-    }
-    return idsOf(issued);
-  });
+    const paper = writePaper(write(frame));
+    const row = {
+      id: newId(),
+      code,
+      kind,
+      patientId,
+      subjectId,
+      version,
+      part,
+      initials: initialsOf(frame.patient.name),
+      issuerName: issuer.name,
+      issuerRegistration: issuer.registration,
+      paper,
+      hash: hashOf(paper),
+      issuedBy: ctx.session.user.id,
+      issuedAt: frame.now,
+    };
+    const { id, hash } = row;
+    await tx.insert(documentCodes).values({ code, organizationId: ctx.org.id });
+    await tx.insert(t).values(row);
+    // A second place where the hashes stand, of the paper and of all that is told of it.
+    const changes = { document: id, kind, subject: subjectId, version, part, hash };
+    await audit({
+      action: "document.issue",
+      entity: "patient",
+      entityId: patientId,
+      changes: { ...changes, whole: wholeHashOf(row) },
+    });
+    issued.set(part, id);
+  }
+  return parts.flatMap(({ part }) => issued.get(part) ?? []);
 }
 
 /** Returns whose entry a version is, and its hash. */
 async function readEntry(
-  { org }: MemberContext,
+  { db, tables: { clinicalEntries: e } }: Pick<MemberContext["org"], "db" | "tables">,
   { subjectId, version }: Pick<PrintedVersion, "subjectId" | "version">,
 ) {
-  const { clinicalEntries: e } = org.tables;
-  const [entry] = await org.db
+  const [entry] = await db
     .select({ patientId: e.patientId, hash: e.hash })
     .from(e)
     .where(and(eq(e.subjectId, subjectId), eq(e.version, version)));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Letterhead, PaperBlock } from "#server/integrations/paper/paper-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { drawQrCode } from "#server/kernel/messages/qr-squares.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
@@ -40,18 +41,17 @@ type Printed = {
  * of what isn't issued has none. Throws `not_found`.
  */
 export async function makeFrames(
-  ctx: MemberContext,
+  ctx: Pick<MemberContext, "deps" | "session"> & { readonly org: OrgReader },
   { kind, patientId, entryHash }: Printed,
 ): Promise<(code: string | null) => DocumentFrame> {
   const { patients: p } = ctx.org.tables;
-  const [[patient], timeZone, { letterhead, place, tells }] = await Promise.all([
-    ctx.org.db
-      .select({ name: p.name, cpf: p.cpf, dateOfBirth: p.dateOfBirth })
-      .from(p)
-      .where(eq(p.id, patientId)),
-    readTimeZone(ctx.org),
-    readHead(ctx),
-  ]);
+  // One after the other: a transaction has one connection.
+  const [patient] = await ctx.org.db
+    .select({ name: p.name, cpf: p.cpf, dateOfBirth: p.dateOfBirth })
+    .from(p)
+    .where(eq(p.id, patientId));
+  const timeZone = await readTimeZone(ctx.org);
+  const { letterhead, place, tells } = await readHead(ctx);
   if (!patient) throw new DomainError("not_found");
   const now = ctx.deps.now();
   const proofOf = (code: string): PaperBlock => {

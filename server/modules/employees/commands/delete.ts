@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray } from "drizzle-orm";
+import { and, count, eq, gt, inArray, like } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
@@ -17,7 +17,7 @@ const stillNamed = "23503";
 
 /**
  * Removes somebody from the team, with the membership, the invitation and the sessions in this
- * organisation; the login itself is the person's own. While past records name them, the row stays,
+ * organisation; the login itself is the person's own. While past records or patients' charts name them, the row stays,
  * marked and in no list. Throws `not_found`, `in_use` with the number of future appointments, and
  * `forbidden` with the reason for oneself, for those of higher rank and for the last owner.
  */
@@ -81,19 +81,32 @@ async function assertNothingAhead(
 }
 
 async function removeRow(tx: Transaction, { tables }: OrgDb, id: string, at: Date): Promise<void> {
-  const { employees: t } = tables;
+  const { employees: t, clinicalEntries: e } = tables;
+  // Charts name who attended and who prescribed in what they say, which no foreign key reaches.
+  const [charted] = await tx
+    .select({ number: e.number })
+    .from(e)
+    .where(like(e.content, `%"${id}"%`))
+    .limit(1);
+  if (!charted && (await removedWhole(tx, tables, id))) return;
+  await tx
+    .update(t)
+    .set({
+      deletedAt: at,
+      isActive: false,
+      attends: false,
+      ...nextVersion(t),
+    })
+    .where(eq(t.id, id));
+}
+
+/** Removes a row for good, unless a foreign key names it; returns whether it is gone. */
+async function removedWhole(tx: Transaction, { employees: t }: OrgDb["tables"], id: string) {
   try {
     await tx.transaction((inner) => inner.delete(t).where(eq(t.id, id)));
+    return true;
   } catch (error) {
     if (sqlState(error) !== stillNamed) throw error;
-    await tx
-      .update(t)
-      .set({
-        deletedAt: at,
-        isActive: false,
-        attends: false,
-        ...nextVersion(t),
-      })
-      .where(eq(t.id, id));
+    return false;
   }
 }

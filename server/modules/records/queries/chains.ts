@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { brokenLink, noHash, type ChainEnd } from "../rules.ts";
+import { readSnapshot } from "./snapshot.ts";
+import { loggedHashes, type LoggedHashes } from "./logged-hashes.ts";
 
 const entriesAtOnce = 500;
 
@@ -24,14 +27,26 @@ export type HeldEntry = {
   readonly content: string;
 };
 
-/**
- * Walks every patient's chain, or those of some, and compares it with its hashes and its head. Hands
- * each entry that holds to `onEntry`, so that what stands elsewhere is compared with what was written.
- */
-export async function verifyChains(
+type OnEntry = (entry: HeldEntry) => void | Promise<void>;
+
+/** Walks chains as walkChains does, as they stand at one moment whoever writes meanwhile. */
+export function verifyChains(
   org: OrgDb,
   patientIds?: readonly string[],
-  onEntry?: (entry: HeldEntry) => void,
+  onEntry?: OnEntry,
+): Promise<ChainReport> {
+  return readSnapshot(org, (snapshot) => walkChains(snapshot, patientIds, onEntry));
+}
+
+/**
+ * Walks every patient's chain, or those of some, in a snapshot, and compares it with its hashes, its
+ * head and the hashes that the audit log holds of it. Hands each entry that holds to `onEntry`, so that
+ * what stands elsewhere is compared with what was written.
+ */
+export async function walkChains(
+  org: OrgReader,
+  patientIds?: readonly string[],
+  onEntry?: OnEntry,
 ): Promise<ChainReport> {
   const { clinicalEntries: t, clinicalHeads: heads } = org.tables;
   const chains = await org.db
@@ -49,9 +64,10 @@ export async function verifyChains(
   const broken: ChainReport["broken"][number][] = [];
   let entries = 0;
   for (const { patientId, ...head } of chains) {
-    const walked = await walk(org, patientId, onEntry);
+    const logged = await loggedHashes(org, patientId);
+    const walked = await walk(org, patientId, logged, onEntry);
     entries += walked.end.number;
-    const { end, problem = headProblem(end, head) } = walked;
+    const { end, problem = headProblem(end, head) ?? logProblem(end, logged) } = walked;
     if (problem) broken.push({ patientId, number: end.number + 1, problem });
   }
   return { patients: chains.length, entries, broken };
@@ -65,11 +81,16 @@ function headProblem(end: ChainEnd, head: { number: number | null; hash: string 
     : "the chain goes on after its head";
 }
 
+function logProblem(end: ChainEnd, logged: LoggedHashes) {
+  return logged.has(end.number + 1) ? "the audit log knows an entry that is missing" : undefined;
+}
+
 /** Returns how far a chain holds, and what is wrong with the next entry. */
 async function walk(
-  { db, tables: { clinicalEntries: t } }: OrgDb,
+  { db, tables: { clinicalEntries: t } }: OrgReader,
   patientId: string,
-  onEntry?: (entry: HeldEntry) => void,
+  logged: LoggedHashes,
+  onEntry?: OnEntry,
 ): Promise<{ end: ChainEnd; problem?: string }> {
   let end: ChainEnd = { number: 0, hash: noHash };
   for (;;) {
@@ -80,10 +101,10 @@ async function walk(
       .orderBy(asc(t.number))
       .limit(entriesAtOnce);
     for (const row of rows) {
-      const problem = brokenLink(end, row);
+      const problem = brokenLink(end, row, logged.get(row.number));
       if (problem) return { end, problem };
       end = { number: row.number, hash: row.hash };
-      onEntry?.(row);
+      await onEntry?.(row);
     }
     if (rows.length < entriesAtOnce) return { end };
   }

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import {
   verifyFiles,
   type BrokenFile,
@@ -16,7 +17,8 @@ import {
 import { canonicalJson } from "#shared/domain/canonical-json.ts";
 import { anamnesisContentSchema } from "#shared/schemas/anamneses.ts";
 import { attachmentSchema } from "#shared/schemas/attachments.ts";
-import { verifyChains, type ChainReport, type HeldEntry } from "./chains.ts";
+import { walkChains, type ChainReport, type HeldEntry } from "./chains.ts";
+import { readSnapshot } from "./snapshot.ts";
 
 /** An anamnesis in a patient's row that isn't the newest version of her chain. */
 export type BrokenSheet = { readonly patientId: string; readonly sheet: AnamnesisSheet };
@@ -35,25 +37,18 @@ export type IntegrityReport = {
 
 /**
  * Walks the chains of an organisation or of some patients, and compares with them what stands
- * elsewhere: files, the anamneses in patients' rows, and the papers that were issued.
+ * elsewhere: files, the anamneses in patients' rows, and the papers that were issued. Rows are compared
+ * as they stand at one moment, so that nobody is accused who writes meanwhile; bytes are read afterwards.
  */
 export async function verifyIntegrity(
   deps: Pick<Deps, "storage">,
   org: OrgDb,
   patientIds?: readonly string[],
 ): Promise<IntegrityReport> {
-  const files: ChainedFile[] = [];
-  const sheets: NewestSheets = new Map();
-  const chains = await verifyChains(org, patientIds, (entry) => {
-    files.push(...filesIn(entry));
-    if (entry.kind !== "anamnesis") return;
-    const { sheet, answers } = anamnesisContentSchema.parse(JSON.parse(entry.content));
-    sheets.set(entry.patientId, { ...sheets.get(entry.patientId), [sheet]: answers });
-  });
+  const { files, chains, papers, brokenSheets } = await readSnapshot(org, (snapshot) =>
+    verifyRows(snapshot, patientIds),
+  );
   const stored = await verifyFiles(deps, org, files, patientIds);
-  const papers = await verifyPapers(org, patientIds);
-  // A chain that ends too early doesn't show what is newest.
-  for (const { patientId } of chains.broken) sheets.delete(patientId);
   return {
     patients: chains.patients,
     entries: chains.entries,
@@ -61,9 +56,24 @@ export async function verifyIntegrity(
     papers: papers.papers,
     brokenEntries: chains.broken,
     brokenFiles: stored.broken,
-    brokenSheets: await verifySheets(org, sheets),
+    brokenSheets,
     brokenPapers: papers.broken,
   };
+}
+
+async function verifyRows(snapshot: OrgReader, patientIds?: readonly string[]) {
+  const files: ChainedFile[] = [];
+  const sheets: NewestSheets = new Map();
+  const chains = await walkChains(snapshot, patientIds, (entry) => {
+    files.push(...filesIn(entry));
+    if (entry.kind !== "anamnesis") return;
+    const { sheet, answers } = anamnesisContentSchema.parse(JSON.parse(entry.content));
+    sheets.set(entry.patientId, { ...sheets.get(entry.patientId), [sheet]: answers });
+  });
+  // A chain that ends too early doesn't show what is newest.
+  for (const { patientId } of chains.broken) sheets.delete(patientId);
+  const papers = await verifyPapers(snapshot, patientIds);
+  return { files, chains, papers, brokenSheets: await verifySheets(snapshot, sheets) };
 }
 
 type NewestSheets = Map<string, Partial<Record<AnamnesisSheet, object>>>;
@@ -82,7 +92,7 @@ const patientsAtOnce = 500;
 
 /** Compares the anamneses in patients' rows with the newest versions of their chains. */
 async function verifySheets(
-  { db, tables: { patients: p } }: OrgDb,
+  { db, tables: { patients: p } }: OrgReader,
   newest: NewestSheets,
 ): Promise<BrokenSheet[]> {
   const ids = [...newest.keys()];

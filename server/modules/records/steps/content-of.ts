@@ -8,43 +8,54 @@ import type { CorrectRecordInput, RecordContent, RecordFields } from "#shared/sc
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { assertAppointment } from "../queries/appointment-of.ts";
 
+type Fields = Omit<RecordFields, "date">;
+type Professional = RecordContent["professional"];
+
 /**
- * Returns what a record of a patient says, with the professional as they are now. One that is named
- * may have stopped attending or left: the record may be of long ago. Without a name it is whoever
- * writes, on the team or not. Throws `invalid_input` for a name of nobody and for an appointment or
- * a file of somebody else.
+ * Returns what a record of a patient says, with the professional as they are now, or as `stored` where
+ * that is known. Throws `invalid_input` for a name of nobody and for an appointment or a file of
+ * somebody else.
  */
 export async function contentOf(
-  { org, session }: MemberContext,
+  ctx: MemberContext,
   tx: Transaction,
   patientId: string,
-  { professionalId, appointmentId, attachmentIds, ...fields }: Omit<RecordFields, "date">,
+  { professionalId, appointmentId, attachmentIds, ...fields }: Fields,
+  stored?: Professional,
 ): Promise<RecordContent> {
-  const { employees: e } = org.tables;
+  const { org } = ctx;
   if (appointmentId !== undefined) await assertAppointment(tx, org, patientId, appointmentId);
   const attachments = await attachmentsOf(tx, org, patientId, attachmentIds);
   const said = { ...fields, attachments, ...(appointmentId !== undefined && { appointmentId }) };
+  return { ...said, professional: stored ?? (await attendantOf(ctx, tx, professionalId)) };
+}
+
+/**
+ * Returns who attended, as they are now. One that is named may have stopped attending or left: the
+ * record may be of long ago. Without a name it is whoever writes, on the team or not.
+ */
+async function attendantOf(
+  { org, session }: MemberContext,
+  tx: Transaction,
+  professionalId: string | undefined,
+): Promise<Professional> {
+  const { employees: e } = org.tables;
   const id = professionalId ?? session.employeeId;
-  if (id === null) {
-    return { ...said, professional: { id, name: session.user.name, registration: null } };
-  }
+  if (id === null) return { id, name: session.user.name, registration: null };
   const [found] = await tx
     .select({ name: e.name, licenseType: e.licenseType, licenseNumber: e.licenseNumber })
     .from(e)
     .where(eq(e.id, id));
   if (!found) throw invalidField("professionalId", recordTexts.professionalMissing);
-  return {
-    ...said,
-    professional: { id, name: found.name, registration: registrationText(found) },
-  };
+  return { id, name: found.name, registration: registrationText(found) };
 }
 
 type Correction = Omit<CorrectRecordInput, "id" | "version" | "reason" | "date">;
 
 /**
  * Returns what a record of a patient says once it is corrected: what the correction doesn't name stays
- * as `before` has it, and so does who attended when that is nobody of the team. Throws what
- * `contentOf` throws.
+ * as `before` has it. Whoever attended stays as they were then, also when they left the team, unless
+ * another is named. Throws what `contentOf` throws.
  */
 export async function correctedContent(
   ctx: MemberContext,
@@ -57,12 +68,8 @@ export async function correctedContent(
   const named = Object.fromEntries(
     Object.entries(correction).filter(([, value]) => value !== undefined),
   );
-  const content = await contentOf(ctx, tx, patientId, {
-    attachmentIds: attachments.map(({ id }) => id),
-    ...(professional.id !== null && { professionalId: professional.id }),
-    ...said,
-    ...named,
-  });
-  const isNamed = professional.id !== null || correction.professionalId !== undefined;
-  return isNamed ? content : { ...content, professional };
+  const { professionalId = professional.id } = correction;
+  const fields = { attachmentIds: attachments.map(({ id }) => id), ...said, ...named };
+  const isSame = professionalId === professional.id;
+  return contentOf(ctx, tx, patientId, fields, isSame ? professional : undefined);
 }
