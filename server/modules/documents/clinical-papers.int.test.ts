@@ -284,6 +284,23 @@ describe("a consent", () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
+  test("isn't signed where its paper can't be kept, and who lists it is noted", async () => {
+    const { auditLog: log, clinicalEntries: e } = desk.org.tables;
+    const { paperPictures, letterheads } = desk.org.tables;
+    await sign();
+    const readings = () => desk.org.db.$count(log, eq(log.action, "patient.read_clinical"));
+    const before = await readings();
+    const { id: doctorId } = await makeMember(parts.deps, desk.company, { role: "doctor" });
+    await (await desk.callerOf(doctorId)).documents.ofPatient({ patientId });
+    expect(await readings()).toBe(before + 1);
+    const logoHash = createHash("sha256").update("a logo").digest("hex");
+    await desk.org.db.insert(paperPictures).values({ hash: logoHash, png: Buffer.from("another") });
+    await desk.org.db.insert(letterheads).values({ logoHash, version: 0 });
+    const entries = await desk.org.db.$count(e);
+    await expect(sign()).rejects.toThrow();
+    expect(await desk.org.db.$count(e)).toBe(entries);
+  });
+
   test("that is withdrawn stays readable, and says so on paper and to strangers", async () => {
     const { id } = await sign();
     await desk.owner.consents.revoke({ id, version: 1, reason: "mudou de ideia" });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
@@ -67,6 +68,31 @@ const losartan = {
 };
 const write = (more: object) =>
   desk.owner.prescriptions.create({ patientId, ...losartan, ...more });
+
+describe("whoever attended", () => {
+  it("stays as the version before has them, whatever became of them since", async () => {
+    const { employees: e } = desk.org.tables;
+    const professionalId = desk.professionalId;
+    await desk.org.db.update(e).set({ name: "Rui", licenseType: "CRM", licenseNumber: "1/SP" });
+    const date = "2026-11-17";
+    const { id } = await desk.owner.records.create({ patientId, date, professionalId });
+    const then = await desk.owner.records.get({ id });
+    await desk.org.db.update(e).set({ name: "Rui Dias", licenseNumber: "2/RJ" });
+    const correct = (version: number) =>
+      desk.owner.records.correct({ id, version, reason: "faltou", professionalId, notes: "v" });
+    const attended = {
+      professionalId,
+      professionalName: then.professionalName,
+      professionalRegistration: then.professionalRegistration,
+    };
+    expect(attended.professionalName).toBe("Rui");
+    expect(await correct(1)).toMatchObject(attended);
+    await desk.owner.employees.delete({ id: professionalId });
+    const [kept] = await desk.org.db.select().from(e).where(eq(e.id, professionalId));
+    expect(kept?.deletedAt).not.toBeNull();
+    expect(await correct(2)).toMatchObject(attended);
+  });
+});
 
 describe("a correction of a prescription", () => {
   it("keeps what its correction doesn't name", async () => {

@@ -3,8 +3,13 @@ import pg from "pg";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
+import { verifyDocument } from "#server/modules/documents/queries/verification.ts";
+import { addAttachment } from "#tests/fixtures/add-attachment.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
+import { verifyChains } from "./queries/chains.ts";
+import { verifyIntegrity } from "./queries/integrity.ts";
+import { hashOf } from "./rules.ts";
 
 const { test, desk } = openDesk();
 const date = "2026-11-17";
@@ -21,6 +26,13 @@ async function tamper(table: string, set: string, values: readonly unknown[]): P
   const client = new pg.Client({ connectionString: test.urls.databaseOwnerUrl });
   await client.connect();
   const statement = `UPDATE "${desk.org.schemaName}".${table} SET ${set}`;
+  await client.query(statement, [...values]).finally(() => client.end());
+}
+
+async function remove(table: string, which: string, values: readonly unknown[] = []) {
+  const client = new pg.Client({ connectionString: test.urls.databaseOwnerUrl });
+  await client.connect();
+  const statement = `DELETE FROM "${desk.org.schemaName}".${table} WHERE ${which}`;
   await client.query(statement, [...values]).finally(() => client.end());
 }
 
@@ -106,16 +118,13 @@ describe("records.verify", () => {
   it("names an issued paper that was changed, and one whose logo was", async () => {
     const png = Buffer.from("a picture");
     const logoHash = sha256Of(png);
-    const { paperPictures, issuedDocuments: t } = desk.org.tables;
-    await desk.org.db.insert(paperPictures).values({ hash: logoHash, png });
+    const { paperPictures, letterheads } = desk.org.tables;
     const issue = (patientId: string) =>
       desk.owner.documents.issueAttendance({ patientId, date, from: "14:00", to: "15:30" });
     const changed = await issue(first);
+    await desk.org.db.insert(paperPictures).values({ hash: logoHash, png });
+    await desk.org.db.insert(letterheads).values({ logoHash, version: 0 });
     const { id } = await issue(second);
-    const [row] = await desk.org.db.select({ paper: t.paper }).from(t).where(eq(t.id, id));
-    const paper = (row?.paper ?? "").replace('"letterhead":{', `$&"logoHash":"${logoHash}",`);
-    const hash = sha256Of(paper);
-    await tamper("issued_documents", "paper = $1, hash = $2 WHERE id = $3", [paper, hash, id]);
     expect(await desk.owner.records.verify({})).toMatchObject({ papers: 2, brokenPapers: [] });
     await tamper("issued_documents", "paper = replace(paper, '15:30', '18:30') WHERE id = $1", [
       changed.id,
@@ -125,6 +134,84 @@ describe("records.verify", () => {
     expect(new Set(brokenPapers.map(({ documentId }) => documentId))).toEqual(
       new Set([changed.id, id]),
     );
+  });
+
+  it("accuses nobody who writes while chains are walked and files are read", async () => {
+    const patients = [first, second];
+    for (const patientId of patients) {
+      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+    }
+    const walked = await verifyChains(desk.org, undefined, async (entry) => {
+      const patientId = patients.find((id) => id !== entry.patientId) ?? first;
+      await desk.owner.records.create({ patientId, date, chiefComplaint: "tosse" });
+    });
+    expect(walked).toEqual({ patients: 2, entries: 2, broken: [] });
+    await addAttachment(desk, "a", first);
+    const save = (version: number, sintomas: string) =>
+      desk.owner.anamneses.save({
+        patientId: first,
+        version,
+        said: { sheet: "clinica", answers: { sintomas } },
+      });
+    await save(0, "Tosse");
+    let version = 1;
+    const storage = {
+      ...test.deps.storage,
+      get: async (key: string) => {
+        await save(version, `Tosse ${version}`);
+        version += 1;
+        return test.deps.storage.get(key);
+      },
+    };
+    const report = await verifyIntegrity({ storage }, desk.org);
+    expect([report.brokenEntries, report.brokenSheets]).toEqual([[], []]);
+  });
+
+  it("finds a last entry that was rewritten with its hash and its head, or taken away with it", async () => {
+    for (const chiefComplaint of ["dor", "tosse"]) {
+      await desk.owner.records.create({ patientId: first, date, chiefComplaint });
+    }
+    const { clinicalEntries: t } = desk.org.tables;
+    const [last] = await desk.org.db.select().from(t).where(eq(t.number, 2));
+    if (!last) throw new Error("the entry is missing");
+    const content = last.content.replace("tosse", "nada");
+    const hash = hashOf({ ...last, content });
+    await tamper("clinical_entries", "content = $1, hash = $2 WHERE number = 2", [content, hash]);
+    await tamper("clinical_heads", "hash = $1", [hash]);
+    const broken = [{ patientId: first, patientName: "Nair", number: 2 }];
+    expect((await desk.owner.records.verify({})).brokenEntries).toEqual(broken);
+    await remove("clinical_entries", "number = 2");
+    await tamper("clinical_heads", "number = 1, hash = $1", [last.previousHash]);
+    expect((await desk.owner.records.verify({})).brokenEntries).toEqual(broken);
+  });
+
+  it("finds a paper whose issuer was changed, one whose hash was changed with it, and one that is gone", async () => {
+    const issue = () =>
+      desk.owner.documents.issueAttendance({ patientId: first, date, from: "14:00", to: "15:30" });
+    const issued = [await issue(), await issue(), await issue(), await issue()].map(({ id }) => id);
+    const [renamed, rewritten, gone, whole] = issued;
+    await tamper("issued_documents", "issuer_name = 'Outra' WHERE id = $1", [renamed]);
+    await tamper(
+      "issued_documents",
+      "paper = replace(paper, '15:30', '18:30'), hash = encode(sha256(convert_to(replace(paper, '15:30', '18:30'), 'UTF8')), 'hex') WHERE id = $1",
+      [rewritten],
+    );
+    await remove("issued_documents", "id = $1", [gone]);
+    const { brokenPapers } = await desk.owner.records.verify({});
+    const found = brokenPapers.map(({ documentId }) => documentId);
+    expect(found.toSorted()).toEqual([renamed, rewritten, gone].toSorted());
+    expect(found).not.toContain(whole);
+    const codeOf = async (id: string | undefined) => {
+      const { issuedDocuments: t } = desk.org.tables;
+      const [row] = await desk.org.db
+        .select({ code: t.code })
+        .from(t)
+        .where(eq(t.id, id ?? ""));
+      return row?.code ?? "";
+    };
+    expect(await verifyDocument(test, await codeOf(renamed))).toBeNull();
+    expect(await verifyDocument(test, await codeOf(rewritten))).toBeNull();
+    expect(await verifyDocument(test, await codeOf(whole))).not.toBeNull();
   });
 
   it("needs a patient that there is, and the permission", async () => {
