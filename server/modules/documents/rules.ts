@@ -62,14 +62,11 @@ export type WholePaper = {
 
 /** The SHA-256 of a paper and of everything that is told of it, which the audit log keeps. */
 export function wholeHashOf(row: WholePaper): string {
-  const { id, code, kind, patientId, subjectId, version, part, initials, paper, ...issued } = row;
-  const { issuerName, issuerRegistration, issuedBy, issuedAt } = issued;
-  return hashOf(
-    canonicalJson({
-      ...{ id, code, kind, patientId, subjectId, version, part, initials, paper: hashOf(paper) },
-      ...{ issuerName, issuerRegistration, issuedBy, issuedAt: issuedAt.toISOString() },
-    }),
-  );
+  const { id, code, kind, patientId, subjectId, version, part, initials } = row;
+  const { issuerName, issuerRegistration, issuedBy, issuedAt, paper } = row;
+  const of = { id, code, kind, patientId, subjectId, version, part, initials };
+  const issued = { issuerName, issuerRegistration, issuedBy, issuedAt: issuedAt.toISOString() };
+  return hashOf(canonicalJson({ ...of, ...issued, paper: hashOf(paper) }));
 }
 
 /** What the audit log keeps of a paper; papers of before it kept the whole have their own hash alone. */

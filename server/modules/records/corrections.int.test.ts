@@ -74,7 +74,6 @@ describe("whoever attended", () => {
     const { employees: e } = desk.org.tables;
     const professionalId = desk.professionalId;
     await desk.org.db.update(e).set({ name: "Rui", licenseType: "CRM", licenseNumber: "1/SP" });
-    const date = "2026-11-17";
     const { id } = await desk.owner.records.create({ patientId, date, professionalId });
     const then = await desk.owner.records.get({ id });
     await desk.org.db.update(e).set({ name: "Rui Dias", licenseNumber: "2/RJ" });

@@ -199,8 +199,7 @@ describe("records.verify", () => {
     await remove("issued_documents", "id = $1", [gone]);
     const { brokenPapers } = await desk.owner.records.verify({});
     const found = brokenPapers.map(({ documentId }) => documentId);
-    expect(found.toSorted()).toEqual([renamed, rewritten, gone].toSorted());
-    expect(found).not.toContain(whole);
+    expect(new Set(found)).toEqual(new Set([renamed, rewritten, gone]));
     const codeOf = async (id: string | undefined) => {
       const { issuedDocuments: t } = desk.org.tables;
       const [row] = await desk.org.db

@@ -10,10 +10,7 @@ import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 type Reader = Pick<Transaction, "select">;
 
 /** Selects clinical entries with all that screens say of one. */
-export function entryQuery(
-  tx: Reader,
-  { tables: { clinicalEntries: t } }: Pick<OrgDb, "tables">,
-) {
+export function entryQuery(tx: Reader, { tables: { clinicalEntries: t } }: Pick<OrgDb, "tables">) {
   return tx
     .select({
       patientId: t.patientId,
