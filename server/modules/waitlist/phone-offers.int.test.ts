@@ -15,6 +15,7 @@ import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { connectSms } from "#tests/fixtures/sms.ts";
 import { connectWhatsapp, notice } from "#tests/fixtures/whatsapp.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { sweepWaitlists } from "./commands/sweep.ts";
 import { waitlistJobs } from "./jobs.ts";
 
@@ -154,4 +155,24 @@ it("in quiet hours nobody is offered anything; the morning begins with it", asyn
   expect(await offered()).toBe(0);
   await expect.poll(() => sweepAt("2026-11-19T10:59:00Z")).toBe(0);
   expect(await sweepAt("2026-11-19T11:00:00Z")).toBe(1);
+});
+
+it("nothing is held for whom only a phone reached and who wants no more messages; the team tells them", async () => {
+  await connect();
+  await wait(undefined);
+  const { optOuts } = clinic.org.tables;
+  const refused = { phoneKey: phoneKey(waId), source: "whatsapp", at: test.clock.now } as const;
+  await clinic.org.db.insert(optOuts).values(refused);
+  const [entry] = await clinic.owner.waitlist.list();
+  expect(entry?.takesOffers).toBe(false);
+  await free();
+  expect([await texts(), await sms()]).toEqual([[], []]);
+  expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["waiting"]);
+  // Nor is anybody put on the list for offers that nothing brings.
+  expect(await refusal(wait(undefined))).toBe("invalid_input");
+  // By e-mail they still come.
+  await wait("bia@x.example");
+  await sweepWaitlists(test.deps);
+  for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
+  expect(mailed()).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Transaction } from "#server/kernel/write.ts";
+import type { OrgReader, Transaction } from "#server/kernel/write.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
-import { hasWritten } from "#server/modules/messages/queries/phones.ts";
+import { hasWritten, readOptOuts } from "#server/modules/messages/queries/phones.ts";
 import {
   isToldByPhone,
   type MessageChannel,
@@ -25,17 +25,31 @@ export async function readPhoneChannels(deps: Deps, org: OrgDb): Promise<PhoneCh
   return [...(whatsapp ? (["whatsapp"] as const) : []), ...(sms ? (["sms"] as const) : [])];
 }
 
+/** Returns customers without the phones whose owners want no more messages. */
+export async function withoutRefused<T extends { readonly customerPhone: string | null }>(
+  org: OrgReader,
+  customers: readonly T[],
+): Promise<T[]> {
+  const keyOf = ({ customerPhone }: T) => (customerPhone === null ? [] : [phoneKey(customerPhone)]);
+  const refused = await readOptOuts(org, customers.flatMap(keyOf));
+  return customers.map((each) =>
+    keyOf(each).some((key) => refused.has(key)) ? { ...each, customerPhone: null } : each,
+  );
+}
+
 /**
  * Whether a customer is told at all, as a command asks in its own transaction. What only another
  * database can tell, such as the plan, is asked when the message leaves.
  */
 export async function isReachable(
   tx: Transaction,
-  { tables: { integrations: t } }: OrgDb,
+  { tables }: OrgDb,
   customer: Reachable,
 ): Promise<boolean> {
   if (customer.customerEmail !== null) return true;
-  if (!isToldByPhone(customer)) return false;
+  const [wanted = customer] = await withoutRefused({ db: tx, tables }, [customer]);
+  if (!isToldByPhone(wanted)) return false;
+  const { integrations: t } = tables;
   const isOpen = and(
     inArray(t.kind, ["whatsapp", "sms"]),
     eq(t.enabled, true),

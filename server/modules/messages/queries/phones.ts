@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, max, ne, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { phoneKeyText } from "#shared/domain/phone-keys.ts";
@@ -55,7 +56,7 @@ export async function readWindows(
 
 /** Returns those of the numbers that want no more messages. */
 export async function readOptOuts(
-  org: OrgDb,
+  org: OrgReader,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();

@@ -5,7 +5,7 @@ import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { openPhoneChannels } from "#server/modules/booking/commands/open-phone-channels.ts";
-import { waysTo } from "#server/modules/booking/queries/ways.ts";
+import { waysTo, withoutRefused } from "#server/modules/booking/queries/ways.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { readWaitlistSettings } from "../queries/settings.ts";
@@ -49,8 +49,11 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   let nextLook = new Date(now.getTime() + againMillis);
   if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
   const { offerMinutes } = await readWaitlistSettings(org);
-  for (const entry of entries) {
-    if (waysTo({ ...entry, isFromVisitor: entry.source === "link" }, phones).length === 0) continue;
+  const reached = await withoutRefused(org, entries);
+  for (const [i, entry] of entries.entries()) {
+    const customer = reached[i] ?? entry;
+    if (waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones).length === 0)
+      continue;
     const opening = await findOpening(deps, org, organization, entry);
     const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
     if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;

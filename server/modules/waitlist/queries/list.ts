@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
+import { withoutRefused } from "#server/modules/booking/queries/ways.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 
 /** More than anybody looks through. */
@@ -33,7 +34,11 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
   const services = await readServices(org, [
     ...new Set(rows.flatMap(({ entry }) => entry.serviceIds)),
   ]);
-  return rows.map(({ entry, professionalName, timeZone, start, until }) => {
+  const reached = await withoutRefused(
+    org,
+    rows.map(({ entry }) => entry),
+  );
+  return rows.map(({ entry, professionalName, timeZone, start, until }, i) => {
     const {
       appointmentId: _appointmentId,
       bookingLinkId: _linkId,
@@ -47,7 +52,8 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
       ...fields,
       professionalName,
       timeZone,
-      takesOffers: consentAt !== null,
+      // Whose phone was all and wants no more messages is told by the team.
+      takesOffers: consentAt !== null && isReachedStill(entry, reached[i]),
       offer: isOffered ? { start: start.toISOString(), until: until.toISOString() } : null,
       serviceNames: wanted.map(({ name }) => name),
       durationMinutes: wanted.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
@@ -55,6 +61,11 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
     };
   });
 }
+
+type Reached = { readonly customerEmail: string | null; readonly customerPhone: string | null };
+
+const isReachedStill = (entry: Reached, reached: Reached = entry) =>
+  reached.customerEmail !== null || reached.customerPhone === entry.customerPhone;
 
 async function readServices({ db, tables: { services: t } }: OrgReader, ids: readonly string[]) {
   const rows = await db
