@@ -12,6 +12,12 @@ export async function holdAlone<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect();
+  let lost: Error | undefined;
+  // It waits for others without a query: a connection that ends meanwhile must end nothing else.
+  const onLost = (error: Error) => {
+    lost = error;
+  };
+  client.on("error", onLost);
   let isHeld = false;
   try {
     const { rows } = await client.query<{ held: boolean }>(
@@ -22,11 +28,13 @@ export async function holdAlone<T>(
     if (!isHeld) throw refuse();
     return await work();
   } finally {
-    if (isHeld) {
+    if (isHeld && !lost) {
       await client
         .query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name])
-        .catch(() => undefined);
+        .catch(onLost);
     }
-    client.release();
+    client.off("error", onLost);
+    // With a lock that wasn't given back, nobody else gets this connection.
+    client.release(lost);
   }
 }
