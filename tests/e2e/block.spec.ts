@@ -26,7 +26,7 @@ const absence = (page: Page, told: RegExp) =>
 const cell = (page: Page, date: string, clock: string, whose = "Helena Prado") =>
   page
     .locator(`[data-day="${date}"]`)
-    .getByRole("button", { name: new RegExp(`^Novo agendamento, .*${whose}.*, ${clock}$`) })
+    .getByRole("button", { name: new RegExp(`^Novo agendamento, .*${whose}.*, ${clock}(,|$)`) })
     .first();
 
 test("a free time is blocked where it was pressed, by keys alone, and freed again", async ({

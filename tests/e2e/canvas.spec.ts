@@ -73,7 +73,7 @@ test.describe("on a desk", () => {
     await expect.poll(async () => (await measureGrid(page)).hidden).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Exibição" }).click();
     await page.getByRole("menuitemradio", { name: "Compacta" }).click();
-    const cell = page.getByRole("button", { name: /^Novo agendamento, .*, 10:00$/ }).first();
+    const cell = page.getByRole("button", { name: /^Novo agendamento, .*, 10:00(,|$)/ }).first();
     await expect.poll(async () => (await cell.boundingBox())?.height).toBe(36);
   });
 

@@ -32,7 +32,7 @@ const block = (page: Page, name: string) =>
 const cell = (page: Page, date: string, clock: string, whose = "") =>
   page
     .locator(`[data-day="${date}"]`)
-    .getByRole("button", { name: new RegExp(`^Novo agendamento, .*${whose}.*, ${clock}$`) })
+    .getByRole("button", { name: new RegExp(`^Novo agendamento, .*${whose}.*, ${clock}(,|$)`) })
     .first();
 
 test("a press in the week opens the composer beside its block, and a press elsewhere moves both", async ({

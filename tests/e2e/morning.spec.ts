@@ -214,7 +214,7 @@ test("a receptionist's morning by the mouse", async ({ page, clinic, openWindow 
   const cell = (clock: string) =>
     page
       .locator(`[data-day="${day}"]`)
-      .getByRole("button", { name: new RegExp(`^Novo agendamento, .*Helena.*, ${clock}$`) });
+      .getByRole("button", { name: new RegExp(`^Novo agendamento, .*Helena.*, ${clock}(,|$)`) });
   const named = "Bea Rato";
 
   await test.step("somebody new is booked, and dragged to another time and back", async () => {
