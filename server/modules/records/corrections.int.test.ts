@@ -91,6 +91,43 @@ describe("whoever attended", () => {
     expect(kept?.deletedAt).not.toBeNull();
     expect(await correct(2)).toMatchObject(attended);
   });
+
+  it("and whoever prescribed stay when nothing of them is left, and what is typed of it is kept", async () => {
+    const { employees: e } = desk.org.tables;
+    const { owner } = desk;
+    const hired = await owner.employees.create({
+      name: "Lia",
+      email: "lia@example.com",
+      role: "employee",
+    });
+    const professionalId = hired.employee.id;
+    await desk.org.db
+      .update(e)
+      .set({ licenseType: "CRM", licenseNumber: "7/SP" })
+      .where(eq(e.id, professionalId));
+    const record = await owner.records.create({ patientId, date, professionalId });
+    const prescription = await write({ professionalId });
+    await desk.org.db.delete(e).where(eq(e.id, professionalId));
+    const correction = { version: 1, reason: "faltou" };
+    const left = { ...correction, professionalId };
+    const ofRecord = { patientId, correctsId: record.id };
+    await owner.records.saveDraft({ ...ofRecord, draft: left });
+    expect((await owner.records.draft(ofRecord)).draft).toEqual(left);
+    expect(await refusal(owner.records.saveDraft({ patientId, draft: left }))).toBe("not_found");
+    const attended = {
+      professionalName: "Lia",
+      professionalRegistration: prescription.professionalRegistration,
+    };
+    expect(attended.professionalRegistration).toContain("CRM 7");
+    const said = { ...correction, professionalId };
+    expect(await owner.records.correct({ id: record.id, ...said })).toMatchObject(attended);
+    const start = await owner.prescriptions.start({ patientId, professionalId });
+    expect(start).toMatchObject(attended);
+    const corrected = { id: prescription.id, ...correction, quantity: 60 };
+    expect(await owner.prescriptions.correct(corrected)).toMatchObject({ ...attended, version: 2 });
+    const elsewhere = { patientId: await desk.addPatient({ name: "Bento" }), professionalId };
+    expect(await refusal(owner.prescriptions.start(elsewhere))).toBe("invalid_input");
+  });
 });
 
 describe("a correction of a prescription", () => {

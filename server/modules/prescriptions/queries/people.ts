@@ -6,18 +6,21 @@ import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
 import { readLetterhead } from "#server/modules/letterheads/queries.ts";
 import { loadRegistration } from "#server/modules/records/queries/registration.ts";
 import { addressOf } from "#shared/domain/letterhead-lines.ts";
+import type { PrescriptionContent } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 
 type Reader = Pick<Transaction, "select">;
 
 /**
- * Returns who prescribes, as she is now: whoever is named, else whoever writes. Throws
- * `invalid_input` for a name of nobody.
+ * Returns who prescribes: whoever is named, else whoever writes. She is as `written` has her where that
+ * names her, also when she left the team, and as she is now in what it lacks. Throws `invalid_input`
+ * for a name of nobody.
  */
 export async function readPrescriber(
   { org, session }: MemberContext,
   tx: Transaction,
   professionalId: string | undefined,
+  written?: PrescriptionContent["professional"],
 ) {
   const { employees: e } = org.tables;
   const id = professionalId ?? session.employeeId;
@@ -26,9 +29,13 @@ export async function readPrescriber(
     .select({ name: e.name, document: e.cpfCnpj })
     .from(e)
     .where(eq(e.id, id));
-  if (!found) throw invalidField("professionalId", prescriptionTexts.professionalMissing);
-  const registration = await loadRegistration(tx, org, id);
-  return { id, name: found.name, registration, cpf: cpfOf(found.document) };
+  const known = written?.id === id ? written : undefined;
+  const name = known?.name ?? found?.name;
+  if (name === undefined) {
+    throw invalidField("professionalId", prescriptionTexts.professionalMissing);
+  }
+  const registration = known?.registration ?? (await loadRegistration(tx, org, id));
+  return { id, name, registration, cpf: known?.cpf ?? cpfOf(found?.document ?? null) };
 }
 
 /** A company's number is no person's. */

@@ -10,7 +10,7 @@ import { readAttended, readVisits } from "./visits.ts";
 /**
  * Returns what a new prescription of a patient begins with: what was last written on one, what is
  * known of the fields that sheets ask for, her allergies and medications, her latest consultations and today's appointment; the reading is noted. Throws
- * `not_found`, and `invalid_input` for a professional who is nobody.
+ * `not_found`, and `invalid_input` for a professional who is nobody and prescribed her nothing.
  */
 export async function startPrescription(
   ctx: MemberContext,
@@ -20,9 +20,11 @@ export async function startPrescription(
   return writeOrganization(asMember(ctx), async (write) => {
     const { tx } = write;
     const { allergies, medications, ...patient } = await readPatient(ctx, tx, patientId);
-    const prescriber = await readPrescriber(ctx, tx, professionalId);
-    const place = await readPlace(ctx, tx);
     const whose = await openChart(ctx, write, patientId);
+    const written = professionalId && (await readLast(tx, ctx.org, whose, professionalId));
+    const who = written ? written.content.professional : undefined;
+    const prescriber = await readPrescriber(ctx, tx, professionalId, who);
+    const place = await readPlace(ctx, tx);
     const last = (await readLast(tx, ctx.org, whose))?.content;
     const rqe = last?.professional.id === prescriber.id ? (last.professional.rqe ?? "") : "";
     const typed = { patient: { ...patient, address: "", sex: "" }, diagnosisCode: "" };

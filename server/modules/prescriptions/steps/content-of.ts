@@ -27,14 +27,17 @@ type Said = Omit<
   readonly renewsId: string | null;
   /** Absent where the reason of what is corrected may hold on. */
   readonly allergyReason?: string | undefined;
-  /** What is corrected; its reason holds for the warnings that it was written for. */
+  /**
+   * What is corrected: its reason holds for the warnings that it was written for, and who prescribed is
+   * as she was then.
+   */
   readonly answered?: Answered;
 };
 
-type Answered = Pick<PrescriptionContent, "items" | "allergies" | "allergyReason">;
+type Answered = Pick<PrescriptionContent, "items" | "allergies" | "allergyReason" | "professional">;
 
 /**
- * Returns what a prescription says, with patient, prescriber and place as they are now. Throws
+ * Returns what a prescription says, with patient, place and a new prescriber as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
  * lacks or calls otherwise, a consultation of somebody else, and an allergy without a reason to go on,
  * and what `assertWritable` refuses.
@@ -49,7 +52,12 @@ export async function contentOf(
     medications: _,
     ...patient
   } = await readPatient(ctx, tx, said.patientId);
-  const prescriber = await readPrescriber(ctx, tx, said.professionalId);
+  const prescriber = await readPrescriber(
+    ctx,
+    tx,
+    said.professionalId,
+    said.answered?.professional,
+  );
   const last = (await readLast(tx, ctx.org, await chartOf(tx, ctx.org, said.patientId)))?.content;
   const found = await itemsOf(ctx, tx, said);
   const items = found.map(({ item }) => item);

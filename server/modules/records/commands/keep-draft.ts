@@ -29,7 +29,7 @@ export async function keepDraft<Draft extends Record<string, unknown> & DraftIds
     const owner = await chartOwner(tx, ctx.org, patientId);
     await assertEntry(ctx, tx, { ...of, patientId: owner });
     if (draft === null) return dropDraft(ctx, tx, of);
-    await assertDraftIds(tx, ctx.org, owner, draft);
+    await assertDraftIds(tx, ctx.org, owner, draft, of.correctsId);
     await tx
       .insert(t)
       .values({ ...key, content: draft, savedAt })

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -21,17 +22,22 @@ export async function assertDraftIds(
   org: OrgDb,
   patientId: string,
   { professionalId, appointmentId, recordId, attachments = [] }: DraftIds,
+  correctsId?: string,
 ): Promise<void> {
-  const { employees, appointments, clinicalEntries } = org.tables;
-  const wanted = [
-    { table: employees, column: employees.id, id: professionalId },
-    { table: appointments, column: appointments.id, id: appointmentId },
-    { table: clinicalEntries, column: clinicalEntries.subjectId, id: recordId },
-  ].filter(({ id }) => id !== undefined);
-  if (wanted.length > 0) {
-    const known = wanted.map(
-      ({ table, column, id }) => sql`EXISTS (SELECT FROM ${table} WHERE ${column} = ${id}::uuid)`,
-    );
+  const { employees, appointments, clinicalEntries: e } = org.tables;
+  const isKnown = (table: PgTable, column: PgColumn, id: string | undefined) =>
+    id === undefined ? [] : [sql`EXISTS (SELECT FROM ${table} WHERE ${column} = ${id}::uuid)`];
+  // What is corrected may name somebody who is nobody any more.
+  const isStored =
+    correctsId === undefined || professionalId === undefined
+      ? sql`false`
+      : sql`EXISTS (SELECT FROM ${e} WHERE ${e.subjectId} = ${correctsId}::uuid AND ${e.content} LIKE ${`%"${professionalId}"%`})`;
+  const known = [
+    ...isKnown(employees, employees.id, professionalId).map((is) => sql`(${is} OR ${isStored})`),
+    ...isKnown(appointments, appointments.id, appointmentId),
+    ...isKnown(e, e.subjectId, recordId),
+  ];
+  if (known.length > 0) {
     const { rows } = await tx.execute<{ known: boolean }>(
       sql`SELECT ${sql.join(known, sql` AND `)} AS known`,
     );
