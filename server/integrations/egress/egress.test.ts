@@ -25,6 +25,8 @@ const resolvesTo = (...addresses: string[]) =>
   });
 
 const own = createEgress({ allowLoopback: true, patienceMs: 300 });
+/** For answers that come, also from a busy machine. */
+const patient = createEgress({ allowLoopback: true, patienceMs: 20_000 });
 const reasonOf = (call: Promise<unknown>) => call.then(String, (error) => error.reason as string);
 
 describe("an address that a tenant's name leads to", () => {
@@ -130,7 +132,7 @@ describe("a call to a tenant's host", () => {
     const endless = await serve((_request, response) => response.end("x".repeat(100_000)));
     const url = (port: number) => `http://127.0.0.1:${port}/`;
     expect(await reasonOf(own.request({ url: url(silent), method: "GET" }))).toBe("timed_out");
-    expect(await reasonOf(own.request({ url: url(endless), method: "GET" }))).toBe(
+    expect(await reasonOf(patient.request({ url: url(endless), method: "GET" }))).toBe(
       "unexpected_answer",
     );
     const server = createTcpServer();
@@ -138,7 +140,7 @@ describe("a call to a tenant's host", () => {
     await new Promise((resolve) => {
       server.close(resolve);
     });
-    expect(await reasonOf(own.connect({ host: "localhost", port: gone }))).toBe(
+    expect(await reasonOf(patient.connect({ host: "localhost", port: gone }))).toBe(
       "connection_refused",
     );
   });
