@@ -7,7 +7,12 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
-const tellFailure = (error: unknown) => toast.error(failureOf(error).message || tierTexts.failed);
+/** Says why a plan can't be had, with all that is above its limits. */
+function tellFailure(error: unknown) {
+  const { message, issues } = failureOf(error);
+  const above = issues.map((issue) => `${issue.message}.`);
+  toast.error([message || tierTexts.failed, ...above].join(" "));
+}
 
 /**
  * Asks for a larger plan: leads to its payment or, where the account pays already, first to the
