@@ -33,6 +33,8 @@ export function ProcessDialog({ payout, onClose, onTillClosed }: ProcessDialogPr
       title="Processar pagamento"
       confirmLabel={`Pagar ${formatMoney(amountCents)}`}
       careful
+      // Nobody pays before it is said what is owed, which also moves the buttons.
+      waiting={review.isPending}
       loading={isPending}
       onCancel={onClose}
       onConfirm={() =>
