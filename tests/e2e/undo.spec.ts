@@ -94,7 +94,7 @@ test("Esc in the question after a drop leads back to the block", async ({ page, 
   await block(page).scrollIntoViewIfNeeded();
   const box = await block(page).boundingBox();
   const rafael = await page
-    .getByRole("button", { name: /com Dr. Rafael.*, 10:00$/ })
+    .getByRole("button", { name: /com Dr. Rafael.*, 10:00(,|$)/ })
     .first()
     .boundingBox();
   if (!box || !rafael) throw new Error("It is not there");
