@@ -274,8 +274,8 @@ test("of two who confirm the same larger plan one is charged, also with a smalle
   await subscriptions.downgrade({ newTier: "basic" });
   const answers = await Promise.all([change("enterprise"), change("enterprise")]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refusal = answers.find(({ status }) => status !== 200);
-  expect([tierTexts.busy, tierTexts.notLarger]).toContain(refusal?.message);
+  const denied = answers.find(({ status }) => status !== 200);
+  expect([tierTexts.busy, tierTexts.notLarger]).toContain(denied?.message);
   expect((await charged()).owed).toBeCloseTo(8_400, -1);
   expect(await plan()).toBe("enterprise");
 });
