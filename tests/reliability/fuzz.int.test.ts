@@ -15,6 +15,7 @@ import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { knownValues, withFittingEnd } from "#tests/fixtures/known-values.ts";
 import { createDealer, createRandom, type Random } from "#tests/fixtures/random.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
@@ -34,10 +35,10 @@ const isSlow =
 
 /**
  * Calls that need a current code, a pending invitation, a session's id, a subscription that is paid
- * for or a deleted organisation, which luck can't find.
+ * for, a deleted organisation or a file, which luck can't find.
  */
 const needsProof =
-  /^twoFactor\.(confirm|disable|renew)|^auth\.endSession$|\.(resend|withdraw)Invitation$|\/invitation$|^invitations\.join$|\/join$|^subscriptions\.(manage|open\w+|downgrade|keepPlan|cancel|resume)$|\/manage-subscription$|^organizations\.(delete|restore)$|\/organizations\/\{id\}\/restore$/;
+  /^twoFactor\.(confirm|disable|renew)|^auth\.endSession$|\.(resend|withdraw)Invitation$|\/invitation$|^invitations\.join$|\/join$|^subscriptions\.(manage|open\w+|downgrade|keepPlan|cancel|resume)$|\/manage-subscription$|^organizations\.(delete|restore)$|\/organizations\/\{id\}\/restore$|^POST .*\/(upload|attachments|logo|import(\/\w+)?)$/;
 
 /** Visitors' calls go to an organisation that no staff call closes or deletes. */
 const isVisitors = /^booking\.|\/api\/public\/|publicImage/;
@@ -66,6 +67,7 @@ describe(`generated requests, some thousands (seed ${seed})`, () => {
     test = await createTestApp({ withPages: true });
     await test.deps.storage.prepare();
     house = await makeOrganization(test.deps, withOneOfEach("own"));
+    await connectWhatsapp(test.deps, house, 7);
     visited = await makeOrganization(test.deps, withOneOfEach("foreign"));
     random = createRandom(seed);
     tokens = await issueTokens();

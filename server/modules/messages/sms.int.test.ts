@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
@@ -166,7 +166,8 @@ test("a number whose owner told Twilio to stop wants no more messages", async ()
       new SmsFailure("never", { reason: "recipient_refused", providerCode: "21610" }),
     );
   const { org } = house.staff;
-  await org.db.update(org.tables.integrations).set({ enabled: true });
+  const { integrations: i } = org.tables;
+  await org.db.update(i).set({ enabled: sql`${i.kind} = 'sms'` });
   const { later } = await remind("+5511987650070");
   await later(2);
   send.mockRestore();

@@ -39,7 +39,8 @@ export async function withoutRefused<T extends { readonly customerPhone: string 
 
 /**
  * Whether a customer is told at all, as a command asks in its own transaction. What only another
- * database can tell, such as the plan, is asked when the message leaves.
+ * database can tell, such as the plan, is asked when the message leaves, and so is whether the number's
+ * owner wants any: the history then says why it wasn't told.
  */
 export async function isReachable(
   tx: Transaction,
@@ -47,8 +48,7 @@ export async function isReachable(
   customer: Reachable,
 ): Promise<boolean> {
   if (customer.customerEmail !== null) return true;
-  const [wanted = customer] = await withoutRefused({ db: tx, tables }, [customer]);
-  if (!isToldByPhone(wanted)) return false;
+  if (!isToldByPhone(customer)) return false;
   const { integrations: t } = tables;
   const isOpen = and(
     inArray(t.kind, ["whatsapp", "sms"]),

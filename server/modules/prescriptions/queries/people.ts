@@ -6,13 +6,14 @@ import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
 import { readLetterhead } from "#server/modules/letterheads/queries.ts";
 import { loadRegistration } from "#server/modules/records/queries/registration.ts";
 import { addressOf } from "#shared/domain/letterhead-lines.ts";
+import { registrationGap } from "#shared/domain/licenses.ts";
 import type { PrescriptionContent } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 
 type Reader = Pick<Transaction, "select">;
 
 /**
- * Returns who prescribes: whoever is named, else whoever writes. She is as `written` has her where that
+ * Returns who prescribes: whoever is named, else whoever writes. She is as `asWritten` has her where that
  * names her, also when she left the team, and as she is now in what it lacks. Throws `invalid_input`
  * for a name of nobody.
  */
@@ -20,7 +21,7 @@ export async function readPrescriber(
   { org, session }: MemberContext,
   tx: Transaction,
   professionalId: string | undefined,
-  written?: PrescriptionContent["professional"],
+  asWritten?: PrescriptionContent["professional"],
 ) {
   const { employees: e } = org.tables;
   const id = professionalId ?? session.employeeId;
@@ -29,13 +30,23 @@ export async function readPrescriber(
     .select({ name: e.name, document: e.cpfCnpj })
     .from(e)
     .where(eq(e.id, id));
-  const known = written?.id === id ? written : undefined;
+  const known = asWritten?.id === id ? asWritten : undefined;
   const name = known?.name ?? found?.name;
   if (name === undefined) {
     throw invalidField("professionalId", prescriptionTexts.professionalMissing);
   }
-  const registration = known?.registration ?? (await loadRegistration(tx, org, id));
+  const written = known?.registration ?? null;
+  const registration =
+    registrationGap(written) === null
+      ? written
+      : completed(written, await loadRegistration(tx, org, id));
   return { id, name, registration, cpf: known?.cpf ?? cpfOf(found?.document ?? null) };
+}
+
+/** A council without a number gets today's registration, a number without its state only its own. */
+function completed(written: string | null, now: string | null): string | null {
+  if (registrationGap(written) === "registration") return now ?? written;
+  return now?.startsWith(written ?? "") ? now : written;
 }
 
 /** A company's number is no person's. */

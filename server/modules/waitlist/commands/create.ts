@@ -6,7 +6,8 @@ import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
-import { isReachable } from "#server/modules/booking/queries/ways.ts";
+import { isReachable, withoutRefused } from "#server/modules/booking/queries/ways.ts";
+import type { Reachable } from "#shared/domain/customer-messages.ts";
 import type { CreateWaitlistEntryInput, WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
@@ -40,9 +41,7 @@ export function createEntry(
       throw invalidField("customerPhone", waitlistTexts.contactMissing);
     }
     const { takesOffers, ...wanted } = input;
-    if (takesOffers && !(await isReachable(tx, org, { ...person, isFromVisitor: false }))) {
-      throw invalidField("customerEmail", waitlistTexts.emailForOffers);
-    }
+    if (takesOffers) await assertTakesOffers(tx, org, person);
     const id = newId();
     const now = deps.now();
     await tx.insert(org.tables.waitlistEntries).values({
@@ -61,6 +60,18 @@ export function createEntry(
     if (!entry) throw new Error("INSERT of a waitlist entry left no row");
     return entry;
   });
+}
+
+/** Nothing is held for somebody whom no offer would reach. */
+async function assertTakesOffers(
+  tx: Transaction,
+  org: OrgDb,
+  person: Omit<Reachable, "isFromVisitor">,
+): Promise<void> {
+  const asked = { ...person, isFromVisitor: false };
+  const [wanted = asked] = await withoutRefused({ db: tx, tables: org.tables }, [asked]);
+  if (await isReachable(tx, org, wanted)) return;
+  throw invalidField("customerEmail", waitlistTexts.emailForOffers);
 }
 
 function phoneOf(typed: string): string | null {
