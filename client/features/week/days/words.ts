@@ -50,8 +50,10 @@ export function arrivalsInWords(
   return [...told, ...(rest > 0 ? [`E mais ${rest}.`] : [])].join(" ");
 }
 
-/** Returns why nobody of that many people can be booked, after a time: all at lunch are between two turns. */
-export function reasonOf({ kind }: Pick<Shade, "kind">, people: number): string {
-  if (kind === "lunch") return people > 1 ? "intervalo" : "almoço";
-  return { closed: "fechado", off: "folga", outside: "fora do expediente" }[kind];
-}
+/** Why nobody can be booked. */
+export const shadeWords = {
+  lunch: "Almoço",
+  off: "Folga",
+  closed: "Fechado",
+  outside: "Fora do expediente",
+} as const satisfies Record<Shade["kind"], string>;

@@ -3,8 +3,8 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import { formatClock, formatPlainLongDay } from "#client/lib/formats.ts";
 import type { Professional } from "../days/professional-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
-import { shadeOver, shadesOf } from "../days/hours-rules.ts";
-import { reasonOf } from "../days/words.ts";
+import { shadeOver, shadesOf, type Shade } from "../days/hours-rules.ts";
+import { shadeWords } from "../days/words.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
@@ -30,10 +30,6 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
   const long = formatPlainLongDay(day.date);
   const whose = professional ? `${long}, com ${professional.name}` : long;
   const shades = shadesOf(day, calendar, people, range);
-  const reasonAt = (minute: number) => {
-    const shade = shadeOver({ startMinute: minute, endMinute: minute + cellMinutes }, shades);
-    return shade && reasonOf(shade, people.length);
-  };
   const first = Math.ceil(range.startMinute / cellMinutes) * cellMinutes;
   const count = Math.max(0, Math.floor((range.endMinute - first) / cellMinutes));
   return (
@@ -45,24 +41,30 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
           className={classes.cell}
           tabIndex={isFirst && i === 0 ? 0 : -1}
           data-cell={minute}
-          {...lookOf(minute, reasonAt(minute))}
+          {...said(minute, { whose, shades })}
           style={{
             top: (minute - range.startMinute) * scale,
             height: cellMinutes * scale,
           }}
-          aria-label={["Novo agendamento", whose, formatClock(minute), reasonAt(minute)]
-            .filter(Boolean)
-            .join(", ")}
         />
       ))}
     </div>
   );
 });
 
-/** What a cell shows under the pointer: where nobody can be booked it says so. */
-function lookOf(minute: number, reason: string | undefined) {
+/** What a cell shows under the pointer and is called: where nobody can be booked it says so. */
+function said(
+  minute: number,
+  { whose, shades }: { readonly whose: string; readonly shades: readonly Shade[] },
+) {
   const clock = formatClock(minute);
-  return reason
-    ? { "data-time": `${clock} · ${reason}`, "data-outside": true }
-    : { "data-time": clock };
+  const shade = shadeOver({ startMinute: minute, endMinute: minute + cellMinutes }, shades);
+  const name = `Novo agendamento, ${whose}, ${clock}`;
+  if (!shade) return { "data-time": clock, "aria-label": name };
+  const reason = shadeWords[shade.kind].toLowerCase();
+  return {
+    "data-time": `${clock} · ${reason}`,
+    "data-outside": true,
+    "aria-label": `${name}, ${reason}`,
+  };
 }

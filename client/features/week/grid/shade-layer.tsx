@@ -3,6 +3,7 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { lanesOf, shadesOf, type Shade } from "../days/hours-rules.ts";
 import type { Professional } from "../days/professional-rules.ts";
+import { shadeWords } from "../days/words.ts";
 import classes from "./shade-layer.module.css";
 import { useScale } from "./use-scale.ts";
 
@@ -36,7 +37,7 @@ export const ShadeLayer = memo(function ShadeLayer(props: ShadeLayerProps) {
           data-named={(shade.kind === "closed" && day.closedName !== undefined) || undefined}
           style={place(shade)}
         >
-          {people.length === 1 && <Reason kind={shade.kind} />}
+          {people.length === 1 && isSaid(shade.kind) && <Reason kind={shade.kind} />}
         </div>
       ))}
       {lanes.map(({ person, place: lane, shade }) => (
@@ -58,13 +59,14 @@ export const ShadeLayer = memo(function ShadeLayer(props: ShadeLayerProps) {
   );
 });
 
-const reasons = { lunch: "Almoço", off: "Folga", closed: null, outside: null } as const;
+/** In one's own column, where before and after work speak for themselves. */
+const isSaid = (kind: Shade["kind"]) => kind === "lunch" || kind === "off";
 
 function Reason({ kind, initials }: Pick<Shade, "kind"> & { initials?: string }) {
-  if (!initials) return reasons[kind] && <span className={classes.reason}>{reasons[kind]}</span>;
   return (
     <span className={classes.reason}>
-      <b>{initials}</b> {reasons[kind] ?? "Fora do horário"}
+      {initials && <b>{initials} </b>}
+      {shadeWords[kind]}
     </span>
   );
 }
