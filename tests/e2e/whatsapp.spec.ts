@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -17,12 +18,20 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   const answer = await page.request.get("/dev/whatsapp.json?account=43");
   const { credentials } = (await answer.json()) as { credentials: Account };
   const card = page.getByRole("region", { name: "WhatsApp", exact: true });
+  // Whoever types faster than the network answers saves upon what the switch has made.
+  const switching = page.waitForResponse(/updateWhatsapp/);
+  const slowly = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  };
+  await page.route(/updateWhatsapp/, slowly, { times: 1 });
   await card.getByRole("checkbox", { name: "Ativar WhatsApp" }).check();
   await card.getByLabel("ID do número de telefone").fill(credentials.phoneNumberId);
   await card.getByLabel("ID da conta").fill(credentials.businessAccountId);
   await card.getByLabel("Token de acesso").fill(credentials.accessToken);
   await card.getByLabel("Chave secreta").fill(credentials.appSecret);
   await card.getByRole("button", { name: /testar/i }).click();
+  expect((await switching).ok()).toBe(true);
   await expect(card.getByText(/O teste deu certo/)).toBeVisible();
 
   await page.getByRole("link", { name: "WhatsApp", exact: true }).click();
@@ -41,9 +50,9 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
     // In quiet hours it is asked first.
     const atOnce = asked.getByRole("radio", { name: "Enviar agora assim mesmo" });
     await expect(async () => {
-      await atOnce.click();
+      await atOnce.click({ timeout: 5000 });
       await expect(atOnce).toBeChecked({ timeout: 1000 });
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
     await asked.getByRole("button", { name: "Enviar", exact: true }).click();
   }
   await expect(recent.getByRole("article")).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { Skeleton, Tabs, VisuallyHidden } from "@mantine/core";
 import { IconBrandWhatsapp, IconLock } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -80,11 +80,7 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
                 </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="enviar" pt="lg">
-                {channel === "on" ? (
-                  <ComposePanel template={template} quietUntil={quietUntil} />
-                ) : (
-                  <BatchList />
-                )}
+                <SendTab channel={channel} template={template} quietUntil={quietUntil} />
               </Tabs.Panel>
               <Tabs.Panel value="conversas" pt="lg">
                 {inbox}
@@ -95,6 +91,13 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
       </QueryView>
     </Page>
   );
+}
+
+/** What is being written stays when the channel stops meanwhile. */
+function SendTab({ channel, ...rest }: SendingState) {
+  const [hasBeenOn, setHasBeenOn] = useState(channel === "on");
+  if (channel === "on" && !hasBeenOn) setHasBeenOn(true);
+  return hasBeenOn ? <ComposePanel {...rest} /> : <BatchList />;
 }
 
 /** How many conversations have something unread; nothing while there is none. */

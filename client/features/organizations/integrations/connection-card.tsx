@@ -119,6 +119,7 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
               onReload={begin}
               onTest={() => test.mutate()}
               isTesting={test.isPending}
+              isSwitching={toggle.isPending}
               onSaved={(saved, isToTest) => {
                 setIsDirty(false);
                 begin(saved);

@@ -35,6 +35,8 @@ type ConnectionFormProps = {
   onSaved: (saved: Connection, isToTest: boolean) => void;
   onTest: () => void;
   isTesting: boolean;
+  /** The switch's answer is on its way, with the version that the next save builds on. */
+  isSwitching: boolean;
 };
 
 /** Edits the credentials of one outside service and tries them; what is typed is saved first. */
@@ -82,13 +84,17 @@ export function ConnectionForm({ kind, base, stored, onDirtyChange, ...on }: Con
       <div className={classes.buttons}>
         <WriteButton
           variant="default"
-          disabled={!mayTest(kind, base, form.values) || save.isPending}
+          disabled={!mayTest(kind, base, form.values) || save.isPending || on.isSwitching}
           loading={on.isTesting}
           onClick={() => (form.isDirty() ? submit(true) : on.onTest())}
         >
           {form.isDirty() ? "Salvar e testar" : "Testar conexão"}
         </WriteButton>
-        <WriteButton type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+        <WriteButton
+          type="submit"
+          loading={save.isPending}
+          disabled={!form.isDirty() || on.isSwitching}
+        >
           Salvar
         </WriteButton>
       </div>
