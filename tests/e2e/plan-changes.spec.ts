@@ -83,11 +83,17 @@ for (const [width, height] of [
     await expect(page.getByRole("heading", { level: 2, name: "Plano Pro" })).toBeVisible();
 
     // Who pays already is asked first, with what it costs; nothing is charged by looking.
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("previewUpgrade")) asked += 1;
+    });
     await page.getByRole("button", { name: "Fazer upgrade para o Enterprise" }).click();
     await expect(dialog).toContainText("Nada a pagar");
     await expect(dialog).toContainText(/Depois, por mês\s*R\$\s149,00/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // What it costs is read once: reading it anew is no change that would have it read anew.
+    expect(asked).toBe(1);
     await dialog.getByRole("button", { name: "Cancelar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Plano Pro" })).toBeVisible();
     await page.getByRole("button", { name: "Escolher o Enterprise" }).click();

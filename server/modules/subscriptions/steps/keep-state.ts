@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
@@ -40,7 +41,7 @@ export async function keepState(
   const stands = standingOf(state, account, now());
   const { standing, readOnlyFrom, pastDueSince } = stands;
   const { id: subscriptionId, customerId, status, periodEndsAt, cancelsAt, endedAt } = state;
-  const values = {
+  const read = {
     subscriptionId,
     customerId,
     status,
@@ -49,6 +50,9 @@ export async function keepState(
     cancelsAt,
     endedAt,
     ...next,
+  };
+  const values = {
+    ...read,
     // No two readings have the same time, whatever the clock says: others see by it that one was kept.
     readAt: new Date(Math.max(now().getTime(), (own?.readAt.getTime() ?? 0) + 1)),
   };
@@ -71,7 +75,17 @@ export async function keepState(
   }
   const after = { plan, subscription: values, ...stands };
   await tellNews(write, { ...account, subscription: own ?? null }, after, now());
-  await tellScreens(write, accountId);
+  // A screen that reads the subscription anew would be told of its own reading, for ever.
+  const isSame = holds(own, read) && holds(account, { plan, standing, readOnlyFrom });
+  if (!isSame) await tellScreens(write, accountId);
+}
+
+/** Whether what is kept says all that was read. */
+function holds(kept: object | undefined, read: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(kept ?? {}));
+  return Object.entries(read).every(
+    ([name, value]) => known.has(name) && isDeepStrictEqual(known.get(name), value),
+  );
 }
 
 type Known = PlanState & Pick<NewStanding, "readOnlyFrom" | "pastDueSince">;
