@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Connections } from "./seats/borrower-pool.ts";
-import { openPool, patience, type ConnectionPool } from "./seats/connections.ts";
+import { openConnection, openPool, patience, type ConnectionPool } from "./seats/connections.ts";
 import { readEngine, type Engine } from "./nodes/engine.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 import { Reach } from "./seats/reach.ts";
@@ -22,6 +22,8 @@ export type Database = {
    */
   readonly owner: pg.Pool;
   readonly engine: Engine;
+  /** Opens a connection beside the pool, for what outlasts a transaction; the caller ends it. */
+  connect(): Promise<pg.Client>;
   /** Knows which organisations can be served: the others get no connection. */
   readonly reach: Reach;
   close(): Promise<void>;
@@ -68,12 +70,13 @@ export async function openDatabase(
   const accessTo = makeAccess();
   const { db } = accessTo(pool);
   const of = (schemaName: string) => accessTo(pool.of(schemaName));
+  const connect = () => openConnection(connectionOptions(options.url));
   const close = async () => {
     await pool.end();
     if (owner !== pool) await owner.end();
   };
   try {
-    return { pool, db, of, owner, engine: await readEngine(pool), reach, close };
+    return { pool, db, of, owner, connect, engine: await readEngine(pool), reach, close };
   } catch (error) {
     await close();
     throw error;
@@ -90,22 +93,29 @@ function openServingPool(
   reach?: Reach,
 ): ConnectionPool {
   const pool = openPool({
-    connectionString: url,
+    ...connectionOptions(url),
     max: poolSize,
     reach,
     maxUses: 5_000,
     // A query waits this long for a free connection, so that a rush is served late, not refused.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(" "),
-    application_name: "encaixe",
   });
   pool.on("error", onError);
   // An error on a connection in use fails its query; this listener only reports it.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
+}
+
+/** What every connection is opened with. */
+function connectionOptions(url: string) {
+  return {
+    connectionString: url,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+    application_name: "encaixe",
+  };
 }
 
 /**

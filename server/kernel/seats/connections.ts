@@ -144,13 +144,24 @@ export async function withConnection<T>(
   options: Options,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
+  const client = await openConnection(options);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens a connection beside all pools; the caller ends it. */
+export async function openConnection(options: Options): Promise<pg.Client> {
   const client = new BoundedClient(options);
   // When the connection is lost between two statements, the next statement fails: no need to act here.
   client.on("error", () => undefined);
   try {
     await client.connect();
-    return await work(client);
-  } finally {
+    return client;
+  } catch (error) {
     await client.end();
+    throw error;
   }
 }

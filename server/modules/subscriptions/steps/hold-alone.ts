@@ -1,9 +1,79 @@
+import type pg from "pg";
+import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+
+/** What one process holds alone, all by one connection. */
+class Holder {
+  readonly #names = new Set<string>();
+  #connection: Promise<pg.Client> | null = null;
+  /** A connection runs one statement at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** Returns what gives a name back, null when it is held already, here or by another process. */
+  async take(database: Database, name: string): Promise<(() => Promise<void>) | null> {
+    // Locks of one connection don't refuse each other.
+    if (this.#names.has(name)) return null;
+    this.#names.add(name);
+    try {
+      const client = await (this.#connection ??= this.#open(database));
+      if (await this.#ask(client, "pg_try_advisory_lock", name)) {
+        return () => this.#giveBack(client, name);
+      }
+    } catch (error) {
+      await this.#leave(name);
+      throw error;
+    }
+    await this.#leave(name);
+    return null;
+  }
+
+  async #giveBack(client: pg.Client, name: string): Promise<void> {
+    // One that is lost took its locks with it, and ends nothing else.
+    await this.#ask(client, "pg_advisory_unlock", name).catch(() => undefined);
+    await this.#leave(name);
+  }
+
+  #ask(
+    client: pg.Client,
+    verb: "pg_try_advisory_lock" | "pg_advisory_unlock",
+    name: string,
+  ): Promise<boolean> {
+    const asked = this.#turn.then(async () => {
+      const words = `SELECT ${verb}(hashtextextended($1, 0)) AS done`;
+      const { rows } = await client.query<{ done: boolean }>(words, [name]);
+      return rows[0]?.done ?? false;
+    });
+    this.#turn = asked.catch(() => undefined);
+    return asked;
+  }
+
+  /** One that is lost, or can't be opened, isn't used again. */
+  #open(database: Database): Promise<pg.Client> {
+    const forget = () => {
+      if (this.#connection === connection) this.#connection = null;
+    };
+    const connection = database.connect().then((client) => client.on("end", forget));
+    connection.catch(forget);
+    return connection;
+  }
+
+  /** The last one closes the connection. */
+  async #leave(name: string): Promise<void> {
+    this.#names.delete(name);
+    if (this.#names.size > 0) return;
+    const connection = this.#connection;
+    this.#connection = null;
+    const client = await connection?.catch(() => null);
+    await client?.end();
+  }
+}
+
+const holders = new WeakMap<Database, Holder>();
 
 /**
  * Runs one work of a name at a time, over all processes; a second one is refused with what `refuse`
- * makes. The lock belongs to a connection without a transaction: it may last as long as others take to
- * answer, blocks no row, and ends with a killed process.
+ * makes. The locks belong to a connection beside the pool, without a transaction: a work may last as
+ * long as others take to answer, blocks no row, takes nobody's connection, and ends with a killed process.
  */
 export async function holdAlone<T>(
   { database }: Pick<Deps, "database">,
@@ -11,30 +81,13 @@ export async function holdAlone<T>(
   refuse: () => Error,
   work: () => Promise<T>,
 ): Promise<T> {
-  const client = await database.pool.connect();
-  let lost: Error | undefined;
-  // It waits for others without a query: a connection that ends meanwhile must end nothing else.
-  const onLost = (error: Error) => {
-    lost = error;
-  };
-  client.on("error", onLost);
-  let isHeld = false;
+  const holder = holders.get(database) ?? new Holder();
+  holders.set(database, holder);
+  const giveBack = await holder.take(database, name);
+  if (!giveBack) throw refuse();
   try {
-    const { rows } = await client.query<{ held: boolean }>(
-      "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held",
-      [name],
-    );
-    isHeld = rows[0]?.held ?? false;
-    if (!isHeld) throw refuse();
     return await work();
   } finally {
-    if (isHeld && !lost) {
-      await client
-        .query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name])
-        .catch(onLost);
-    }
-    client.off("error", onLost);
-    // With a lock that wasn't given back, nobody else gets this connection.
-    client.release(lost);
+    await giveBack();
   }
 }
