@@ -85,6 +85,23 @@ export const subscriptions = platform.table(
   ],
 );
 
+/** The page on which an account that is there already was last led to pay, read anew until it is old. */
+export const paymentPages = platform.table(
+  "payment_pages",
+  {
+    accountId: uuid("account_id").primaryKey(),
+    checkoutId: text("checkout_id").notNull(),
+    openedAt: timestamp("opened_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: "payment_pages_account_fk",
+      columns: [t.accountId],
+      foreignColumns: [accounts.id],
+    }),
+  ],
+);
+
 /**
  * What an account's owners were told about a payment, an end, or the coming drop of an organisation,
  * that began at an instant: once each.

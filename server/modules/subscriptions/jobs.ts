@@ -8,6 +8,7 @@ import { forgetCustomer } from "./commands/forget-customer.ts";
 import { mailOwner } from "./commands/mail-owner.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncDue } from "./commands/sync-due.ts";
+import { syncPages } from "./commands/sync-pages.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
 import { tellUnpaid } from "./commands/tell-unpaid.ts";
 import {
@@ -56,6 +57,9 @@ export const subscriptionsJobs: JobDefinition[] = [
   }),
   defineJob("subscriptions.sync_due", z.unknown(), (deps) => syncDue(deps), {
     cron: "27 * * * *",
+  }),
+  defineJob("subscriptions.sync_pages", z.unknown(), (deps) => syncPages(deps), {
+    cron: "37 * * * *",
   }),
   defineJob("subscriptions.delete_old", z.unknown(), (deps) => deleteOldSignups(deps), {
     cron: "53 3 * * *",

@@ -6,6 +6,7 @@ import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { standingAt } from "#shared/domain/subscriptions.ts";
 import type {
@@ -23,6 +24,7 @@ import { readFresh } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
 import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
+import { queueCheckout } from "./steps/queue-checkout.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
 type Signup = typeof signups.$inferSelect;
@@ -161,6 +163,13 @@ export async function readPayment(
   if (paid?.reference !== accountId) throw new DomainError("not_found");
   const kept = { accountId, subscriptionId: own?.subscriptionId };
   const outcome = await outcomeOf(deps, paid, kept);
+  if (outcome === "on_its_way") {
+    // Its notice may be lost: whoever waits has it read.
+    await writePlatform(ctx, ({ queueJob }) => {
+      queueCheckout({ queueJob }, checkoutId);
+      return Promise.resolve();
+    });
+  }
   const isAgain = outcome === "done" && (await hasEndedBefore(deps, accountId));
   return { outcome: isAgain ? "taken_up" : outcome };
 }

@@ -36,6 +36,9 @@ export const signupLimits = {
 /** Questions to Stripe by one account. */
 export const billingLimit: RateRule = { max: 120, windowSeconds: 3_600 };
 
+/** So much is read anew at a time: some hundred that are unpaid are nothing to be in a hurry about. */
+export const mostRead = 200;
+
 export const upgradeLimit: RateRule = { max: 20, windowSeconds: 3_600 };
 
 /** What Stripe calls a subscription that is over. */

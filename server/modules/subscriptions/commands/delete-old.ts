@@ -8,6 +8,7 @@ import { dayMs } from "#shared/domain/dates.ts";
 import { forgetTask, pendingDays } from "../rules.ts";
 import { closeQuietly } from "../steps/close-quietly.ts";
 import { mayCount } from "../steps/may-count.ts";
+import { queueCheckout } from "../steps/queue-checkout.ts";
 
 /**
  * Deletes what strangers typed and never paid, here and at Stripe. Pages that are still open are
@@ -26,8 +27,10 @@ export async function deleteOldSignups(deps: Deps): Promise<void> {
   for (const { id: signupId, customerId: payer, state: was } of old) {
     try {
       if (payer && !billing) continue;
-      const isWaiting = payer && billing && (await closePages(billing, payer));
-      if (isWaiting && was === "pending") continue;
+      const waiting = payer && billing && (await closePages(billing, payer));
+      // Somebody may have paid, and the notice been lost.
+      if (waiting) await readAgain(deps, waiting);
+      if (waiting && was === "pending") continue;
     } catch (error) {
       // One that Stripe can't answer for keeps nobody else's; it is tried again the next night.
       log.error({ err: error, signupId }, "an old sign-up can't be deleted");
@@ -46,12 +49,19 @@ export async function deleteOldSignups(deps: Deps): Promise<void> {
   }
 }
 
-/** Makes a customer's open pages unpayable; returns whether one was paid, or may be yet. */
-async function closePages(billing: Billing, customerId: string): Promise<boolean> {
+function readAgain(deps: Deps, checkoutId: string): Promise<void> {
+  return writePlatform({ deps, requestId: randomUUID() }, ({ queueJob }) => {
+    queueCheckout({ queueJob }, checkoutId);
+    return Promise.resolve();
+  });
+}
+
+/** Makes a customer's open pages unpayable; returns one that was paid, or may be yet. */
+async function closePages(billing: Billing, customerId: string): Promise<string | null> {
   for (const page of await billing.listCheckouts(customerId)) {
     if (page.status === "open") await closeQuietly(billing, page.id);
     const closed = page.status === "open" ? await billing.readCheckout(page.id) : page;
-    if (closed.status === "complete" && (await mayCount(billing, closed))) return true;
+    if (closed.status === "complete" && (await mayCount(billing, closed))) return page.id;
   }
-  return false;
+  return null;
 }

@@ -3,7 +3,8 @@ import { billingEvents, subscriptions } from "#drizzle/schema/platform/subscript
 import type { BillingEvent } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformContext } from "#server/kernel/write-platform.ts";
-import { checkoutTask, subscriptionTask } from "../rules.ts";
+import { subscriptionTask } from "../rules.ts";
+import { queueCheckout } from "../steps/queue-checkout.ts";
 
 /**
  * Takes a notice once and has what it is about read again: notices come late, twice and in any order,
@@ -21,7 +22,7 @@ export async function takeBillingEvent(
       .onConflictDoNothing()
       .returning({ id: billingEvents.id });
     if (taken.length === 0) return;
-    if (checkoutId) queueJob({ task: checkoutTask, payload: { checkoutId } });
+    if (checkoutId) queueCheckout({ queueJob }, checkoutId);
     if (subscriptionId) queueJob({ task: subscriptionTask, payload: { subscriptionId } });
     if (customerId) {
       const own = await tx

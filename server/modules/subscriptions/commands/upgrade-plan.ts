@@ -1,3 +1,4 @@
+import { paymentPages } from "#drizzle/schema/platform/subscriptions.ts";
 import { BillingUnknown } from "#server/integrations/stripe/billing-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
@@ -57,7 +58,7 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
   const customerId =
     own?.customerId ?? (await billing.makeCustomer({ email, name, key: `account-${accountId}` }));
   const back = `${deps.config.publicUrl}/app/my-plan`;
-  const checkoutUrl = await openOnlyCheckout(billing, {
+  const page = await openOnlyCheckout(billing, {
     customerId,
     reference: accountId,
     lookupKey: lookupKeyOf(newTier),
@@ -65,7 +66,18 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
     successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,
   });
-  return { checkoutUrl };
+  await keepPage(ctx, page.id);
+  return { checkoutUrl: page.url };
+}
+
+/** Notes where the account pays: what is paid there counts though no notice comes. */
+async function keepPage({ deps, session }: MemberContext, checkoutId: string): Promise<void> {
+  const { accountId } = session.organization;
+  const page = { checkoutId, openedAt: deps.now() };
+  await deps.database.db
+    .insert(paymentPages)
+    .values({ accountId, ...page })
+    .onConflictDoUpdate({ target: paymentPages.accountId, set: page });
 }
 
 /**

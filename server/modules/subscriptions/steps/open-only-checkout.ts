@@ -10,20 +10,20 @@ import { closeQuietly } from "./close-quietly.ts";
 export async function openOnlyCheckout(
   billing: Billing,
   wanted: Omit<NewCheckout, "after">,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly url: string }> {
   const { customerId, lookupKey } = wanted;
   const all = (await billing.listCheckouts(customerId)).toSorted(byAge);
   const before = all.filter(isOpen);
   const same = before.find((page) => page.lookupKey === lookupKey && page.url);
   for (const { id } of before) if (id !== same?.id) await closeQuietly(billing, id);
-  if (same?.url) return same.url;
+  if (same?.url) return { id: same.id, url: same.url };
   const fresh = await billing.openCheckout({ ...wanted, after: all.at(-1)?.id ?? null });
   const open = (await billing.listCheckouts(customerId)).filter(isOpen).toSorted(byAge);
   const last = open.at(-1) ?? fresh;
   for (const { id } of open) if (id !== last.id) await closeQuietly(billing, id);
   if (last.lookupKey !== lookupKey) throw new DomainError("conflict");
   if (!last.url) throw new DomainError("billing_unavailable");
-  return last.url;
+  return { id: last.id, url: last.url };
 }
 
 function isOpen({ status }: Checkout): boolean {

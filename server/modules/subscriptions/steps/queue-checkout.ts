@@ -1,0 +1,11 @@
+import type { PlatformWrite } from "#server/kernel/write-platform.ts";
+import { checkoutTask } from "../rules.ts";
+
+/** Has a page read again, once for all who ask for it meanwhile. */
+export function queueCheckout(
+  { queueJob }: Pick<PlatformWrite, "queueJob">,
+  checkoutId: string,
+): void {
+  const jobKey = `${checkoutTask}:${checkoutId}`;
+  queueJob({ task: checkoutTask, payload: { checkoutId }, jobKey });
+}
