@@ -26,7 +26,7 @@ export const live = { timeout: 5_000 };
 /** This process's clinics, by the test file that each was made for. */
 const clinics = new Map<string, Promise<Clinic>>();
 
-async function askForClinic(request: APIRequestContext, path = "/"): Promise<Clinic> {
+export async function askForClinic(request: APIRequestContext, path = "/"): Promise<Clinic> {
   const answer = await request.get(`http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}${path}`);
   if (!answer.ok()) throw new Error(await answer.text());
   return (await answer.json()) as Clinic;

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
-import { countShifts, readShifts, slowNetwork } from "./shifts.ts";
+import { countShifts, expectNoShift, slowNetwork } from "./shifts.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 import { ask, book, group, openToday, professional, step, tell } from "./today.ts";
 
@@ -343,7 +343,7 @@ test("nothing jumps when a day is shorter than its place was", async ({
     await page.goto(path);
     await expect(page.getByRole("region", { name: "Integrações" })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(await readShifts(page)).toBeLessThanOrEqual(0.02);
+    await expectNoShift(page, path);
   }
 });
 

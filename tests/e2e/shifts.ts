@@ -1,24 +1,40 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-type ShiftWindow = { shifted?: number };
+type Shifts = {
+  /** The cumulative layout shift. */
+  sum: number;
+  /** What jumped, as the page writes it. */
+  readonly jumped: string[];
+};
+type ShiftWindow = { shifts?: Shifts };
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+};
 
 /** Adds up from now on how far things jump on each page from its first paint on. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told = globalThis as ShiftWindow;
-    told.shifted = 0;
+    const shifts: Shifts = { sum: 0, jumped: [] };
+    (globalThis as ShiftWindow).shifts = shifts;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!shift.hadRecentInput) told.shifted = (told.shifted ?? 0) + shift.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        for (const { node } of sources) {
+          if (node instanceof Element) shifts.jumped.push(node.outerHTML.slice(0, 120));
+        }
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** Returns how far things have jumped on the open page: its cumulative layout shift. */
-export function readShifts(page: Page): Promise<number | undefined> {
-  return page.evaluate(() => (globalThis as ShiftWindow).shifted);
+/** Expects that nothing has jumped farther on the open page than nobody sees. */
+export async function expectNoShift(page: Page, place: string): Promise<void> {
+  const shifts = await page.evaluate(() => (globalThis as ShiftWindow).shifts);
+  const said = `${place} jumps: ${shifts?.jumped.join("\n")}`;
+  expect.soft(shifts?.sum, said).toBeLessThanOrEqual(0.02);
 }
 
 /** Lets every answer take 400 ms, so that pages are seen while they wait. */

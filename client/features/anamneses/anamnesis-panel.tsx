@@ -50,6 +50,9 @@ function SheetPanel({ patient, sheet }: SheetProps) {
   const [linked, setLinked] = useState<OfSheetInput | null>(null);
   const of = { patientId, sheet };
   const anamnesis = trpc.anamneses.get.useQuery(of);
+  // Links that wait stand above the answers, so that both are shown at once.
+  const requests = trpc.anamnesisRequests.list.useQuery({ patientId }, { enabled: !archivedAt });
+  const shown = requests.isLoading ? { ...anamnesis, data: undefined } : anamnesis;
   const isFirst = anamnesis.data !== undefined && isBlank(anamnesis.data);
   const buttons = !archivedAt && (
     <Group gap="xs" justify="center">
@@ -70,34 +73,36 @@ function SheetPanel({ patient, sheet }: SheetProps) {
   );
   return (
     <div className={classes.tab}>
-      {!archivedAt && <RequestList of={of} onReview={setEdited} />}
       <QueryView
-        query={anamnesis}
+        query={shown}
         messageOf={(error) => loadFailure(error, "da anamnese")}
         loading={<PanelSkeleton />}
       >
-        {(read) =>
-          isBlank(read) ? (
-            <EmptyState
-              icon={<IconClipboardText size={28} stroke={1.5} />}
-              title="Nenhuma resposta ainda"
-              action={buttons}
-            >
-              Preencha aqui ou envie um link para responder em casa. Cada mudança fica guardada como
-              uma nova versão.
-            </EmptyState>
-          ) : (
-            <Panel
-              title={sheet === "estetica" ? "Anamnese estética" : "Anamnese"}
-              lead={<Written anamnesis={read} />}
-              action={buttons}
-            >
-              <AnswerList sheet={sheet} anamnesis={read} />
-            </Panel>
-          )
-        }
+        {(read) => (
+          <>
+            {!archivedAt && <RequestList of={of} onReview={setEdited} />}
+            {isBlank(read) ? (
+              <EmptyState
+                icon={<IconClipboardText size={28} stroke={1.5} />}
+                title="Nenhuma resposta ainda"
+                action={buttons}
+              >
+                Preencha aqui ou envie um link para responder em casa. Cada mudança fica guardada
+                como uma nova versão.
+              </EmptyState>
+            ) : (
+              <Panel
+                title={sheet === "estetica" ? "Anamnese estética" : "Anamnese"}
+                lead={<Written anamnesis={read} />}
+                action={buttons}
+              >
+                <AnswerList sheet={sheet} anamnesis={read} />
+              </Panel>
+            )}
+          </>
+        )}
       </QueryView>
-      {anamnesis.data && anamnesis.data.version > 0 && <VersionList {...of} />}
+      {shown.data && shown.data.version > 0 && <VersionList {...of} />}
       <AnamnesisDrawer {...of} edited={edited} onClose={() => setEdited(null)} />
       {linked && <LinkDialog patient={patient} of={linked} onClose={() => setLinked(null)} />}
     </div>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
@@ -12,6 +12,7 @@ import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
+import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Consent } from "#shared/schemas/consents.ts";
@@ -61,7 +62,11 @@ function Consents({ patient }: { patient: PatientDetail }) {
       <QueryView
         query={query}
         messageOf={(error) => loadFailure(error, "dos termos")}
-        loading={null}
+        loading={
+          <Loading label="Carregando termos">
+            <Skeleton height={180} radius={12} />
+          </Loading>
+        }
       >
         {({ consents, hasOlder }) =>
           consents.length === 0 ? (

@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";
 import { AestheticPanel, ClinicalPanel } from "#client/features/anamneses/anamnesis-panel.tsx";
@@ -23,6 +22,7 @@ import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { readSlot, writeSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
+import { PanelStack } from "#client/ui/panel-stack.tsx";
 import { can } from "#shared/domain/permissions.ts";
 
 // The patient appears before anything is booked or opened.
@@ -36,11 +36,11 @@ const AppointmentDialogs = lazy(async () => {
 const together = (...panels: readonly ComponentType<Pick<PartProps, "patient">>[]) =>
   function TogetherTab({ patient }: PartProps) {
     return (
-      <Stack gap="xl">
+      <PanelStack>
         {panels.map((Panel) => (
           <Panel key={panels.indexOf(Panel)} patient={patient} />
         ))}
-      </Stack>
+      </PanelStack>
     );
   };
 

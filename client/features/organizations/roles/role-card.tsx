@@ -53,7 +53,8 @@ export function RoleCard({ role, people, isOpen, onToggle, pagesOf }: RoleCardPr
           <p className={classes.detail}>
             <code>{key}</code> · {permissions.length} de {all.length} permissões
           </p>
-          {people && <Holders people={people} />}
+          {/* Its line is kept until it is known who has the role. */}
+          {people ? <Holders people={people} /> : <p className={classes.detail}>&nbsp;</p>}
         </div>
         <div className={classes.buttons}>
           {role.isOwn && mayShape && people?.length === 0 && (

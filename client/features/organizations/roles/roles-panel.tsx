@@ -30,10 +30,9 @@ export function RolesPanel({ pagesOf }: WithPages) {
           </Loading>
         }
       >
-        {(list) =>
-          list.length === 0 ? (
-            <p>Nenhuma função definida</p>
-          ) : (
+        {(list) => (
+          <>
+            {list.length === 0 && <p>Nenhuma função definida</p>}
             <ul className={classes.list}>
               {list.map((role) => (
                 <li key={role.key}>
@@ -47,10 +46,11 @@ export function RolesPanel({ pagesOf }: WithPages) {
                 </li>
               ))}
             </ul>
-          )
-        }
+            {/* Below the list, however long that is: it comes with it. */}
+            <NewRoleForm onCreated={setOpenKey} />
+          </>
+        )}
       </QueryView>
-      <NewRoleForm onCreated={setOpenKey} />
     </Panel>
   );
 }
