@@ -5,16 +5,16 @@ export const pieces = /(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu;
 const substance = (mostWords: number) =>
   `(?:\\s+de\\s+[\\p{L}-]{4,}(?:\\s+[\\p{L}-]{3,}){0,${mostWords - 1}})?`;
 
-/** What a route may follow: nothing, an amount, how often, who gives it, another route. */
+/** What a route may follow: nothing, `(2 ml)`, an amount, how often, who gives it, another route. */
 const beforeRoute = (mostWords: number) =>
-  `(?<=(?:^|[.;]\\s*)|(?<!\\p{L})(?:` +
+  `(?<=(?:^|[.;)]\\s*)|(?<!\\p{L})(?:` +
   `(?:\\d|gramas?|mililitros?|internacionais|unidades?|gotas?|comprimidos?|cápsulas?|ampolas?|amp\\.?|frascos?|fa|doses?|bolsas?|seringas?|canetas?|injeç(?:ão|ões)|aplicaç(?:ão|ões))${substance(mostWords)}\\s*[,(]?\\s*` +
   `|\\p{L}+(?:gramas?|-ampolas?)${substance(mostWords)}\\s*[,(]?\\s*` +
   `|(?:aplicar|administrar|fazer|injetar|infundir|tomar|usar|repetir|uso|via|acesso|medicação)\\s+` +
   `|(?:horas?|dias?|semanas?|mês|meses|vez|vezes|dose única|agora|lento)\\s+` +
   `|(?:por via \\p{L}+|IM|EV|SC|SL)\\s*(?:,|\\/|e|ou)\\s*))`;
 
-/** A route where one may stand; elsewhere `SC` is a state of Brazil. */
+/** A route where one may stand: elsewhere `SC` is a state of Brazil, and in small letters `im` a slip. */
 function route(short: string): RegExp {
   return new RegExp(`${beforeRoute(3)}(?:${short})(?!\\p{L})`, "giu");
 }
@@ -71,9 +71,16 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
     /(?<!(?<!\p{L})(?:rua|r\.|avenida|av\.?|travessa|praça|rodovia|estrada|alameda)\s[^.;\n]*)(?<!\p{L})(?:s\/n|s\.n\.|sn)(?!\p{L})/giu,
     "se necessário",
   ],
+  // Capitals that mean nothing else stand for a route wherever they are.
+  [/(?<!\p{L})IM(?![\p{L}\d])/gu, "por via intramuscular"],
+  [/(?<!\p{L})EV(?![\p{L}\d])/gu, "por via intravenosa"],
+  [/(?<!\p{L})SL(?![\p{L}\d])/gu, "por via sublingual"],
   [route("IM"), "por via intramuscular"],
   [route("EV"), "por via intravenosa"],
   [intravenous, "por via intravenosa"],
   [route("SC"), "por via subcutânea"],
   [route("SL"), "por via sublingual"],
+  // `por via SC` and `via SC` name the way before its short form does.
+  [/(?<=(?<!\p{L})(?:por|pela)\s+via\s+)por via /giu, ""],
+  [/(?<!\p{L})via\s+(?=por via )/giu, ""],
 ];

@@ -66,6 +66,10 @@ function heard(said: string): number {
 function meant(typed: string, of: keyof typeof units): number[] {
   const [whole = "", decimals = ""] = typed.split(",");
   const asDecimal = (text: string) => Number(text.replace(",", "."));
+  if (/\s/.test(whole)) {
+    // `1 500 mg` may be one of 500 mg: only what no number of its own begins parts thousands.
+    return /^[1-9]\d{0,2}\s0\d{2}$/.test(whole) ? [asDecimal(typed.replace(/\s/, ""))] : [];
+  }
   if (!whole.includes(".")) return [asDecimal(typed)];
   const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+$/.test(whole);
   const grouped = asDecimal(`${whole.replaceAll(".", "")},${decimals || "0"}`);
@@ -80,6 +84,18 @@ const written = fc.oneof(
   fc.tuple(digits(1, 6), fc.constantFrom(".", ","), digits(1, 6)).map((parts) => parts.join("")),
   fc.tuple(digits(1, 3), digits(3, 3), digits(1, 4)).map(([a, b, c]) => `${a}.${b},${c}`),
   fc.tuple(digits(1, 3), digits(3, 3), digits(3, 3)).map((parts) => parts.join(".")),
+  fc
+    .tuple(
+      digits(1, 3),
+      fc.constantFrom(" ", "\u00A0", "\u202F"),
+      fc.oneof(
+        fc.constant("000"),
+        digits(3, 3),
+        digits(2, 2).map((rest) => `0${rest}`),
+      ),
+      fc.constantFrom("", ",5", " 000"),
+    )
+    .map((parts) => parts.join("")),
 );
 
 test("a number's words say what was meant, or it stays as typed", () => {

@@ -14,7 +14,7 @@ const feminine: Readonly<Record<string, string>> = { um: "uma", dois: "duas" };
 
 /** Nouns that numbers before them agree with. */
 const feminineNoun =
-  /^(vez|vezes|gota|cápsula|hora|semana|colher|ampola|unidade|drágea|aplicaç|dose|injeç|bombinha|inalaç|medida)/i;
+  /^(vez|vezes|gota|cápsula|hora|semana|noite|colher|ampola|unidade|drágea|pastilha|aplicaç|dose|tomada|injeç|seringa|caneta|bombinha|borrifada|inalaç|medida|camada|bisnaga|sess)/i;
 
 /** Writes a whole number up to 999.999 in words, agreeing with a feminine noun if asked. */
 export function numberInWords(value: number, isFeminine = false): string {
@@ -47,15 +47,15 @@ const lessThanOne =
   /(?<! e )\b(mei[oa]|quartos? de|terço de) (comprimido|cápsula|gota|mililitro|grama)s\b/giu;
 
 /**
- * `8h30`, `8:30h`, `20:00`, and `8:30` after `às`; any other pair of figures may be a ratio, as the
- * `1:10` to which something is diluted.
+ * `8h30`, `8h30min`, `8:30h`, `20:00`, and `8:30` after `às`; any other pair of figures may be a ratio,
+ * as the `1:10` to which something is diluted.
  */
 const clockTime =
-  /(?<![\p{L}\d.,/:])([01]?\d|2[0-4])(?::([0-5]\d)\s*h|:(00)|h([0-5]\d)|(?<=(?<!\p{L})(?:às|as|à|das)\s(?:[\d:h]+\s*(?:,|e|ou|a|às)\s*)*\d+):([0-5]\d))(?![\p{L}\d]|[.,:/]\d)/giu;
+  /(?<![\p{L}\d.,/:])([01]?\d|2[0-4])(?::([0-5]\d)\s*(?:h|hs|hrs?|horas?)|:(00)|h([0-5]\d)(?:\s*(?:m|min|minutos?))?|(?<=(?<!\p{L})(?:às|as|à|das)\s(?:[\d:h]+\s*(?:,|e|ou|a|às)\s*)*\d+):([0-5]\d))(?![\p{L}\d]|[.,:/]\d)/giu;
 
 /** A place in a row, not `30°` of an angle or of warmth: what is counted must follow. */
 const ordinal =
-  /(?<![\p{L}\d.,])(\d{1,2})\s*(ª|[º°](?=(?:\s*(?:ao|até o|e|ou)\s+(?:o\s+)?\d{1,2}\s*[º°])*\s*(?:dia|mês|meses|ano|trimestre|ciclo|dedo|frasco|comprimido|jato|retorno|horário|dente|molar)))(?!\p{L})/giu;
+  /(?<![\p{L}\d.,])(\d{1,2})\s*(ª|[º°](?=(?:\s*(?:,|(?:ao|até o|e|ou)\s)\s*(?:o\s+)?\d{1,2}\s*[º°])*\s*(?:dia|mês|meses|ano|trimestre|ciclo|dedo|frasco|comprimido|jato|retorno|horário|dente|molar)))(?!\p{L})/giu;
 
 /** Not the day of a month (`em 1/3`), of a range (`1/2-1`) or behind a strength (`50 1/2`). */
 const partOfOne =
@@ -63,17 +63,44 @@ const partOfOne =
 /** `½` as people type it without the sign. */
 const signs: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
 
+/** What a number that is measured or counted may be one of. */
+const measure =
+  "(?:%|mg|mcg|µg|kg|g|ml|l|ui|mili|micro|grama|litro|unidade|gota|comp|cáps|ampola|dose)";
+/** `até 05.12`, `às 8.30`: there a dot parts a day from its month, or hours from minutes. */
+const dated =
+  `(?<!\\p{L})(?:às|as|das|até|dias?|em|desde|a partir d[eo])\\s+(?:[\\d.:h]+\\s*(?:,|e|ou|a|até|às)\\s*)*` +
+  `(?=\\d{1,2}\\.\\d{1,2}(?!\\d|(?:\\s+(?:a|e|ou|até)\\s+[\\d.,]+)?\\s*${measure}))`;
 /** A dot before three figures may part thousands or decimals, but not before any other count of them. */
-const dotted = /(?<![\p{L}\d.,/:])(\d{1,6})\.(\d+)(?![\d./:]|,\d)/gu;
+const dotted = new RegExp(
+  `(?<![\\p{L}\\d.,/:]|${dated})(\\d{1,6})\\.(\\d+)(?![\\d./:]|,\\d)`,
+  "giu",
+);
+/** Spaces that part thousands; the narrow ones come from copied texts. */
+const space = "[ \u00A0\u202F]";
+/**
+ * `50 000`, whose second group can be no number of its own; `1 500 mg` may as well be one of 500 mg,
+ * and stays as typed.
+ */
+const spaced = new RegExp(
+  `(?<![\\p{L}\\d.,/:-]|\\d${space})([1-9]\\d{0,2})${space}(0\\d{2})(?!\\d|${space}\\d{3}(?!\\d))`,
+  "gu",
+);
 /**
  * Where a dot can only part thousands: before a decimal comma, or in units, which nobody divides by a
  * thousand. `1.250 mg` stays as typed, whichever was meant.
  */
 const thousands =
   /(?<![\p{L}\d.,/:])[1-9]\d{0,2}(?:\.\d{3})+(?:(?=,\d)|(?![\d./])(?=(?:\s+(?:a|e|ou|até)\s+[\d.]+)?\s+unidades?(?!\p{L})))/giu;
-/** A number that stands alone: none glued to letters (`B12`), to a slash (`10/500`) or in a date. */
-const figures =
-  /(?<![\p{L}\d.,/:-])(\d{1,6})(?:,(\d{1,6}))?(?![\p{L}\d/:]|[.,-]\d|[ºª°])(?=(\s+\p{L}+)?)/gu;
+/**
+ * A number that stands alone: none glued to letters (`B12`), to a slash (`10/500`), in a date or beside
+ * three more figures. It agrees with what is counted, also in `2 ou 3 gotas`.
+ */
+const figures = new RegExp(
+  `(?<![\\p{L}\\d.,/:-]|\\d${space}(?=\\d{3}(?!\\d)))` +
+    `(\\d{1,6})(?:,(\\d{1,6}))?(?![\\p{L}\\d/:]|[.,-]\\d|[ºª°]|${space}\\d{3}(?!\\d))` +
+    `(?=(?:\\s+(?:a|e|ou|até)\\s+(?:[\\d.,]+|mei[oa]))*(\\s+\\p{L}+)?)`,
+  "gu",
+);
 
 /**
  * Writes directions out, without abbreviations and figures: `1cp 8/8h` becomes `um comprimido a cada
@@ -87,6 +114,7 @@ export function writtenOut(text: string, medication = ""): string {
       const part = signs[sign] ?? sign;
       return whole === undefined ? `${gap}${part}` : `${whole} ${gap ? "" : "e "}${part}`;
     })
+    .replace(spaced, "$1$2")
     .replace(dotted, (typed, whole: string, part: string) =>
       part.length !== 3 || whole.length > 3 || Number(whole) === 0 ? `${whole},${part}` : typed,
     )
@@ -121,7 +149,8 @@ export function writtenOut(text: string, medication = ""): string {
 /** `20:00` is said `vinte horas`. */
 function clockInWords(hours: number, minutes: number): string {
   const full = `${numberInWords(hours, true)} ${hours === 1 ? "hora" : "horas"}`;
-  return minutes === 0 ? full : `${full} e ${numberInWords(minutes)} minutos`;
+  const part = `${numberInWords(minutes)} ${minutes === 1 ? "minuto" : "minutos"}`;
+  return minutes === 0 ? full : `${full} e ${part}`;
 }
 
 const places =

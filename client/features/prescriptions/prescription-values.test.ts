@@ -131,6 +131,23 @@ test("a unit that is typed with the dose isn't said twice", () => {
   expect(dosageOf("1 ou 2")).toBe("1 ou 2 comprimidos");
 });
 
+test.each([
+  ["5 pela manhã", "5 ml pela manhã"],
+  ["1 de manhã e 2 à noite", "1 ml de manhã e 2 ml à noite"],
+  ["5 por dose", "5 ml por dose"],
+  ["10 em jejum", "10 ml em jejum"],
+  ["2,5 por vez", "2,5 ml por vez"],
+  ["1 agora", "1 ml agora"],
+  ["1 a 2 antes de dormir", "1 a 2 ml antes de dormir"],
+  ["2 x 500", "2 x 500 ml"],
+  ["5 ml pela manhã", "5 ml pela manhã"],
+  ["1 ampola agora e 2 depois", "1 ampola agora e 2 depois"],
+])("words that go on after a dose are no unit: %s", (doseAmount, dosage) => {
+  const item = { ...newItem(), medication: losartan, frequency: "1x ao dia", duration: "7 dias" };
+  const typed = { ...item, doseAmount, doseUnit: "ml", quantity: "7", instructions: "x" };
+  expect(read({ ...valuesOf(start, null), items: [typed] }).input?.dosage).toBe(dosage);
+});
+
 test("a reason holds for the warnings that it was written for, and for no further one", () => {
   const answered = ["aas / ibuprofeno"];
   const values = { allergyReason: "usa sem reação", answered };

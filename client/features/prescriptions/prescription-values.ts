@@ -193,19 +193,36 @@ function inputOf(values: PrescriptionValues) {
   };
 }
 
-/** A dose that says its unit itself, as `1 ampola`: any word after a figure but those between two. */
-const typedUnit = /\d\s*(?!(?:a|e|ou|até|vírgula)(?!\p{L}))\p{L}/iu;
+/** What stands between two figures: the unit follows the last of them. */
+const between = "a|e|ou|até|vírgula|x";
+/** What tells when or how a dose is taken, never of what it is. */
+const goingOn =
+  "agora|antes|ao|aos|após|à|às|cada|com|d[aeo]s?|depois|em|manhã|n[ao]s?|noite|para|pel[ao]s?|por|quando|se|sem|tarde";
+
+/** A dose that says its unit itself, as `1 ampola`: any other word after a figure. */
+const typedUnit = new RegExp(`[\\d½¼¾]\\s*(?!(?:${between}|${goingOn})(?!\\p{L}))\\p{L}`, "iu");
+
+/** An amount that such words follow, as `5 pela manhã`: its unit stands before them. */
+const amountInside = new RegExp(
+  `(?<![\\d.,/])([\\d.,/½¼¾]*[\\d½¼¾])(?=\\s+(?:${goingOn})(?!\\p{L}))`,
+  "giu",
+);
+
+/** Returns a dose with the unit that was chosen, unless it says its own: `5 ml pela manhã`. */
+function dosageOf(amount: string, chosen: string): string {
+  if (!amount || !chosen || typedUnit.test(amount)) return amount;
+  const withUnit = (of: string) => `${of} ${of === "1" ? chosen.replace(/s$/, "") : chosen}`;
+  const inside = amount.replace(amountInside, withUnit);
+  return inside === amount ? withUnit(amount) : inside;
+}
 
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
   const { key: _, ...said } = typed;
-  const amount = doseAmount.trim();
-  const unit = amount === "1" ? doseUnit.replace(/s$/, "") : doseUnit;
-  const hasUnit = typedUnit.test(amount);
   return {
     medicationId: medication?.id,
     medication: medication?.name ?? "",
     genericName: medication?.genericName ?? "",
-    dosage: amount && [amount, !hasUnit && unit].filter(Boolean).join(" "),
+    dosage: dosageOf(doseAmount.trim(), doseUnit),
     // What is no number counts as none.
     quantity: Math.trunc(Number(quantity)) || 0,
     refills: Number(refills),
