@@ -56,6 +56,16 @@ test("an address is the street of the papers, else what is known elsewhere; a ci
   expect(addressOf(street, "Rua B, 2")).toBe("Rua A, 1 · São Paulo/SP · CEP 01310-100");
   expect(addressOf(city, "Rua B, 2")).toBe("Rua B, 2 · São Paulo/SP");
   expect(addressOf(city, "Rua B, 2, São Paulo")).toBe("Rua B, 2, São Paulo");
+  for (const whole of [
+    "Rua B, 2 - sao paulo/SP",
+    "Rua B, 2, São Paulo - SP, 01310-100",
+    "Rua B, 2 – SÃO PAULO (SP), CEP 01310-100, Brasil",
+  ]) {
+    expect(addressOf(city, whole)).toBe(whole);
+  }
+  for (const street of ["Rua São Paulo, 10", "Rua São Paulo", "Avenida São Paulo, 10 - Centro"]) {
+    expect(addressOf(city, street)).toBe(`${street} · São Paulo/SP`);
+  }
   expect(addressOf(empty, "Rua B, 2")).toBe("Rua B, 2");
   expect(addressOf(city, "")).toBe("");
   // The head still says what is known of the place.

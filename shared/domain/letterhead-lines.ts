@@ -1,5 +1,6 @@
 import { formatPhone } from "./phone-formats.ts";
 import { documentInWords } from "./documents.ts";
+import { foldText } from "./search-text.ts";
 
 /** What is known for the head of papers; empty or null what isn't. */
 type LetterheadFacts = {
@@ -46,7 +47,21 @@ export function addressOf(of: AddressFacts, elsewhere: string): string {
     return joined(street, of.district, cityOf(of), postalCodeOf(of));
   }
   if (!elsewhere) return "";
-  return joined(elsewhere, elsewhere.includes(of.city) ? "" : cityOf(of));
+  return joined(elsewhere, endsInCity(elsewhere, of.city) ? "" : cityOf(of));
+}
+
+/**
+ * Whether an address as somebody typed it ends in the city, of which state, postal code and country may
+ * follow: a street may have a city's name.
+ */
+function endsInCity(address: string, city: string): boolean {
+  const name = foldText(city);
+  const place = foldText(address)
+    .replace(/[\s,·–-]+brasil$/, "")
+    .replace(/[\s,·–-]+(?:cep:?\s*)?[\d.]{5,6}-?\d{3}$/, "")
+    .replace(/[\s,/·–(-]+[a-z]{2}\)?$/, "");
+  const before = place.slice(0, place.length - name.length);
+  return place.endsWith(name) && (!name || /(?:^|[,/·–-]\s*)$/.test(before));
 }
 
 const cityOf = ({ city, state }: AddressFacts) => [city, state].filter(Boolean).join("/");
