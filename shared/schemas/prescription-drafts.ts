@@ -30,7 +30,8 @@ const draftSchema = z.strictObject({
   /** Absent where nobody chose it: it is the day on which it is taken up. */
   prescribedAt: lineSchema(10).optional(),
   professionalId: idSchema.optional(),
-  recordId: idSchema.optional(),
+  /** Null where somebody said that it is at none. */
+  recordId: idSchema.nullable().optional(),
   patientAddress: lineSchema(300),
   patientSex: lineSchema(30),
   rqe: lineSchema(30),

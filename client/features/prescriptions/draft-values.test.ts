@@ -58,6 +58,9 @@ it("a day and a consultation that somebody chose stay, and so do those of a corr
     prescribedAt: "2026-11-20",
     recordId: visits[1].id,
   });
+  const atNone = draftOf({ ...monday, recordId: "" }, monday);
+  expect(prescriptionDraftSchema.parse({ draft: atNone, savedAt: null }).draft).toEqual(atNone);
+  expect(valuesOfDraft(atNone, tuesday).recordId).toBe("");
   expect(valuesOfDraft(draftOf(monday), tuesday)).toMatchObject({
     prescribedAt: "2026-11-23",
     recordId: visits[0].id,

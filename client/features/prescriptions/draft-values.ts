@@ -23,7 +23,8 @@ export function draftOf({ items, ...values }: PrescriptionValues, untouched?: Un
     ...typed,
     ...(prescribedAt !== untouched?.prescribedAt && { prescribedAt }),
     ...(professionalId && { professionalId }),
-    ...(recordId && recordId !== untouched?.recordId && { recordId }),
+    // Also that it is at none, where the form said one by itself.
+    ...(recordId !== (untouched?.recordId ?? "") && { recordId: recordId || null }),
     ...(reason && { reason }),
     items: items.map(({ key: _key, medication, quantity, refills, ...item }) => ({
       ...item,
@@ -46,10 +47,11 @@ function withoutEntry({
 
 /** Returns the form as it was left; what wasn't kept is as in `empty`, as today's appointment. */
 export function valuesOfDraft(draft: Draft, empty: PrescriptionValues): PrescriptionValues {
-  const { items, version: _version, ...typed } = draft;
+  const { items, version: _version, recordId = empty.recordId, ...typed } = draft;
   return {
     ...empty,
     ...typed,
+    recordId: recordId ?? "",
     items: items.map(({ medication, ...item }) => ({
       ...newItem(),
       ...item,

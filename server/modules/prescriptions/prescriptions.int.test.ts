@@ -270,6 +270,7 @@ describe("a draft of a prescription", () => {
       },
     ],
     prescribedAt: "",
+    recordId: null,
     patientAddress: "Rua",
     patientSex: "",
     rqe: "",

@@ -9,7 +9,7 @@ import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 export type DraftIds = {
   readonly professionalId?: string | undefined;
   readonly appointmentId?: string | undefined;
-  readonly recordId?: string | undefined;
+  readonly recordId?: string | null | undefined;
   readonly attachments?: readonly { readonly id: string }[] | undefined;
 };
 
@@ -25,8 +25,10 @@ export async function assertDraftIds(
   correctsId?: string,
 ): Promise<void> {
   const { employees, appointments, clinicalEntries: e } = org.tables;
-  const isKnown = (table: PgTable, column: PgColumn, id: string | undefined) =>
-    id === undefined ? [] : [sql`EXISTS (SELECT FROM ${table} WHERE ${column} = ${id}::uuid)`];
+  const isKnown = (table: PgTable, column: PgColumn, id: string | null | undefined) =>
+    id === undefined || id === null
+      ? []
+      : [sql`EXISTS (SELECT FROM ${table} WHERE ${column} = ${id}::uuid)`];
   // What is corrected may name somebody who is nobody any more.
   const isStored =
     correctsId === undefined || professionalId === undefined
