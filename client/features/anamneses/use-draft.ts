@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { draftSender } from "#client/domain/records/draft-rules.ts";
 import { useKeptDraft } from "#client/domain/records/use-kept-draft.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { AnamnesisDraft, OfSheetInput } from "#shared/schemas/anamneses.ts";
@@ -10,23 +11,13 @@ const ignore = () => {};
 /** Keeps on the server what is being typed, so that a closed laptop loses nothing. */
 export function useDraft() {
   const { mutateAsync } = trpc.anamneses.saveDraft.useMutation();
-  const keptAs = useRef<OfSheetInput | null>(null);
-  const kept = useKeptDraft<Draft>({
-    async write(draft) {
-      if (keptAs.current) await mutateAsync({ ...keptAs.current, draft });
-    },
-    onSettled: ignore,
-  });
+  const write = useRef(draftSender<OfSheetInput, Draft>(mutateAsync)).current;
+  const kept = useKeptDraft({ write, onSettled: ignore });
   return {
     state: kept.state,
     /** Called with everything typed so far, as often as it changes. */
-    keep(of: OfSheetInput, draft: Draft) {
-      keptAs.current = of;
-      kept.keep(draft);
-    },
+    keep: (of: OfSheetInput, draft: Draft) => kept.keep({ of, draft }),
     /** What was typed was written, or is given up. */
-    drop() {
-      if (keptAs.current) void kept.drop();
-    },
+    drop: () => void kept.drop(),
   };
 }
