@@ -215,6 +215,8 @@ export type PrescriptionVersions = z.infer<typeof prescriptionVersionsSchema>;
 export const startPrescriptionInput = z.strictObject({
   patientId: idSchema,
   professionalId: idSchema.optional(),
+  /** Of a correction: its prescriber is as it was written. */
+  correctsId: idSchema.optional(),
 });
 export type StartPrescriptionInput = z.infer<typeof startPrescriptionInput>;
 

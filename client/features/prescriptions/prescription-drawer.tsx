@@ -63,15 +63,21 @@ type FormLoaderProps = {
   onSaved: (saved: Prescription) => void;
 };
 
+/** A correction is of whoever prescribed; whatever is new, of whoever writes. */
+function prescriberOf({ kind, older }: Writing) {
+  if (kind !== "correct" || !older) return {};
+  const { id: correctsId, professionalId } = older;
+  return { correctsId, ...(professionalId !== null && { professionalId }) };
+}
+
 const none: PrescriptionDraft = { draft: null, savedAt: null };
 
 function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderProps) {
   // What somebody else made of it meanwhile, once it is taken.
   const [taken, setTaken] = useState<Prescription | null>(null);
   const writing = taken ? { ...asked, older: taken } : asked;
-  const professionalId = writing.older?.professionalId ?? undefined;
   const start = trpc.prescriptions.start.useQuery(
-    { patientId, ...(writing.kind === "correct" && professionalId && { professionalId }) },
+    { patientId, ...prescriberOf(writing) },
     // What is typed must not begin anew, nor when the patient is merged into another.
     { staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData },
   );

@@ -107,7 +107,14 @@ describe("whoever attended", () => {
       .where(eq(e.id, professionalId));
     const record = await owner.records.create({ patientId, date, professionalId });
     const prescription = await write({ professionalId });
-    await desk.org.db.delete(e).where(eq(e.id, professionalId));
+    const isLia = eq(e.id, professionalId);
+    await desk.org.db.update(e).set({ licenseNumber: "8/SP" }).where(isLia);
+    const begins = { patientId, professionalId };
+    // A new one is of the registration that she has now.
+    expect(await owner.prescriptions.start(begins)).toMatchObject({
+      professionalRegistration: "CRM 8/SP",
+    });
+    await desk.org.db.delete(e).where(isLia);
     const correction = { version: 1, reason: "faltou" };
     const left = { ...correction, professionalId };
     const ofRecord = { patientId, correctsId: record.id };
@@ -121,8 +128,11 @@ describe("whoever attended", () => {
     expect(attended.professionalRegistration).toContain("CRM 7");
     const said = { ...correction, professionalId };
     expect(await owner.records.correct({ id: record.id, ...said })).toMatchObject(attended);
-    const start = await owner.prescriptions.start({ patientId, professionalId });
-    expect(start).toMatchObject(attended);
+    const corrects = { ...begins, correctsId: prescription.id };
+    expect(await owner.prescriptions.start(corrects)).toMatchObject(attended);
+    expect(await refusal(owner.prescriptions.start(begins))).toBe("invalid_input");
+    const strange = { ...corrects, patientId: await desk.addPatient({ name: "Caio" }) };
+    expect(await refusal(owner.prescriptions.start(strange))).toBe("not_found");
     const corrected = { id: prescription.id, ...correction, quantity: 60 };
     expect(await owner.prescriptions.correct(corrected)).toMatchObject({ ...attended, version: 2 });
     const elsewhere = { patientId: await desk.addPatient({ name: "Bento" }), professionalId };

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from "drizzle-orm";
-import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
@@ -132,25 +131,17 @@ export async function readWritten(
   return { ...stored, id, sheets: sheetsOf(stored.content, stored.day) };
 }
 
-/**
- * Returns what was last prescribed to any of these patients, who share a chart, by somebody if one is
- * named, or null.
- */
+/** Returns what was last prescribed to any of these patients, who share a chart, or null. */
 export async function readLast(
   tx: Pick<Transaction, "select">,
   org: OrgDb,
   whose: readonly string[],
-  by?: string,
 ): Promise<StoredPrescription | null> {
-  const { clinicalEntries: t } = org.tables;
-  const latest = desc(t.recordedAt);
-  const isBy = by && sql`${jsonOf(t.content)} #>> '{professional,id}' = ${by}`;
-  return readFirst(tx, org, and(isOfPatients(org, whose), isBy || undefined), latest).catch(
-    (error: unknown) => {
-      if (error instanceof DomainError) return null;
-      throw error;
-    },
-  );
+  const latest = desc(org.tables.clinicalEntries.recordedAt);
+  return readFirst(tx, org, isOfPatients(org, whose), latest).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
 }
 
 async function readFirst(
