@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { fillLogin, forgetLogin, logIn, waitForMails } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
@@ -97,6 +98,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   await page.getByLabel("Repita a nova senha").fill(`${ownPassword}!`);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByText("As duas senhas não são iguais")).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("Repita a nova senha").fill(ownPassword);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Calendários" })).toBeVisible();
@@ -117,6 +119,7 @@ test("a temporary password arrives by mail, works once and must be replaced", as
   await page.getByLabel("Repita a nova senha").fill(password);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByText("A senha atual não confere.")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   await page.getByLabel("Senha atual").fill(ownPassword);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByText("Senha alterada.")).toBeVisible();

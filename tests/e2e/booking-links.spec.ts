@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { expectAccessible } from "./accessibility.ts";
 import { openBeside } from "./beside.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn, type Login } from "./people.ts";
@@ -28,6 +29,7 @@ test("a receptionist creates a link, copies it, checks a day, edits and deletes 
   await save.click();
   await expect(page.getByText("4 campos precisam de correção")).toBeVisible();
   await expect(page.getByLabel("Título")).toBeFocused();
+  await expectAccessible(page, "[role=dialog]");
 
   await page.getByLabel("Título").fill("Exames de rotina");
   await choose(page, "Funcionário", "Dra. Helena Prado");
@@ -59,6 +61,7 @@ test("a receptionist creates a link, copies it, checks a day, edits and deletes 
 
   await card.getByRole("button", { name: "Por que este horário não aparece?" }).click();
   await expect(page.getByText(/horários disponíveis|Nenhum horário/)).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
 
   await card.getByRole("button", { name: "Editar" }).click();
@@ -71,6 +74,7 @@ test("a receptionist creates a link, copies it, checks a day, edits and deletes 
 
   await card.getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Esta ação não pode ser desfeita")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("1 arquivo removido.")).toBeVisible();
   await expect(card).toHaveCount(0);

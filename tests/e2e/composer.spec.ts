@@ -170,6 +170,7 @@ test("somebody new is registered and booked by keys alone; Esc goes back to the 
   const record = page.getByRole("dialog", { name: "Novo paciente" });
   await expect(record.getByLabel("Nome")).toHaveValue(name);
   await expect(record.getByLabel("Nome")).toBeFocused();
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Enter");
   await expect(record).toHaveCount(0);
   await expect(patient(page)).toHaveValue(name);
@@ -296,6 +297,7 @@ test("somebody is booked for what they don't perform only after a question", asy
   await expect(question).toContainText(
     /Rafael Monteiro não realiza Consulta clínica\. Quem realiza/,
   );
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(block(page, "zz consulta")).toHaveCount(0);

@@ -198,6 +198,7 @@ test("a focused block goes to the next week by p, and comes back by undo", async
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Atalhos do teclado" });
   await expect(keys.getByText(postpone)).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(block).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { findFreeStart } from "./booking.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -116,6 +116,7 @@ test("the owner chooses how long before appointments customers are reminded", as
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(dialog.getByText("Informe um número")).toBeVisible();
   await expect(dialog.getByLabel("Tempo do lembrete 3")).toBeFocused();
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Remover lembrete 3" }).click();
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Lembretes atualizados com sucesso!")).toBeVisible();

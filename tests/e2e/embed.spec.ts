@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { bookedText } from "./booking.ts";
 import { openBeside } from "./beside.ts";
 import { expect, test } from "./clinic.ts";
@@ -34,6 +35,7 @@ test("a receptionist allows a site and copies the code for it", async ({
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Nenhum site pode mostrar esta página ainda.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Copiar código" })).toHaveCount(0);
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Informar o site" }).click();
   await expect(page.getByLabel("Sites permitidos")).toBeFocused();
   await expect(page.getByLabel("Sites permitidos")).toBeInViewport({ ratio: 1 });
@@ -47,6 +49,7 @@ test("a receptionist allows a site and copies the code for it", async ({
 
   await card.getByRole("button", { name: "Colocar no site" }).click();
   await expect(dialog.getByText(`Vale em ${site.origin}.`)).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   for (const [kind, name] of [
     ["inline", "Dentro da página"],
     ["popup", "Um botão que abre por cima"],

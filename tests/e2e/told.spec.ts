@@ -109,6 +109,7 @@ for (const viewport of [deskSize, phoneSize]) {
     // Nobody has told her of the appointment.
     await expect(question.getByText(/^Ninguém será avisado: Ana ainda não soube/)).toBeVisible();
     await expect(question.getByLabel("Não avisar o paciente")).toHaveCount(0);
+    await expectAccessible(page, "[role=dialog]");
     await question.getByRole("button", { name: "Cancelar agendamento" }).click();
     await expect(page.getByText("cancelado com sucesso!")).toBeVisible();
     await expect(page.getByText(/Ana será avisada/)).toHaveCount(0);

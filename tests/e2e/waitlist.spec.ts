@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn, waitForMails } from "./people.ts";
 
@@ -103,6 +104,34 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await expect(card).toHaveCount(0, live);
   await page.goto(`/app/calendar/${calendars[0]?._id}?data=${date}&visao=lista`);
   await expect(page.getByText("Bia Reis").first()).toBeVisible();
+});
+
+test("staff put somebody on the list and take them off it", async ({ page, clinic, request }) => {
+  const call = await makeDesk(request, clinic.owner);
+  const { calendars } = await call<{ calendars: Row[] }>("GET", "/api/calendars");
+  const { services } = await call<{ services: Row[] }>("GET", "/api/services");
+  const days = { fromDate: "2031-06-16", untilDate: "2031-06-20" };
+  await call("POST", "/api/waitlist", {
+    calendarId: calendars[0]?._id,
+    customerName: "Teodora Vaz",
+    customerPhone: "(11) 98765-4321",
+    serviceIds: [services[0]?._id],
+    ...days,
+  });
+  await logIn(page, clinic.receptionist, "/app/waitlist");
+  await page.getByRole("button", { name: "Incluir", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Incluir na lista de espera" });
+  await expect(form.getByLabel("Primeiro dia")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+  const card = page.getByRole("article", { name: "Teodora Vaz" });
+  await card.getByRole("button", { name: "Tirar" }).click();
+  const question = page.getByRole("dialog", { name: "Tirar da lista de espera" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await expect(card).toHaveCount(0);
 });
 
 /** Returns the link's first free time of the next weeks. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectFlawless } from "./accessibility.ts";
+import { expectAccessible, expectFlawless } from "./accessibility.ts";
 import { expect, live, test, type Clinic } from "./clinic.ts";
 import { ahead, byId, confirmMove, movable, openWeek, pick } from "./week-blocks.ts";
 
@@ -140,6 +140,7 @@ test("an hour lists its appointments, searchable by customer and professional", 
   await dialog.getByLabel("Buscar por profissional").fill("helena");
   await expect(rows.filter({ hasText: "Dr. Rafael Monteiro" })).toHaveCount(0);
   await expect(rows.filter({ hasText: "Dra. Helena Prado" }).first()).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("ninguém com este nome");
   await expect(dialog.getByText("Nenhum agendamento encontrado para a busca.")).toBeVisible();
   await dialog.getByLabel("Buscar por nome, e-mail ou telefone").fill("");
