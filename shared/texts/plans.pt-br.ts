@@ -89,10 +89,11 @@ export function upgradeText(feature: PlanFeature): string {
 }
 
 /** What plans include and nothing does yet: shown as coming, without a date. */
-export const comingFeatures: ReadonlySet<PlanFeature> = new Set<PlanFeature>([
-  "google",
-  "reporting",
-]);
+const coming = ["google", "reporting"] as const satisfies readonly PlanFeature[];
+
+export type ComingFeature = (typeof coming)[number];
+
+export const comingFeatures: ReadonlySet<PlanFeature> = new Set<PlanFeature>(coming);
 
 /** The rows of limits, with what is counted. */
 export const planLimitNames = {

@@ -22,17 +22,20 @@ test("the owner sees the day, the money and the plan", async ({ page, clinic }) 
   await expect(figure(page, "Caixa aberto")).toHaveText("Não");
   await expect(figure(page, "Fluxo líquido hoje")).toHaveText("R$ 0,00");
   await expect(page.getByRole("heading", { name: "Meus Calendários" })).toBeVisible();
-  for (const [name, state] of [
-    ["WhatsApp", "No plano"],
-    ["SMS", "No plano"],
-    ["Google Calendar", "Em breve"],
-    ["Relatórios", "Em breve"],
-  ] as const) {
-    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-    await expect(row).toContainText(state);
-    // What isn't connected never looks as if it were.
-    await expect(row.locator('[data-tone="success"]')).toHaveCount(0);
+  for (const name of ["Lembretes", "Integrações"]) {
+    const panel = page.getByRole("region", { name });
+    for (const channel of ["WhatsApp", "SMS"]) {
+      const row = panel.getByRole("listitem").filter({ hasText: channel });
+      // What isn't connected never looks as if it were, and is one step away.
+      await expect(row.getByRole("link", { name: `Conectar ${channel}` })).toHaveAttribute(
+        "href",
+        "/app/organization?aba=integracoes",
+      );
+      await expect(row.locator('[data-tone="success"]')).toHaveCount(0);
+    }
   }
+  // What doesn't exist yet isn't shown.
+  await expect(page.getByText(/Em breve|Google Calendar|Relatórios/)).toHaveCount(0);
   await expect(
     page.getByRole("listitem").filter({ hasText: "Colaboração em equipe" }),
   ).toContainText(/\d+ pessoas/);
@@ -48,6 +51,9 @@ test("a receptionist sees no money and opens the list behind a figure", async ({
   await expect(page.getByText("Receitas hoje")).toHaveCount(0);
   await expect(page.getByText("Caixa aberto")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Configurar lembretes" })).toHaveCount(0);
+  // Who can't connect anything reads how it stands.
+  await expect(page.getByRole("region", { name: "Lembretes" })).toContainText("Não conectado");
+  await expect(page.getByRole("link", { name: /^Conectar/ })).toHaveCount(0);
   // She may not change the services, so their number leads nowhere.
   await expect(page.getByRole("link", { name: "Serviços" })).toHaveCount(0);
   await page.getByRole("link", { name: "Pacientes ativos" }).click();

@@ -18,21 +18,23 @@ async function isBehind(block: Locator): Promise<boolean> {
   });
 }
 
-/** Whether the line of the present is seen over a block's ground and under its words. */
-async function isBetween(block: Locator): Promise<boolean> {
-  return block.evaluate((drawn) => {
-    drawn.scrollIntoView({ block: "center" });
-    const { left, right, top, bottom } = drawn.getBoundingClientRect();
-    const line = [...document.querySelectorAll<HTMLElement>("[data-now]")].find((each) => {
-      const at = each.getBoundingClientRect();
-      return at.left <= left && at.right >= right && at.top >= top && at.bottom <= bottom;
-    });
-    if (!line) return false;
-    line.style.pointerEvents = "auto";
-    const found = document.elementsFromPoint(left + 12, line.getBoundingClientRect().top + 1);
-    const words = found.findIndex((each) => drawn.contains(each) && each !== drawn);
-    return words < found.indexOf(line) && found.indexOf(line) < found.indexOf(drawn);
+/** Whether a name looks the same with the line of the present at its height and without it. */
+async function isUntouched(name: Locator): Promise<boolean> {
+  const crossed = await name.evaluate((words) => {
+    words.scrollIntoView({ block: "center" });
+    const { top, height } = words.getBoundingClientRect();
+    const lines = [...document.querySelectorAll<HTMLElement>("[data-now]")];
+    for (const line of lines) {
+      const shift = top + height / 2 - line.getBoundingClientRect().top;
+      line.style.translate = `0 ${shift}px`;
+    }
+    return lines.length > 0;
   });
+  const under = await name.screenshot();
+  await name.evaluate(() => {
+    for (const line of document.querySelectorAll<HTMLElement>("[data-now]")) line.remove();
+  });
+  return crossed && under.equals(await name.screenshot());
 }
 
 /** Pixels below a column's top where nothing covers it: what is booked there depends on the hour. */
@@ -286,7 +288,10 @@ test("an empty place of a column begins an appointment there, and the present st
   await expect(group(office, "Esperando")).toContainText("Gil Agora");
   await logIn(page, clinic.receptionist);
   const day = page.getByRole("group", { name: "Agenda do dia" });
-  expect(await isBetween(day.getByRole("button", { name: /Gil Agora/ }))).toBe(true);
+  const present = day.getByRole("button", { name: /Gil Agora/ });
+  expect(await isBehind(present)).toBe(true);
+  expect(await isUntouched(present.getByText("Gil Agora"))).toBe(true);
+  await page.reload();
   const column = page.getByRole("region", { name: /Rafael/ });
   const empty = column.locator("[data-empty]");
   const y = await firstEmpty(empty);

@@ -86,6 +86,14 @@ export function DayColumn(props: DayColumnProps) {
               onPress={(share) => onCreate(slotIn({ ...span, professionalId: id }, share))}
             />
           ))}
+        {nowMinute !== null && (
+          <div
+            className={classes.now}
+            data-now
+            style={{ top: (nowMinute - range.startMinute) * scale }}
+            aria-hidden="true"
+          />
+        )}
         {placed.map((part) => (
           <DayBlock
             key={part.item.id}
@@ -96,14 +104,6 @@ export function DayColumn(props: DayColumnProps) {
             onOpen={onOpen}
           />
         ))}
-        {nowMinute !== null && (
-          <div
-            className={classes.now}
-            data-now
-            style={{ top: (nowMinute - range.startMinute) * scale }}
-            aria-hidden="true"
-          />
-        )}
         {drafted && <DraftBlock ref={draftRef} name={drafted.item.name} style={box(drafted)} />}
       </div>
     </section>

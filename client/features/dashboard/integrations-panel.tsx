@@ -1,20 +1,32 @@
 import { Skeleton } from "@mantine/core";
-import { IconBrandGoogle, IconChartBar, IconUsersGroup } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconMessage2, IconUsersGroup } from "@tabler/icons-react";
+import { ChannelStep } from "#client/domain/organizations/channel-step.tsx";
 import { PlanBadge } from "#client/domain/organizations/plan-badge.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { planNames, plans, type PlanFeature } from "#shared/domain/plans.ts";
+import { planNames, plans } from "#shared/domain/plans.ts";
 
-/** Shows what is connected, what is one step away, and from which plan on the rest is had. */
+const channels = [
+  {
+    feature: "whatsapp",
+    name: "WhatsApp",
+    detail: "Lembretes, avisos e conversas com clientes",
+    Icon: IconBrandWhatsapp,
+  },
+  {
+    feature: "sms",
+    name: "SMS",
+    detail: "Lembretes a quem não usa WhatsApp",
+    Icon: IconMessage2,
+  },
+] as const;
+
+/** Shows what is connected, and what is one step away; what doesn't exist yet isn't here. */
 export function IntegrationsPanel() {
   const { tier } = useCurrentUser();
-  const { features } = plans[tier];
-  const badge = (feature: PlanFeature) => (
-    <PlanBadge feature={feature} included={features[feature]} />
-  );
   return (
     <Panel
       title="Integrações"
@@ -34,31 +46,43 @@ export function IntegrationsPanel() {
           icon={<IconUsersGroup size={20} stroke={1.6} />}
           name="Colaboração em equipe"
           detail="Várias pessoas na mesma agenda"
-          state={features.teamCollaboration ? <TeamState /> : badge("teamCollaboration")}
+          state={
+            plans[tier].features.teamCollaboration ? (
+              <TeamState />
+            ) : (
+              <PlanBadge feature="teamCollaboration" />
+            )
+          }
         />
-        <PanelRow
-          icon={<IconBrandGoogle size={20} stroke={1.6} />}
-          name="Google Calendar"
-          detail="Os agendamentos também na agenda do Google"
-          state={badge("google")}
-        />
-        <PanelRow
-          icon={<IconChartBar size={20} stroke={1.6} />}
-          name="Relatórios"
-          detail="Atendimentos e resultados por período"
-          state={badge("reporting")}
-        />
+        {channels.map(({ feature, name, detail, Icon }) => (
+          <PanelRow
+            key={feature}
+            icon={<Icon size={20} stroke={1.6} />}
+            name={name}
+            detail={detail}
+            state={<ChannelState feature={feature} />}
+          />
+        ))}
       </PanelList>
     </Panel>
   );
+}
+
+/** Whether messages go out by a channel, or the step towards that. */
+function ChannelState({ feature }: { feature: "whatsapp" | "sms" }) {
+  const settings = trpc.reminders.settings.useQuery();
+  if (!settings.data) return <Waiting />;
+  const state = settings.data.channels[feature];
+  if (state === "off") return <ChannelStep feature={feature} />;
+  if (state === "stopped") return <StatusBadge tone="warning">Com falhas</StatusBadge>;
+  return <StatusBadge tone="success">Conectado</StatusBadge>;
 }
 
 /** A team is at work as soon as there are two; until then, inviting somebody is the one step. */
 function TeamState() {
   const mayInvite = useCan("manage_employees");
   const kpis = trpc.dashboard.kpis.useQuery();
-  // The words beside it have their room from the start.
-  if (!kpis.data) return <Skeleton height={24} width={80} radius={12} />;
+  if (!kpis.data) return <Waiting />;
   const { employeesCount } = kpis.data;
   if (employeesCount > 1) {
     return <StatusBadge tone="success">{employeesCount} pessoas</StatusBadge>;
@@ -69,4 +93,9 @@ function TeamState() {
       Convidar alguém
     </ButtonLink>
   );
+}
+
+/** The words beside it have their room from the start. */
+function Waiting() {
+  return <Skeleton height={24} width={80} radius={12} />;
 }

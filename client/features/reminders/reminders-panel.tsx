@@ -5,7 +5,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { PlanBadge } from "#client/domain/organizations/plan-badge.tsx";
+import { ChannelStep } from "#client/domain/organizations/channel-step.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
@@ -72,7 +72,7 @@ export function RemindersPanel() {
                   detail={included ? phoneDetail(loaded, feature) : `Precisa do plano ${from}`}
                   state={
                     loaded.channels[feature] === "off" ? (
-                      <PlanBadge feature={feature} included={included} />
+                      <ChannelStep feature={feature} />
                     ) : (
                       <ChannelBadge
                         isEnabled={loaded.isEnabled}

@@ -108,7 +108,7 @@ export function DetailsForm({ base, onDirtyChange, onSaved }: DetailsFormProps) 
           disabled={!mayBrand && !base.accentColor}
           {...getInputProps("accentColor")}
         />
-        {!mayBrand && <PlanBadge feature="customBranding" included={false} />}
+        {!mayBrand && <PlanBadge feature="customBranding" />}
       </div>
       {outcome.failure && (
         <p className={classes.failure}>
