@@ -7,7 +7,7 @@ import { QuickSearchButton } from "#client/features/search/quick-search-button.t
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
 import { OrganizationMenu } from "#client/features/shell/organization-menu.tsx";
 import { AppFrame } from "#client/features/shell/app-frame.tsx";
-import { navItemsFor } from "#client/features/shell/nav-rules.ts";
+import { pagesFor } from "#client/features/shell/nav-rules.ts";
 import { useChangeEvents } from "#client/lib/change-events.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { endSession, loadCurrentUser, useCurrentUser, useSession } from "#client/lib/session.ts";
@@ -78,7 +78,7 @@ function ClosedApp({ since, onLogout }: { since: string; onLogout: () => void })
 
 function MemberApp({ onLogout }: { onLogout: () => void }) {
   useChangeEvents(() => toast.success("Suas permissões foram atualizadas!"));
-  const pages = navItemsFor(useCurrentUser());
+  const pages = pagesFor(useCurrentUser());
   return (
     <ReadOnlyApp>
       <AppFrame

@@ -14,7 +14,7 @@ const place: CommandPlace = {
   ],
   services: [{ id: "a", name: "Avaliação", durationMinutes: 45 }],
   shownDate: null,
-  calendar: { id: "k", timeZone: "America/Sao_Paulo", workingStartMinutes: 480 },
+  calendar: { id: "k", name: "Agenda", timeZone: "America/Sao_Paulo", workingStartMinutes: 480 },
   may: {
     book: true,
     block: true,

@@ -26,7 +26,7 @@ export type CommandPlace = Omit<CommandWorld, "services"> & {
   /** The day that the agenda shows, where it does. */
   readonly shownDate: string | null;
   /** Null while none is known. */
-  readonly calendar: Pick<Calendar, "id" | "timeZone" | "workingStartMinutes"> | null;
+  readonly calendar: Pick<Calendar, "id" | "name" | "timeZone" | "workingStartMinutes"> | null;
   readonly may: Readonly<Record<TypedCommand["kind"], boolean>>;
 };
 

@@ -1,9 +1,9 @@
 import { IconUser } from "@tabler/icons-react";
 import { expect, test } from "vitest";
-import { navItemsFor } from "#client/features/shell/nav-rules.ts";
+import { navItemsFor, pagesFor } from "#client/features/shell/nav-rules.ts";
 import { mayBeName } from "#shared/domain/typed-names.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
-import { inSameView, nothingFound, searchGroups } from "./result-rules.ts";
+import { inSameView, nothingFound, searchGroups, withSettings } from "./result-rules.ts";
 
 const user = {
   role: "receptionist",
@@ -27,6 +27,26 @@ test("the search finds only pages that the user may open, without accents", () =
   expect(titles("servicos")).toEqual([]);
   expect(titles("Abrir serviços", manager)).toEqual(["Serviços"]);
   expect(titles("ir para o booking")).toEqual(["Booking"]);
+});
+
+test("the search finds pages outside the menu too, each for who may open it", () => {
+  const calendar = { id: "k1", name: "Agenda" };
+  const found = (text: string, as: CurrentUser, at: typeof calendar | null = null) =>
+    searchGroups(as, withSettings(pagesFor(as), at), text, undefined, nothing).flatMap(
+      ({ entries }) => entries.map(({ address }) => address),
+    );
+  const withTier = { ...user, tier: "pro" } as CurrentUser;
+  expect(found("segurança", withTier)).toEqual(["/app/security"]);
+  expect(found("comissoes", withTier)).toEqual(["/app/commissions"]);
+  expect(found("planos", withTier)).toEqual([]);
+  const admin = { ...withTier, role: "admin", permissions: ["manage_finance"] } as CurrentUser;
+  expect(found("planos", admin)).toEqual(["/app/pricing"]);
+  expect(found("extrato", admin)).toEqual(["/app/statement"]);
+  expect(found("integracoes", admin)).toEqual([]);
+  expect(found("configurar", admin)).toEqual([]);
+  expect(found("configurar", admin, calendar)).toEqual(["/app/calendar/k1/settings"]);
+  const doctor = { ...withTier, permissions: ["manage_medical_records"] } as CurrentUser;
+  expect(found("verificar prontuarios", doctor)).toEqual(["/app/patients/verify"]);
 });
 
 test("customers and appointments link to their screens, under the business's own word for customers", () => {

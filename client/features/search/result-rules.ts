@@ -1,10 +1,11 @@
-import { IconCalendarEvent, IconHistory, IconUser } from "@tabler/icons-react";
+import { IconCalendarEvent, IconHistory, IconSettings, IconUser } from "@tabler/icons-react";
 import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import type { TypedCommand } from "#shared/domain/typed-commands.ts";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
+import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 import type { RecentEntry } from "./use-recent.ts";
 
@@ -39,7 +40,25 @@ export type SearchPage = Pick<SearchEntry, "label" | "icon"> & {
   readonly to: string;
   /** The page's title, where the menu calls it otherwise. */
   readonly title?: string;
+  /** What it belongs to. */
+  readonly detail?: string;
 };
+
+/** Returns the pages with the settings of a calendar, for who may open one. */
+export function withSettings(
+  pages: readonly SearchPage[],
+  calendar: Pick<Calendar, "id" | "name"> | null,
+): readonly SearchPage[] {
+  if (!calendar) return pages;
+  const to = `/app/calendar/${calendar.id}/settings`;
+  const settings = {
+    label: "Configurar calendário",
+    detail: calendar.name,
+    to,
+    icon: IconSettings,
+  };
+  return [...pages, settings];
+}
 
 /** What is shown beside what the server found. */
 type Own = {
@@ -81,18 +100,26 @@ export function soughtIn(text: string): string {
 }
 
 /** What pages are called besides. */
-const otherNames: Partial<Record<string, string>> = { "/app/finance": "caixa pagamentos" };
+const otherNames: Partial<Record<string, string>> = {
+  "/app/finance": "caixa pagamentos",
+  "/app/finance?payouts=1": "payouts pagar profissionais",
+  "/app/organization?aba=auditoria": "historico",
+  "/app/pricing": "precos upgrade",
+  "/app/security": "senha sessoes duas etapas",
+};
 
 function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {
   const words = foldText(soughtIn(text)).split(" ");
   return pages
-    .filter(({ label, title = "", to }) =>
-      words.every((word) => foldText(`${label} ${title} ${otherNames[to] ?? ""}`).includes(word)),
+    .filter(({ label, title = "", detail = "", to }) =>
+      words.every((word) =>
+        foldText(`${label} ${title} ${detail} ${otherNames[to] ?? ""}`).includes(word),
+      ),
     )
-    .map(({ label, to, icon }) => ({
+    .map(({ label, to, icon, detail = "" }) => ({
       key: to,
       label,
-      detail: "",
+      detail,
       note: "",
       icon,
       address: to,

@@ -6,7 +6,13 @@ import { trpc } from "#client/lib/trpc.ts";
 import { parseCommand } from "#shared/domain/typed-commands.ts";
 import { isCalled, mayBeName } from "#shared/domain/typed-names.ts";
 import { commandEntries, nameToTry, searchedFor, type CommandPlace } from "./command-rules.ts";
-import { asksForKeys, nothingFound, searchGroups, type SearchPage } from "./result-rules.ts";
+import {
+  asksForKeys,
+  nothingFound,
+  searchGroups,
+  withSettings,
+  type SearchPage,
+} from "./result-rules.ts";
 import { useCommandPlace } from "./use-command-place.ts";
 import { useRecent } from "./use-recent.ts";
 import { useTimeAhead } from "./use-time-ahead.ts";
@@ -28,7 +34,9 @@ export function useResults(pages: readonly SearchPage[], text: string) {
   const commands = isUnsettled ? [] : commandEntries(command, place, user, found, ahead);
   // What these name is a part of the command and nothing to open.
   const isPart = isSearched || command?.kind === "block" || command?.kind === "closeDay";
-  const shown = isPart ? ([[], undefined] as const) : ([pages, found] as const);
+  const shown = isPart
+    ? ([[], undefined] as const)
+    : ([withSettings(pages, place.calendar), found] as const);
   const isFetching = search.isFetching || isUnsettled;
   const results = searchGroups(user, shown[0], text, shown[1], { commands, recent });
   const isEmpty =

@@ -113,14 +113,78 @@ const navItems: readonly NavItem[] = [
   },
 ];
 
+type FurtherPage = Pick<NavItem, "label" | "icon" | "needs" | "roles" | "feature"> & {
+  readonly to: string;
+};
+
+/** Pages and tabs that the menu leads to by a page in between. */
+const furtherPages: readonly FurtherPage[] = [
+  {
+    label: "Conversas",
+    to: "/app/whatsapp?aba=conversas",
+    icon: IconBrandWhatsapp,
+    needs: ["manage_patients"],
+    feature: "whatsapp",
+  },
+  {
+    label: "Repasses de comissões",
+    to: "/app/finance?payouts=1",
+    icon: IconCoins,
+    needs: ["manage_finance"],
+  },
+  {
+    label: "Extrato de comissões",
+    to: "/app/statement",
+    icon: IconCoins,
+    needs: ["manage_finance"],
+  },
+  { label: "Minhas comissões", to: "/app/commissions", icon: IconCoins },
+  {
+    label: "Verificar prontuários",
+    to: "/app/patients/verify",
+    icon: IconUsers,
+    needs: ["manage_medical_records"],
+  },
+  {
+    label: "Integrações",
+    to: "/app/organization?aba=integracoes",
+    icon: IconBuilding,
+    needs: ["manage_organization"],
+  },
+  {
+    label: "Funções e permissões",
+    to: "/app/organization?aba=funcoes",
+    icon: IconBuilding,
+    needs: ["manage_employees"],
+  },
+  {
+    label: "Auditoria",
+    to: "/app/organization?aba=auditoria",
+    icon: IconBuilding,
+    needs: ["manage_organization"],
+  },
+  { label: "Planos", to: "/app/pricing", icon: IconStack2, roles: ["owner", "admin"] },
+  { label: "Primeiros passos", to: "/app/comecar", icon: IconHome, roles: ["owner"] },
+  { label: "Segurança", to: "/app/security", icon: IconUsers },
+];
+
+function mayOpen(user: CurrentUser, { needs, roles, feature }: Omit<FurtherPage, "to">): boolean {
+  if (needs && !canAny(user, needs)) return false;
+  if (roles && !roles.includes(user.role)) return false;
+  return !feature || plans[user.tier].features[feature];
+}
+
 /** Returns the sidebar's items that the user may open. */
 export function navItemsFor(user: CurrentUser): readonly NavItem[] {
   const { plural } = customerNoun(user.businessType);
   return navItems
-    .filter(({ needs }) => !needs || canAny(user, needs))
-    .filter(({ roles }) => !roles || roles.includes(user.role))
-    .filter(({ feature }) => !feature || plans[user.tier].features[feature])
+    .filter((item) => mayOpen(user, item))
     .map((item) => (item.to === "/app/patients" ? { ...item, label: plural } : item));
+}
+
+/** Returns all pages that the user may open: the sidebar's, then those behind them. */
+export function pagesFor(user: CurrentUser): readonly (NavItem | FurtherPage)[] {
+  return [...navItemsFor(user), ...furtherPages.filter((page) => mayOpen(user, page))];
 }
 
 /** Returns whether a page belongs to an item. */
