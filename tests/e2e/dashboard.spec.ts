@@ -70,18 +70,29 @@ test("a short block of the day says whose it is before when, as the agenda does"
   await expect(block).toHaveText(/^\p{L}[\p{L}. ]+\d\d:\d\d· .+$/u);
 });
 
-test("a figure leads to what it counts and nothing else, or nowhere", async ({ page, clinic }) => {
+test("every figure leads to where what it counts is seen", async ({ page, clinic }) => {
   await logIn(page, clinic.owner);
-  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  const link = (name: string) =>
+    page.getByLabel("Indicadores").getByRole("link", { name, exact: true });
+  await expect(link("Cancelados no mês")).toBeVisible();
+  await expect(page.getByLabel("Indicadores").getByRole("link")).toHaveCount(11);
   await link("Agendamentos hoje").click();
   await expect(page).toHaveURL(/\/app\/dashboard\?quem=equipe#hoje$/);
   await expect(page.locator("#hoje")).toBeInViewport();
-  for (const name of ["Próximas 24h", "Cancelados no mês"]) {
-    await expect(figure(page, name)).toHaveText(/^[\d.]+$/);
-    await expect(link(name)).toHaveCount(0);
+  await link("Lembretes enviados hoje").click();
+  await expect(page.getByRole("region", { name: "Lembretes" })).toBeInViewport();
+  for (const [name, address] of [
+    ["Próximas 24h", /\/app\/calendar\/[^?]+\?visao=lista&/],
+    ["Cancelados no mês", /\/app\/calendar\/[^?]+\?visao=lista&.*cancelados=1/],
+    ["Serviços", /\/app\/services\?situacao=ativos$/],
+    ["Receitas hoje", /\/app\/finance\?tipo=income$/],
+    ["Despesas hoje", /\/app\/finance\?tipo=expense$/],
+    ["Fluxo líquido hoje", /\/app\/finance$/],
+  ] as const) {
+    await link(name).click();
+    await expect(page).toHaveURL(address);
+    await page.goto("/app/dashboard");
   }
-  await page.locator("dl").getByRole("link", { name: "Serviços" }).click();
-  await expect(page).toHaveURL(/\/app\/services\?situacao=ativos$/);
 });
 
 test("a visitor's booking is counted at once, without a reload", async ({

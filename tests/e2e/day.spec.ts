@@ -19,22 +19,20 @@ async function isBehind(block: Locator): Promise<boolean> {
 }
 
 /** Whether a name looks the same with the line of the present at its height and without it. */
-async function isUntouched(name: Locator): Promise<boolean> {
-  const crossed = await name.evaluate((words) => {
-    words.scrollIntoView({ block: "center" });
-    const { top, height } = words.getBoundingClientRect();
-    const lines = [...document.querySelectorAll<HTMLElement>("[data-now]")];
-    for (const line of lines) {
-      const shift = top + height / 2 - line.getBoundingClientRect().top;
-      line.style.translate = `0 ${shift}px`;
-    }
-    return lines.length > 0;
-  });
-  const under = await name.screenshot();
-  await name.evaluate(() => {
-    for (const line of document.querySelectorAll<HTMLElement>("[data-now]")) line.remove();
-  });
-  return crossed && under.equals(await name.screenshot());
+async function isUntouched(name: Locator) {
+  const lines = name.page().locator("[data-now]");
+  const { y = 0, height = 0 } = (await name.boundingBox()) ?? {};
+  await lines.evaluateAll(
+    (drawn, middle) => {
+      for (const line of drawn as HTMLElement[]) {
+        line.style.translate = `0 ${middle - line.getBoundingClientRect().top}px`;
+      }
+    },
+    y + height / 2,
+  );
+  const crossed = (await lines.count()) > 0 && (await name.screenshot());
+  await lines.evaluateAll((drawn) => drawn.forEach((line) => (line as HTMLElement).remove()));
+  return crossed && crossed.equals(await name.screenshot());
 }
 
 /** Pixels below a column's top where nothing covers it: what is booked there depends on the hour. */
@@ -299,14 +297,8 @@ test("an empty place of a column begins an appointment there, and the present st
   const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
   await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toHaveValue(/Rafael/);
   // The first label is the top of the columns, wherever the clinic's opening is in the test's zone.
-  const first = Number(
-    (
-      await day
-        .getByText(/^\d\d:00$/)
-        .first()
-        .innerText()
-    ).slice(0, 2),
-  );
+  const labels = await day.getByText(/^\d\d:00$/).allInnerTexts();
+  const first = parseInt(labels[0] ?? "", 10);
   const hour = await day.evaluate((drawn) => parseFloat(drawn.style.getPropertyValue("--hour")));
   const pressed = String(first + Math.floor(y / hour)).padStart(2, "0");
   await expect(dialog.getByLabel("Início: horas")).toHaveValue(pressed);

@@ -5,7 +5,7 @@ import { plans } from "#shared/domain/plans.ts";
 import { PlanBadge } from "./plan-badge.tsx";
 
 /** The one step towards a channel that isn't connected: a plan, the connection, or nothing to do here. */
-export function ChannelStep({ feature }: { feature: "whatsapp" | "sms" }) {
+export function ConnectButton({ feature }: { feature: "whatsapp" | "sms" }) {
   const { tier } = useCurrentUser();
   const mayConnect = useCan("manage_organization");
   if (!plans[tier].features[feature]) return <PlanBadge feature={feature} />;

@@ -5,8 +5,8 @@ import { canAny, type Permission, type PermissionHolder } from "#shared/domain/p
 import type { Kpis } from "#shared/schemas/dashboard.ts";
 
 /**
- * A number with its name, what it counts when the name is ambiguous, and the place that lists just
- * that; none where there is no such place.
+ * A number with its name, what it counts when the name is ambiguous, and the place where that is seen;
+ * none for who may not go there.
  */
 export type Figure = {
   readonly name: string;
@@ -17,21 +17,31 @@ export type Figure = {
 
 const pages = {
   day: linkOptions({ to: "/app/dashboard", search: { quem: "equipe" }, hash: "hoje" }),
+  reminders: linkOptions({ to: "/app/dashboard", hash: "lembretes" }),
   patients: linkOptions({ to: "/app/patients" }),
   employees: linkOptions({ to: "/app/employees" }),
   finance: linkOptions({ to: "/app/finance" }),
+  income: linkOptions({ to: "/app/finance", search: { tipo: "income" } }),
+  expense: linkOptions({ to: "/app/finance", search: { tipo: "expense" } }),
   services: linkOptions({ to: "/app/services", search: { situacao: "ativos" } }),
 } as const;
 
-type PageName = keyof typeof pages;
-export type FigureLink = (typeof pages)[PageName];
+/** A calendar's list, from the day on that the calendar opens on, with everybody's appointments. */
+const listOf = (id: string, cancelados?: 1) =>
+  linkOptions({
+    to: "/app/calendar/$id",
+    params: { id },
+    search: { visao: "lista", colunas: "dia", profissionais: "todos", cancelados },
+  });
 
-const readers: Readonly<Record<Exclude<PageName, "finance">, readonly Permission[]>> = {
+export type FigureLink = (typeof pages)[keyof typeof pages] | ReturnType<typeof listOf>;
+
+const readers = {
   day: ["manage_calendars", "manage_appointments"],
   patients: ["manage_patients"],
   employees: ["manage_employees", "manage_appointments"],
   services: ["manage_services"],
-};
+} as const satisfies Partial<Record<keyof typeof pages, readonly Permission[]>>;
 
 /** Returns what stands in for figures that are still being counted. */
 export function blankKpis(withMoney: boolean): Kpis {
@@ -51,14 +61,20 @@ export function blankKpis(withMoney: boolean): Kpis {
   };
 }
 
-/** Returns all figures that the person may see, in one row. Their query defines what they count. */
+/**
+ * Returns all figures that the person may see, in one row. Their query defines what they count;
+ * `calendarId` is the calendar whose list shows them, for who may read it.
+ */
 export function figuresOf(
   kpis: Kpis,
   user: PermissionHolder & { readonly businessType: BusinessType },
+  calendarId: string | null = null,
 ): readonly Figure[] {
   const nouns = customerNoun(user.businessType).plural;
   const to = (page: keyof typeof readers) =>
     canAny(user, readers[page]) ? { link: pages[page] } : {};
+  const toList = (cancelled?: 1) =>
+    calendarId === null ? {} : { link: listOf(calendarId, cancelled) };
   return [
     {
       name: "Agendamentos hoje",
@@ -70,11 +86,13 @@ export function figuresOf(
       name: "Próximas 24h",
       value: formatCount(kpis.upcomingAppointments),
       hint: "agendados e confirmados, em todas as agendas",
+      ...toList(),
     },
     {
       name: "Lembretes enviados hoje",
       value: formatCount(kpis.remindersSentToday),
       hint: "por e-mail",
+      link: pages.reminders,
     },
     {
       name: `${nouns} ativos`,
@@ -88,6 +106,7 @@ export function figuresOf(
       name: "Cancelados no mês",
       value: formatCount(kpis.cancelledThisMonth),
       hint: "com início neste mês, em todas as agendas",
+      ...toList(1),
     },
     ...moneyFigures(kpis),
   ];
@@ -107,8 +126,8 @@ function moneyFigures(kpis: Kpis): readonly Figure[] {
       ...(hasOpenCashSession ? {} : { hint: "até abrir um, nada é recebido nem pago" }),
       link: pages.finance,
     },
-    { name: "Receitas hoje", value: formatMoney(incomeTodayCents) },
-    { name: "Despesas hoje", value: formatMoney(expenseTodayCents) },
-    { name: "Fluxo líquido hoje", value: formatMoney(netFlowTodayCents) },
+    { name: "Receitas hoje", value: formatMoney(incomeTodayCents), link: pages.income },
+    { name: "Despesas hoje", value: formatMoney(expenseTodayCents), link: pages.expense },
+    { name: "Fluxo líquido hoje", value: formatMoney(netFlowTodayCents), link: pages.finance },
   ];
 }

@@ -13,6 +13,8 @@ import { refreshMs } from "./day-rules.ts";
 export function FiguresPanel() {
   const user = useCurrentUser();
   const withMoney = useCan("manage_finance");
+  const readsAgenda = useCan(["manage_calendars", "manage_appointments"]);
+  const day = trpc.dashboard.day.useQuery(undefined, { enabled: readsAgenda }).data;
   const kpis = trpc.dashboard.kpis.useQuery(undefined, { refetchInterval: refreshMs });
   return (
     <QueryView
@@ -22,7 +24,7 @@ export function FiguresPanel() {
     >
       {(data) => (
         <dl className={classes.figures} aria-label="Indicadores">
-          {figuresOf(data, user).map((figure) => (
+          {figuresOf(data, user, day?.calendarId).map((figure) => (
             <FigureCell key={figure.name} figure={figure} />
           ))}
         </dl>

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { IconBrandWhatsapp, IconMessage2, IconUsersGroup } from "@tabler/icons-react";
-import { ChannelStep } from "#client/domain/organizations/channel-step.tsx";
+import { ConnectButton } from "#client/domain/organizations/connect-button.tsx";
 import { PlanBadge } from "#client/domain/organizations/plan-badge.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
@@ -73,7 +73,7 @@ function ChannelState({ feature }: { feature: "whatsapp" | "sms" }) {
   const settings = trpc.reminders.settings.useQuery();
   if (!settings.data) return <Waiting />;
   const state = settings.data.channels[feature];
-  if (state === "off") return <ChannelStep feature={feature} />;
+  if (state === "off") return <ConnectButton feature={feature} />;
   if (state === "stopped") return <StatusBadge tone="warning">Com falhas</StatusBadge>;
   return <StatusBadge tone="success">Conectado</StatusBadge>;
 }

@@ -5,7 +5,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
-import { ChannelStep } from "#client/domain/organizations/channel-step.tsx";
+import { ConnectButton } from "#client/domain/organizations/connect-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
@@ -31,6 +31,7 @@ export function RemindersPanel() {
   const [configuring, configure] = useDisclosure(false);
   return (
     <Panel
+      id="lembretes"
       title="Lembretes"
       lead="Enviados automaticamente antes de cada horário"
       action={
@@ -72,7 +73,7 @@ export function RemindersPanel() {
                   detail={included ? phoneDetail(loaded, feature) : `Precisa do plano ${from}`}
                   state={
                     loaded.channels[feature] === "off" ? (
-                      <ChannelStep feature={feature} />
+                      <ConnectButton feature={feature} />
                     ) : (
                       <ChannelBadge
                         isEnabled={loaded.isEnabled}
