@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
+import { ask, tell } from "./today.ts";
 
 /** Opens the customers as the doctor, and returns the links of the rows. */
 async function openPatients(page: Page, clinic: Clinic): Promise<Locator> {
@@ -65,6 +66,36 @@ test.describe("on a desk", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("complementary")).toHaveCount(0);
     await expect(page).not.toHaveURL(/pessoa=/);
+  });
+
+  test("rows of every list are 40 pixels high", async ({ page, clinic }) => {
+    await openSession(page, clinic.owner);
+    const services = await ask<{ id: string }[]>(page, "services.offered");
+    const calendars = await ask<{ id: string }[]>(page, "calendars.list");
+    await tell(page, "waitlist.create", {
+      calendarId: calendars[0]?.id,
+      customerName: "Bento Espera",
+      customerPhone: "11987654321",
+      serviceIds: [services[0]?.id],
+      fromDate: "2031-01-06",
+      untilDate: "2031-01-10",
+    });
+    for (const path of ["employees", "services", "booking", "waitlist"]) {
+      await page.goto(`/app/${path}`);
+      await expect(page.getByRole("rowheader").first()).toBeVisible();
+      for (const row of await page.getByRole("row").all()) {
+        expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(41);
+      }
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+    // Far from the name: the whole row is the button.
+    await page
+      .getByRole("row", { name: /Bento Espera/ })
+      .getByText("(11) 98765-4321")
+      .click();
+    const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+    await expect(form.getByRole("combobox", { name: "Paciente" })).toHaveValue("Bento Espera");
   });
 
   test("a row opens by a click in its middle", async ({ page, clinic }) => {

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { IconMessages, IconMessageSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
+import { ButtonLink } from "#client/ui/links.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -70,9 +71,16 @@ function Nothing({ filter, onFilter }: Pick<ConversationListProps, "filter" | "o
         icon={<IconMessageSearch size={28} stroke={1.5} />}
         title="Nenhuma conversa encontrada"
         action={
-          <Button variant="default" onClick={() => onFilter(everything)}>
-            Ver todas
-          </Button>
+          <Group gap="xs" justify="center">
+            {search && (
+              <ButtonLink to="/app/whatsapp" search={{ aba: "enviar" }}>
+                Escrever a alguém
+              </ButtonLink>
+            )}
+            <Button variant="default" onClick={() => onFilter(everything)}>
+              Ver todas
+            </Button>
+          </Group>
         }
       >
         A busca olha nomes, números e o que foi escrito.

@@ -7,7 +7,7 @@ import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import classes from "./entry-card.module.css";
-import { daysInWords, hoursInWords, offerInWords } from "./wanted-words.ts";
+import { daysInWords, hoursInWords, offerInWords, offersInWords } from "./wanted-words.ts";
 
 export type EntryActions = {
   onBook: (entry: WaitlistEntry) => void;
@@ -41,7 +41,7 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
         {entry.offer ? (
           <Fact label="Oferecido">{offerInWords(entry.offer, entry.timeZone)}</Fact>
         ) : (
-          <Fact label="Ofertas">{entry.takesOffers ? "Automáticas" : "A equipe avisa"}</Fact>
+          <Fact label="Ofertas">{offersInWords(entry)}</Fact>
         )}
         <Fact label="Na lista desde">{formatDateTime(entry.createdAt, entry.timeZone)}</Fact>
       </dl>

@@ -6,7 +6,10 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import { useHasSide } from "#client/ui/side-panel.tsx";
+import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { EntryCard, type EntryActions } from "./entry-card.tsx";
+import { EntryTable } from "./entry-table.tsx";
 import classes from "./entry-card.module.css";
 
 type EntryListProps = {
@@ -27,16 +30,26 @@ export function EntryList({ actions }: EntryListProps) {
         list.length === 0 ? (
           <NobodyWaits onAdd={actions?.onAdd} />
         ) : (
-          <ol className={classes.list}>
-            {list.map((entry) => (
-              <li key={entry.id}>
-                <EntryCard entry={entry} actions={actions} />
-              </li>
-            ))}
-          </ol>
+          <Waiting entries={list} actions={actions} />
         )
       }
     </QueryView>
+  );
+}
+
+type WaitingProps = { entries: readonly WaitlistEntry[]; actions: EntryActions | null };
+
+/** A table on desks, cards where it would not fit. */
+function Waiting({ entries, actions }: WaitingProps) {
+  if (useHasSide()) return <EntryTable entries={entries} actions={actions} />;
+  return (
+    <ol className={classes.list}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryCard entry={entry} actions={actions} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -59,11 +72,12 @@ function NobodyWaits({ onAdd }: { onAdd: (() => void) | undefined }) {
 }
 
 function ListSkeleton() {
+  const isTable = useHasSide();
   return (
     <Loading label="Carregando a lista de espera">
-      <Stack gap="md">
+      <Stack gap={isTable ? 4 : "md"}>
         {Array.from({ length: 4 }, (_, i) => (
-          <Skeleton key={i} height={132} radius={12} />
+          <Skeleton key={i} height={isTable ? 36 : 132} radius={isTable ? 8 : 12} />
         ))}
       </Stack>
     </Loading>

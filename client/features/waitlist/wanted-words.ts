@@ -24,6 +24,11 @@ export function hoursInWords({ startMinutes, endMinutes }: Wanted): string {
   return `${formatClock(startMinutes)} a ${formatClock(endMinutes)}`;
 }
 
+/** Says who tells somebody of a time that opens. */
+export function offersInWords({ takesOffers }: Pick<WaitlistEntry, "takesOffers">): string {
+  return takesOffers ? "Automáticas" : "A equipe avisa";
+}
+
 /** Says which time is offered, and until when it is held, on the calendar's clocks. */
 export function offerInWords(
   { start, until }: NonNullable<WaitlistEntry["offer"]>,

@@ -20,8 +20,13 @@ const entries = [
   { type: "deposit", icon: <IconArrowBarDown size={16} /> },
 ] as const;
 
+type EntryButtonsProps = {
+  /** What the new entry is called, where a search for it has found nothing. */
+  sought?: string;
+};
+
 /** Begins an entry by hand; without an open till, after its opening. */
-export function EntryButtons() {
+export function EntryButtons({ sought = "" }: EntryButtonsProps) {
   const { data: till } = trpc.cashSessions.current.useQuery();
   const [asked, setAsked] = useState<TransactionType | null>(null);
   const hasAsked = useLast(asked) !== null;
@@ -39,12 +44,12 @@ export function EntryButtons() {
 
   return (
     <div className={classes.buttons}>
-      {entries.map(({ type, icon }) => (
+      {(sought ? entries.slice(0, 2) : entries).map(({ type, icon }) => (
         <WriteButton key={type} variant="default" leftSection={icon} onClick={() => begin(type)}>
-          {newEntryLabels[type]}
+          {sought ? `${newEntryLabels[type]} “${sought}”` : newEntryLabels[type]}
         </WriteButton>
       ))}
-      {hasAsked && <EntryDrawer type={asked} onClose={() => setAsked(null)} />}
+      {hasAsked && <EntryDrawer type={asked} description={sought} onClose={() => setAsked(null)} />}
       <OpenTillDrawer
         purpose="fazer um lançamento"
         opened={waiting !== null}

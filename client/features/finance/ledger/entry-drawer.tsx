@@ -29,11 +29,13 @@ import { useRecordEntry } from "./use-record-entry.ts";
 type EntryDrawerProps = {
   /** What is being entered; null while nothing is. */
   type: TransactionType | null;
+  /** What it is called at first. */
+  description: string;
   onClose: () => void;
 };
 
 /** Enters an income, an expense, or cash put into or taken out of the drawer. */
-export default function EntryDrawer({ type, onClose }: EntryDrawerProps) {
+export default function EntryDrawer({ type, description, onClose }: EntryDrawerProps) {
   const shown = useLast(type);
   return (
     <FormDrawer
@@ -44,18 +46,18 @@ export default function EntryDrawer({ type, onClose }: EntryDrawerProps) {
       isSheet
       onClose={onClose}
     >
-      {(drawer) => shown && <EntryForm type={shown} {...drawer} />}
+      {(drawer) => shown && <EntryForm type={shown} description={description} {...drawer} />}
     </FormDrawer>
   );
 }
 
 const methods = paymentMethods.map((value) => ({ value, label: ledgerMethodLabels[value] }));
 
-type EntryFormProps = FormInDrawer & { type: TransactionType };
+type EntryFormProps = FormInDrawer & { type: TransactionType; description: string };
 
-function EntryForm({ type, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
+function EntryForm({ type, description, onDirtyChange, onCancel, onSaved }: EntryFormProps) {
   const record = useRecordForm<EntryValues>({
-    initialValues: emptyEntryOf(type),
+    initialValues: { ...emptyEntryOf(type), description },
     fields: entryFields,
     onDirtyChange,
   });

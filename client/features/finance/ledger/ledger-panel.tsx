@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconReceipt, IconSearchOff } from "@tabler/icons-react";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
@@ -60,9 +60,12 @@ function NoEntries({ search, onSearch }: Pick<LedgerPanelProps, "search" | "onSe
       icon={<IconSearchOff size={28} stroke={1.5} />}
       title="Nenhum lançamento encontrado"
       action={
-        <Button variant="default" onClick={() => onSearch(withoutEntryFilters(search))}>
-          Limpar filtros
-        </Button>
+        <Stack align="center" gap="xs">
+          {search.busca && <EntryButtons sought={search.busca} />}
+          <Button variant="default" onClick={() => onSearch(withoutEntryFilters(search))}>
+            Limpar filtros
+          </Button>
+        </Stack>
       }
     >
       Nada corresponde à busca e aos filtros escolhidos neste período.

@@ -1,0 +1,96 @@
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
+import { RowButton, TableRow } from "#client/ui/record-row.tsx";
+import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
+import type { EntryActions } from "./entry-card.tsx";
+import { daysInWords, hoursInWords, offerInWords, offersInWords } from "./wanted-words.ts";
+
+type EntryTableProps = {
+  entries: readonly WaitlistEntry[];
+  /** Null when the viewer may only look. */
+  actions: EntryActions | null;
+};
+
+const columns: readonly RecordColumn[] = [
+  { label: "Nome" },
+  { label: "Para", width: "17%" },
+  { label: "Com", width: "14%", when: "roomy" },
+  { label: "Dias", width: "17%" },
+  { label: "Horas", width: "132px" },
+  { label: "Contato", width: "148px", when: "snug" },
+  { label: "Ofertas", width: "136px" },
+  { label: "Na lista desde", width: "172px", when: "wide" },
+];
+const actionsColumn: RecordColumn = { label: "Ações", width: "136px", align: "end" };
+
+/** Who waits, on a desk: a row begins an appointment for the person. */
+export function EntryTable({ entries, actions }: EntryTableProps) {
+  return (
+    <RecordTable columns={actions ? [...columns, actionsColumn] : columns}>
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} actions={actions} />
+      ))}
+    </RecordTable>
+  );
+}
+
+function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions | null }) {
+  const { customerName, customerPhone: phone, customerEmail: email, offer, timeZone } = entry;
+  const services = entry.serviceNames.join(", ");
+  const contact = [phone && formatPhone(phone), email].filter(Boolean);
+  const days = daysInWords(entry);
+  const id = `waiting-${entry.id}`;
+  return (
+    <TableRow>
+      <th scope="row" id={id} title={customerName}>
+        {actions ? (
+          <RowButton onClick={() => actions.onBook(entry)}>{customerName}</RowButton>
+        ) : (
+          customerName
+        )}
+      </th>
+      <td title={services}>{services}</td>
+      <td data-when="roomy">{entry.professionalName ?? "Quem estiver livre"}</td>
+      <td className="figures" title={days}>
+        {days}
+      </td>
+      <td className="figures">{hoursInWords(entry)}</td>
+      <td className="figures" data-when="snug" title={contact.join(" · ")}>
+        {contact[0]}
+      </td>
+      <td title={offer ? offerInWords(offer, timeZone) : undefined}>
+        {offer ? <StatusBadge tone="warning">Oferta enviada</StatusBadge> : offersInWords(entry)}
+      </td>
+      <td className="figures" data-when="wide">
+        {formatDateTime(entry.createdAt, timeZone)}
+      </td>
+      {actions && (
+        <td data-align="end">
+          <WriteButton
+            variant="default"
+            size="compact-sm"
+            onClick={() => actions.onBook(entry)}
+            aria-describedby={id}
+          >
+            Marcar
+          </WriteButton>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={32}
+            ml={4}
+            aria-label={`Tirar ${customerName} da lista`}
+            title="Tirar da lista"
+            onClick={() => actions.onRemove(entry)}
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </td>
+      )}
+    </TableRow>
+  );
+}
