@@ -89,10 +89,14 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await expect(visitor.getByText(/Seu lugar está confirmado/)).toBeVisible();
 
   await logIn(page, clinic.owner);
-  await page.goto("/app/waitlist");
-  const card = page.getByRole("article", { name: "Bia Reis" });
-  await expect(card).toContainText("Automáticas");
   const { _id, version } = booked.appointment;
+  await page.goto(`/app/calendar/${calendars[0]?._id}?agendamento=${_id}&fazer=cancelar`);
+  await expect(page.getByRole("dialog", { name: "Cancelar agendamento" })).toContainText(
+    "Este horário pode ser oferecido à lista de espera: Bia Reis.",
+  );
+  await page.goto("/app/waitlist");
+  const card = page.getByRole("row", { name: /^Bia Reis/ });
+  await expect(card).toContainText("Automáticas");
   await call("PUT", `/api/appointments/${_id}`, { version, status: "cancelled" });
   await expect(card.getByText("Oferta enviada")).toBeVisible({ timeout: 20_000 });
 

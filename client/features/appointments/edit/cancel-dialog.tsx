@@ -1,6 +1,8 @@
 import { Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { TellField } from "../fields/tell-field.tsx";
+import { freedOf, whoFits } from "#client/domain/appointments/freed-rules.ts";
+import { freedWords } from "#client/domain/appointments/freed-words.ts";
 import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
 import { silencesCancelled } from "#client/domain/messages/told-calls.ts";
 import { sentenceOfTold } from "#client/domain/messages/told-words.ts";
@@ -8,6 +10,7 @@ import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
+import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useNestedDialog } from "#client/ui/form-frame.tsx";
@@ -58,6 +61,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
   // What waited when the appointment was opened may have left since.
   const fresh = trpc.appointments.get.useQuery({ id }, { staleTime: 0 });
   const { isUntold } = fresh.data ?? appointment;
+  const freed = useFreed(appointment);
   const confirm = () =>
     cancel.mutate({ id, version, scope, notify, ...(reason.trim() && { reason: reason.trim() }) });
   return (
@@ -84,6 +88,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
             ? "Os horários ficam livres e os agendamentos continuam no histórico."
             : "O horário fica livre e o agendamento continua no histórico."}
         </Text>
+        {freed && <Text>{freed}</Text>}
         <PaidNotice appointmentId={id} when="cancelling" />
         {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
         <Textarea
@@ -114,4 +119,11 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Says who of the waiting list could come instead; null for who may not read it, or where nobody could. */
+function useFreed(appointment: Appointment): string | null {
+  const enabled = useCan(["manage_appointments", "manage_calendars"]);
+  const { data = [], dataUpdatedAt } = trpc.waitlist.list.useQuery(undefined, { enabled });
+  return freedWords(whoFits(data, freedOf(appointment, null), dataUpdatedAt));
 }

@@ -3,6 +3,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
 import { nextWeekOf, spanFrom } from "#client/domain/appointments/copy-values.ts";
+import { readWaiting, sentenceOfFreed } from "#client/domain/appointments/freed-calls.ts";
 import { useSeeMoved } from "#client/domain/appointments/use-see-moved.ts";
 import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { noteOwnVersion, ownVersionOf } from "#client/domain/appointments/own-version-calls.ts";
@@ -70,6 +71,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       return refuse({ row, times, isAway, ...worry });
     }
     noteOwnVersion(id, version + 1);
+    const waiting = readWaiting();
     try {
       const written = await update.mutateAsync({
         id,
@@ -90,7 +92,8 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       );
       const seen = isAway ? seeMoved({ ...written, start: row.start }, written) : [];
       const others = [...silences(written, told), ...seen];
-      toast.success(whatHappened(row, written, timeZone) + told, undo, ...others);
+      const freed = await sentenceOfFreed(waiting, { ...row, calendarId }, written);
+      toast.success(whatHappened(row, written, timeZone) + told + freed, undo, ...others);
     } catch (error) {
       noteOwnVersion(id, ours);
       keep(id, null);
