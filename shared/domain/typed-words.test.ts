@@ -161,6 +161,66 @@ describe("whatever is typed", () => {
     );
   });
 
+  it("blocked time has the same parts in every order and writing", () => {
+    const spans = fc
+      .tuple(fc.integer({ min: 8, max: 15 }), fc.integer({ min: 1, max: 4 }))
+      .map(([from, hours]) => ({ from: from * 60, to: (from + hours) * 60 }));
+    const whole = { from: null, to: null };
+    const span = fc.oneof(fc.constant(whole), spans);
+    const who = fc.constantFrom(["Rafael", "r"] as const, ["Helena", "h"] as const);
+    const times = ({ from, to }: { from: number | null; to: number | null }) =>
+      from === null || to === null ? "" : `das ${from / 60}h às ${to / 60}h`;
+    fc.assert(
+      fc.property(today, ahead, span, who, fc.nat(), (from, days, time, [called, id], pick) => {
+        const date = addDays(from, days);
+        const written = writings(date, days);
+        const day = written[pick % written.length] ?? "";
+        for (const parts of [
+          [called, day, times(time)],
+          [called, times(time), day],
+          [day, called, times(time)],
+          [day, times(time), called],
+        ]) {
+          const line = `bloquear ${parts.filter(Boolean).join(" ")}`;
+          expect([line, parse(line, from)]).toEqual([
+            line,
+            {
+              kind: "block",
+              professionalIds: [id],
+              date,
+              until: null,
+              ...time,
+              reason: "",
+              unread: "",
+            },
+          ]);
+        }
+      }),
+    );
+  });
+
+  it("a new customer keeps the whole name, whatever words it has and however it is begun", () => {
+    const begun = fc.constantFrom(
+      "novo paciente",
+      "Nova cliente",
+      "cadastrar aluna",
+      "criar paciente",
+      "cadastrar",
+    );
+    // Days, times and professionals' names are parts of names here.
+    const word = fc.constantFrom(
+      ...weekdays,
+      ..."Ana João D'Ávila Ana-Maria da de Silva Lima Rafael Helena 15h amanhã com".split(" "),
+    );
+    const called = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
+    fc.assert(
+      fc.property(today, begun, called, (from, begin, customer) => {
+        const line = `${begin} ${customer}`;
+        expect([line, parse(line, from)]).toEqual([line, { kind: "newCustomer", name: customer }]);
+      }),
+    );
+  });
+
   it("weeks are counted from today's, whichever way they are named", () => {
     const named = [
       ["próxima semana", 1],
