@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { boxOf } from "./boxes.ts";
 import { bookedText, confirmBooking, fillCustomer } from "./booking.ts";
 import { expect, test } from "./clinic.ts";
 import { phone } from "./sizes.ts";
@@ -214,6 +215,12 @@ test("a desk opens on this week with the first free day chosen, and a time leads
   await expect(weeks.nth(1).locator('[aria-current="date"]')).toBeVisible();
   await expect(weeks).toHaveCount(6);
   await expect(page.getByRole("gridcell", { selected: true })).toBeVisible();
+  // The next ones stand across the month and the times.
+  await expect(nextTimes(page)).toHaveCount(3);
+  const across = await boxOf(page.getByRole("region", { name: "Próximos horários" }));
+  const month = await boxOf(page.getByRole("grid"));
+  expect(across.y + across.height).toBeLessThan(month.y);
+  expect(across.width).toBeGreaterThan(month.width + 150);
   const time = page.getByRole("button", { name: /^\d\d:\d\d$/ }).first();
   await time.click();
   await expect(page.getByLabel("Nome completo")).toBeFocused();

@@ -46,6 +46,9 @@ test("a press in the week opens the composer beside its block, and a press elsew
   expect(Math.round(width)).toBe(360);
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await expect(draft(page)).toContainText("10:00–10:30");
+  // Before a professional is chosen: whoever is free next.
+  const free = composer(page).getByRole("group", { name: /livres|Livres/ });
+  await expect(free.getByRole("button")).toHaveCount(3);
   const drawn = await boxOf(draft(page));
   expect(x >= drawn.x + drawn.width || x + width <= drawn.x).toBe(true);
   // Nor does it cover anything else of that day.

@@ -14,9 +14,8 @@ export type NextFreeWanted = {
   /** Null while none is chosen. */
   readonly calendarId: string | null;
   readonly timeZone: string;
+  /** Null while nobody is chosen: then whoever is free will do. */
   readonly professionalId: string | null;
-  /** Whether the times of whoever is free are of use while nobody is chosen. */
-  readonly isAnybodys?: boolean;
   readonly serviceIds: readonly string[];
   /** How long it lasts. */
   readonly minutes: number;
@@ -80,7 +79,7 @@ export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePi
             </UnstyledButton>
           ))
         ) : (
-          <Instead isAwaited={!wanted.isAnybodys && wanted.professionalId === null} query={query} />
+          <Instead query={query} />
         )}
       </div>
     </div>
@@ -93,7 +92,7 @@ const refreshMs = 60_000;
 const onlyOf = (times: NextTimes | undefined, i: number) =>
   times?.isOnly[i] ? times.professionalIds[i] : undefined;
 
-function useNextTimes({ isAnybodys = false, ...wanted }: NextFreeWanted) {
+function useNextTimes(wanted: NextFreeWanted) {
   const { calendarId, professionalId, timeZone: _zone, ...rest } = wanted;
   return trpc.appointments.nextTimes.useQuery(
     {
@@ -103,7 +102,7 @@ function useNextTimes({ isAnybodys = false, ...wanted }: NextFreeWanted) {
       serviceIds: [...rest.serviceIds],
     },
     {
-      enabled: calendarId !== null && (professionalId !== null || isAnybodys),
+      enabled: calendarId !== null,
       placeholderData: keepPreviousData,
       refetchInterval: refreshMs,
     },
@@ -113,17 +112,8 @@ function useNextTimes({ isAnybodys = false, ...wanted }: NextFreeWanted) {
 const dayOf = (start: string, now: number, timeZone: string) =>
   formatNearDay(localDateIn(timeZone, start), localDateIn(timeZone, now || start));
 
-type InsteadProps = {
-  /** Whether somebody has to be chosen first. */
-  isAwaited: boolean;
-  query: ReturnType<typeof useNextTimes>;
-};
-
 /** What stands in the place of times: skeletons, or why there are none. */
-function Instead({ isAwaited, query }: InsteadProps) {
-  if (isAwaited) {
-    return <p className={classes.said}>Aparecem com o funcionário escolhido.</p>;
-  }
+function Instead({ query }: { query: ReturnType<typeof useNextTimes> }) {
   if (query.data) return <p className={classes.said}>{noTimesWords(query.data)}</p>;
   if (query.error) {
     return (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   NextFreePicker,
   type NextFreeWanted,
@@ -39,9 +39,6 @@ export function TimeFields(all: TimeFieldsProps) {
   const { professionals, check, free, errors, isNarrow = false, onStartPropose, ...props } = all;
   const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
   const days = useFreeFrom(start);
-  const isAnybodys = useOnce(
-    professionalId === null && check?.availableProfessionalIds.length === 0,
-  );
   return (
     <>
       <ProfessionalPicker
@@ -56,30 +53,22 @@ export function TimeFields(all: TimeFieldsProps) {
         onChange={onProfessionalChange}
         error={errors["professionalId"]}
       />
-      {/* A narrow form has no room for times of nobody yet, unless nobody has this one. */}
-      {!(isNarrow && professionalId === null && !isAnybodys) && (
-        <NextFreePicker
-          wanted={{
-            ...free,
-            professionalId,
-            isAnybodys,
-            fromDate: free.near ? undefined : days.from,
-          }}
-          chosen={instantOf(start, free.timeZone)}
-          onPropose={
-            onStartPropose &&
-            (professionalId === null
-              ? undefined
-              : (first) => onStartPropose(localTimeOf(first, free.timeZone)))
-          }
-          onPick={(picked, onlyId) => {
-            if (professionalId === null && onlyId) onProfessionalChange(onlyId);
-            const local = localTimeOf(picked, free.timeZone);
-            days.keep(local);
-            onStartChange(local);
-          }}
-        />
-      )}
+      <NextFreePicker
+        wanted={{ ...free, professionalId, fromDate: free.near ? undefined : days.from }}
+        chosen={instantOf(start, free.timeZone)}
+        onPropose={
+          onStartPropose &&
+          (professionalId === null
+            ? undefined
+            : (first) => onStartPropose(localTimeOf(first, free.timeZone)))
+        }
+        onPick={(picked, onlyId) => {
+          if (professionalId === null && onlyId) onProfessionalChange(onlyId);
+          const local = localTimeOf(picked, free.timeZone);
+          days.keep(local);
+          onStartChange(local);
+        }}
+      />
       {isNarrow ? (
         <TimeSpanField
           labels={labels}
@@ -110,11 +99,4 @@ export function TimeFields(all: TimeFieldsProps) {
       <TimeNotice verdict={judgeTime({ professionals, check, ...props })} />
     </>
   );
-}
-
-/** Returns whether something has been so once: what it has brought doesn't go from under the finger. */
-function useOnce(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(isSo);
-  if (isSo && !wasSo) setWasSo(true);
-  return wasSo;
 }

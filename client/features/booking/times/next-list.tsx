@@ -6,6 +6,7 @@ import classes from "./next-list.module.css";
 import type { Availability } from "./use-availability.ts";
 
 type NextListProps = {
+  most: number;
   availability: Availability;
   timeZone: string;
   chosen: PublicSlot | null;
@@ -13,16 +14,16 @@ type NextListProps = {
 };
 
 /** Offers a few of the next free times at one tap; nothing when the page came with none. */
-export function NextList({ availability, timeZone, chosen, onChoose }: NextListProps) {
+export function NextList({ most, availability, timeZone, chosen, onChoose }: NextListProps) {
   const { next, today, showDay } = availability;
   if (next.length === 0) return null;
   return (
-    <section aria-labelledby="next-times">
+    <section aria-labelledby="next-times" className={classes.list}>
       <h3 id="next-times" className={classes.title}>
         Próximos horários
       </h3>
       <div className={classes.starts}>
-        {next.map((slot) => {
+        {next.slice(0, most).map((slot) => {
           const date = localDateIn(timeZone, slot.start);
           return (
             <UnstyledButton

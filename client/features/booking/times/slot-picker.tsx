@@ -29,7 +29,7 @@ type SlotPickerProps = {
 export function SlotPicker({ link, availability, chosen, onChoose, ...at }: SlotPickerProps) {
   const { refusal, present } = at;
   const { timeZone } = link.calendar;
-  const { day, next, today, isVain } = availability;
+  const { day, today, isVain } = availability;
   // Month and times stand side by side; else times come first and the month on demand.
   const isWide = useWide();
   const timesHeading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function SlotPicker({ link, availability, chosen, onChoose, ...at }: Slot
   if (isVain && !isWide) return <NoTimesNotice link={link} today={today} />;
   return (
     <div className={classes.picker} data-wide={isWide || undefined}>
-      {!isWide && next.length > 0 && <NextList {...{ availability, timeZone, chosen, onChoose }} />}
+      <NextList most={isWide ? 3 : 6} {...{ availability, timeZone, chosen, onChoose }} />
       {isWide ? <MonthPart {...days} /> : <DayPart {...days} />}
       {isVain ? (
         <NoTimesNotice link={link} today={today} />
