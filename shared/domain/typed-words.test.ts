@@ -164,7 +164,7 @@ describe("whatever is typed", () => {
   it("blocked time has the same parts in every order and writing", () => {
     const spans = fc
       .tuple(fc.integer({ min: 8, max: 15 }), fc.integer({ min: 1, max: 4 }))
-      .map(([from, hours]) => ({ from: from * 60, to: (from + hours) * 60 }));
+      .map(([from, length]) => ({ from: from * 60, to: (from + length) * 60 }));
     const whole = { from: null, to: null };
     const span = fc.oneof(fc.constant(whole), spans);
     const who = fc.constantFrom(["Rafael", "r"] as const, ["Helena", "h"] as const);

@@ -3,7 +3,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
 import { sentenceOfNews } from "#client/domain/messages/told-words.ts";
-import { readWaiting, sentenceOfFreed } from "#client/domain/appointments/freed-calls.ts";
+import { sentenceOfFreed } from "#client/domain/appointments/freed-calls.ts";
 import { useSeeMoved } from "#client/domain/appointments/use-see-moved.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
@@ -60,9 +60,8 @@ export function useUpdateAppointment(options: UpdateOptions) {
       keepSaved(saved);
       const told = sentenceOfNews(base, withPhoneChannel(saved), Date.now(), notify);
       const actions = actionsAfter(base, saved, { told: notify ? told : "", scope, isMove });
-      const seen = seeMoved(base, saved);
-      const freed = isMove ? await sentenceOfFreed(readWaiting(), base, saved) : "";
-      toast.success(success + told + freed, ...actions, ...seen);
+      const freed = await sentenceOfFreed(base, saved);
+      toast.success(success + told + freed, ...actions, ...seeMoved(base, saved));
       onSaved(saved);
     },
   });
@@ -96,9 +95,8 @@ export function useUpdateAppointment(options: UpdateOptions) {
     if (reason.issues.length === 0) toast.error(message);
   }
 
-  function skip({ changes, dates }: Overlap) {
+  const skip = ({ changes, dates }: Overlap) =>
     void save({ ...changes, skippedDates: [...(changes.skippedDates ?? []), ...dates] });
-  }
 
   return {
     isPending: update.isPending,

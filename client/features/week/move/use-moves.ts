@@ -3,7 +3,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
 import { nextWeekOf, spanFrom } from "#client/domain/appointments/copy-values.ts";
-import { readWaiting, sentenceOfFreed } from "#client/domain/appointments/freed-calls.ts";
+import type { sentenceOfFreed } from "#client/domain/appointments/freed-calls.ts";
 import { useSeeMoved } from "#client/domain/appointments/use-see-moved.ts";
 import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { noteOwnVersion, ownVersionOf } from "#client/domain/appointments/own-version-calls.ts";
@@ -60,7 +60,6 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
     // What was moved here a moment ago, or since, has a newer version of our own.
     const ours = ownVersionOf(id);
     const version = Math.max(row.version, ours);
-    const isOthers = professionalId !== row.professionalId;
     const kept = { row: { ...row, version }, start, end, professionalId, isSettled: false };
     keep(id, kept);
     // A 'Desfazer' that is still shown would be read as that of this move.
@@ -71,14 +70,13 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       return refuse({ row, times, isAway, ...worry });
     }
     noteOwnVersion(id, version + 1);
-    const waiting = readWaiting();
     try {
       const written = await update.mutateAsync({
         id,
         version,
         start,
         end,
-        ...(isOthers ? { professionalId } : {}),
+        ...(professionalId === row.professionalId ? {} : { professionalId }),
         ...(allowOverlap ? { allowOverlap } : {}),
       });
       noteOwnVersion(id, written.version);
@@ -92,7 +90,7 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       );
       const seen = isAway ? seeMoved({ ...written, start: row.start }, written) : [];
       const others = [...silences(written, told), ...seen];
-      const freed = await sentenceOfFreed(waiting, { ...row, calendarId }, written);
+      const freed = await freedBy({ ...row, calendarId }, written);
       toast.success(whatHappened(row, written, timeZone) + told + freed, undo, ...others);
     } catch (error) {
       noteOwnVersion(id, ours);
@@ -193,6 +191,12 @@ async function worryAbout(calendarId: string, row: WeekAppointment, times: Times
     return null;
   }
 }
+
+/** Says who may be offered the time that was left; what says so is loaded with the first move. */
+const freedBy: typeof sentenceOfFreed = (...moved) =>
+  import("#client/domain/appointments/freed-calls.ts")
+    .then((calls) => calls.sentenceOfFreed(...moved))
+    .catch(() => "");
 
 const timesOf = ({ start, end, professionalId }: Times): Times => ({ start, end, professionalId });
 
