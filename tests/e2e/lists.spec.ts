@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { boxOf } from "./boxes.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { logIn, openSession } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
@@ -90,10 +91,8 @@ test.describe("on a desk", () => {
     }
     await expectAccessible(page);
     // Far from the name: the whole row is the button.
-    await page
-      .getByRole("row", { name: /Bento Espera/ })
-      .getByText("(11) 98765-4321")
-      .click();
+    const { x, y } = await boxOf(page.getByRole("cell", { name: "(11) 98765-4321" }));
+    await page.mouse.click(x + 20, y + 20);
     const form = page.getByRole("dialog", { name: "Novo Agendamento" });
     await expect(form.getByRole("combobox", { name: "Paciente" })).toHaveValue("Bento Espera");
   });
