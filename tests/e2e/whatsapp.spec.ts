@@ -40,6 +40,9 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   await expect(send.first()).toBeDisabled();
   await message.fill("Olá, {nome}! Abrimos no sábado.");
   await expect(page.getByText(/31 de 4\.096/)).toBeVisible();
+  // Until WhatsApp has approved the template, nobody can be written to who hasn't written.
+  const awaited = page.getByRole("button", { name: /^(Propor modelo|Conferir aprovação)$/ });
+  await expect(awaited).toHaveCount(0);
   await expectAccessible(page);
 
   const recent = page.getByRole("region", { name: "Envios recentes" });

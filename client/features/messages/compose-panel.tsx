@@ -27,9 +27,10 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(nobody);
   const [isMissed, setMissed] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  // What is being asked stays as it was asked, also when the quiet hours end meanwhile.
+  const [asking, setAsking] = useState<{ until: string | null } | null>(null);
   // Whose phone would ring at night.
-  const [sleeper, setSleeper] = useState<Recipient | null>(null);
+  const [sleeper, setSleeper] = useState<{ person: Recipient; until: string } | null>(null);
   const [refused, setRefused] = useState<SentBulk["refused"]>([]);
   const { one, many } = useSend((answer) => {
     setRefused(answer.refused);
@@ -47,10 +48,10 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
   const sendAll = (atNight: AtNight) =>
     many.mutate(
       { patientIds: [...chosen], message, atNight },
-      { onSettled: () => setAsking(false) },
+      { onSuccess: () => setAsking(null) },
     );
   const sendOne = ({ id }: Recipient, atNight: AtNight) =>
-    one.mutate({ patientId: id, message, atNight }, { onSettled: () => setSleeper(null) });
+    one.mutate({ patientId: id, message, atNight }, { onSuccess: () => setSleeper(null) });
   return (
     <div className={classes.compose}>
       <div className={classes.side}>
@@ -72,7 +73,7 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
               className={classes.bulk}
               leftSection={<IconSend size={18} stroke={1.75} />}
               disabled={isBlank}
-              onClick={() => setAsking(true)}
+              onClick={() => setAsking({ until: quietUntil })}
             >
               Enviar em Lote ({formatCount(chosen.size)})
             </WriteButton>
@@ -85,7 +86,8 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
             actions={{
               isBlocked: isBlank || one.isPending,
               sendingId: one.isPending ? one.variables.patientId : null,
-              onSend: (person) => (quietUntil ? setSleeper(person) : sendOne(person, "wait")),
+              onSend: (person) =>
+                quietUntil ? setSleeper({ person, until: quietUntil }) : sendOne(person, "wait"),
             }}
           />
         </Panel>
@@ -95,22 +97,20 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
         <TipsPanel />
       </div>
       <BulkDialog
-        count={isAsking ? chosen.size : null}
+        count={asking && chosen.size}
         message={message}
-        quietUntil={quietUntil}
+        quietUntil={asking?.until ?? null}
         loading={many.isPending}
         onConfirm={sendAll}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
       />
-      {quietUntil && (
-        <NightDialog
-          name={sleeper?.name ?? null}
-          until={quietUntil}
-          loading={one.isPending}
-          onConfirm={(atNight) => sleeper && sendOne(sleeper, atNight)}
-          onCancel={() => setSleeper(null)}
-        />
-      )}
+      <NightDialog
+        name={sleeper?.person.name ?? null}
+        until={sleeper?.until ?? null}
+        loading={one.isPending}
+        onConfirm={(atNight) => sleeper && sendOne(sleeper.person, atNight)}
+        onCancel={() => setSleeper(null)}
+      />
     </div>
   );
 }

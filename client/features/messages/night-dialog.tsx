@@ -45,7 +45,7 @@ export function useAtNight(asked: unknown) {
 type NightDialogProps = {
   /** To whom; null while nothing is asked. */
   name: string | null;
-  until: string;
+  until: string | null;
   loading: boolean;
   onConfirm: (atNight: AtNight) => void;
   onCancel: () => void;
@@ -55,6 +55,7 @@ type NightDialogProps = {
 export function NightDialog({ name, until, loading, onConfirm, onCancel }: NightDialogProps) {
   const [atNight, setAtNight] = useAtNight(name);
   const shown = useLast(name) ?? "";
+  const morning = useLast(until);
   return (
     <ConfirmDialog
       opened={name !== null}
@@ -65,7 +66,7 @@ export function NightDialog({ name, until, loading, onConfirm, onCancel }: Night
       onConfirm={() => onConfirm(atNight)}
       onCancel={onCancel}
     >
-      <NightField until={until} value={atNight} onChange={setAtNight} />
+      {morning && <NightField until={morning} value={atNight} onChange={setAtNight} />}
     </ConfirmDialog>
   );
 }

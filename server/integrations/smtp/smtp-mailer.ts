@@ -110,9 +110,17 @@ function isRefusal(error: unknown): boolean {
   return !isOurs && responseCode >= 500;
 }
 
-/** Whether the answer has a code of RFC 3463 that is of the server's rules and not of an address. */
+/**
+ * Whether the server's rules or limits refuse and not an address, which another server may take. By the
+ * codes of RFC 3463: 5.1.x but for those of the sender, and 5.2.0 to 5.2.2, are of the address. Without
+ * a code, an answer to the address itself is.
+ */
 function isPolicy(error: unknown): boolean {
-  return /^5\d\d[ -]5\.7\.\d/.test((error as SmtpError).response ?? "");
+  const { response = "", command } = error as SmtpError;
+  const [, subject, detail] = /^5\d\d[ -]5\.(\d+)\.(\d+)/.exec(response) ?? [];
+  if (subject === undefined) return command !== "RCPT TO";
+  const isOfAddress = subject === "1" && !["7", "8", "90"].includes(detail ?? "");
+  return !isOfAddress && !(subject === "2" && Number(detail) <= 2);
 }
 
 function isAnswered(error: unknown): boolean {

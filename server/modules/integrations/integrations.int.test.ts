@@ -45,7 +45,11 @@ async function startReceiver(): Promise<Receiver> {
     },
     onRcptTo({ address }, _session, done) {
       const [local] = address.split("@");
-      const said = { typo: "5.1.1 no such user", relay: "5.7.1 relaying denied" }[local ?? ""];
+      const said = {
+        typo: "5.1.1 no such user",
+        relay: "5.7.1 relaying denied",
+        many: "5.4.5 Daily user sending limit exceeded",
+      }[local ?? ""];
       done(said ? Object.assign(new Error(said), { responseCode: 550 }) : null);
     },
     onData(stream, session, done) {
@@ -378,9 +382,11 @@ describe("mail that an organisation sends", () => {
     expect(receiver.arrived.at(-1)).toBe("next@x.example");
     expect((await desk.owner.integrations.mine()).email.lastRefusedAt).toBeNull();
 
+    await send("many@x.example");
+    expect(byPlatform.slice(1)).toEqual(["many@x.example"]);
     await send("relay@x.example");
     await send("relay@x.example");
-    expect(byPlatform.slice(1)).toEqual(["relay@x.example"]);
+    expect(byPlatform.slice(2)).toEqual(["relay@x.example"]);
     const { email } = await desk.owner.integrations.mine();
     expect(email.lastRefusedAt).not.toBeNull();
     expect((await deps.database.db.select().from(mailLedger)).map(({ status }) => status)).toEqual(

@@ -11,6 +11,7 @@ import { SmsFailure } from "#server/integrations/sms/sms-port.ts";
 import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import { reminderChannels } from "#server/modules/reminders/steps/channels.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
+import { noteSmsOptOut } from "./steps/note-sms-opt-out.ts";
 import { smsStatusUrl, workIncomingTask, type WorkIncoming } from "./rules.ts";
 
 const account = 21;
@@ -172,6 +173,14 @@ test("a number whose owner told Twilio to stop wants no more messages", async ()
   await later(2);
   send.mockRestore();
   const { optOuts: o } = org.tables;
-  const rows = await org.db.select().from(o).where(eq(o.phoneKey, "551187650070"));
+  const own = eq(o.phoneKey, "551187650070");
+  const rows = await org.db.select().from(o).where(own);
   expect(rows).toMatchObject([{ source: "sms", authorId: null }]);
+  // Who asks for messages again by WhatsApp still gets none by SMS, and goes on getting them there.
+  await org.db.delete(o);
+  const { optIns } = org.tables;
+  const back = { phoneKey: "551187650070", source: "whatsapp", at: t.clock.now } as const;
+  await org.db.insert(optIns).values(back);
+  await noteSmsOptOut(t.deps, org, "551187650070");
+  expect(await org.db.select().from(o).where(own)).toEqual([]);
 });

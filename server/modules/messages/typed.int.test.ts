@@ -172,6 +172,20 @@ describe("who wants to move an appointment", () => {
     expect(await unread()).toBe(1);
   });
 
+  it("confirms nothing by agreeing to that the team answers, or to the private link", async () => {
+    const id = await create();
+    for (const last of [answerTexts.byTeam, "/agendamento/"]) {
+      await clock.pass(1);
+      await say("2");
+      expect((await texts()).at(-1)).toContain(last);
+      const [before, waiting] = [await texts(), await unread()];
+      await say("ok");
+      expect(await statusOf(id)).toBe("scheduled");
+      expect([await texts(), await unread()]).toEqual([before, waiting + 1]);
+      await giveLink(id);
+    }
+  });
+
   it("that has an open booking link gets the private link as a page shows it, which proves no mailbox", async () => {
     const id = await create();
     await giveLink(id);

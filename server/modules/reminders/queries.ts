@@ -107,6 +107,8 @@ export async function readReminded(org: OrgDb, appointmentId: string) {
       address: calendars.address,
       meetingUrl: appointments.meetingUrl,
       manageNonce: appointments.manageNonce,
+      heldUntil: appointments.heldUntil,
+      waitlistEntryId: appointments.waitlistEntryId,
       linkSlug: bookingLinks.slug,
       linkIsActive: bookingLinks.isActive,
       linkValidUntil: bookingLinks.validUntil,

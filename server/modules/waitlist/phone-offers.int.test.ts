@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
+import { conversationsJobs } from "#server/modules/conversations/jobs.ts";
 import { prepareOwnAccount } from "#server/modules/messages/commands/prepare-own-account.ts";
 import { takeWebhook } from "#server/modules/messages/commands/take-webhook.ts";
 import { messagesJobs } from "#server/modules/messages/jobs.ts";
 import { readWebhook } from "#server/modules/messages/rules.ts";
+import { answerTexts } from "#server/modules/messages/words.pt-br.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
@@ -14,7 +16,7 @@ import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { connectSms } from "#tests/fixtures/sms.ts";
-import { connectWhatsapp, notice } from "#tests/fixtures/whatsapp.ts";
+import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { sweepWaitlists } from "./commands/sweep.ts";
 import { waitlistJobs } from "./jobs.ts";
@@ -42,7 +44,8 @@ beforeEach(async () => {
   waId = `55119876${String(52_000 + account)}`;
   const calendar = { workingStartMinutes: 600, workingEndMinutes: 630 };
   clinic = await makeOrganization(test.deps, withBookingLink({ calendar }));
-  clock = workByClock(test, [...bookingJobs, ...waitlistJobs, ...messagesJobs]);
+  const jobs = [...bookingJobs, ...waitlistJobs, ...messagesJobs, ...conversationsJobs];
+  clock = workByClock(test, jobs);
   taken = await clinic.addAppointment({
     calendarId: clinic.calendarId,
     professionalId: clinic.professionalId,
@@ -130,6 +133,21 @@ it("who has no e-mail is offered times by a phone that staff typed, and takes on
   ]);
 });
 
+it("a word neither keeps nor cancels a time that is only offered: a person answers", async () => {
+  await connect();
+  await wait(undefined);
+  await free();
+  for (const body of ["não posso", "3"]) {
+    (await test.phones.open()).type(account, waId, body);
+    const messages = [written(waId, test.clock.now, { type: "text", text: { body } })];
+    const heard = readWebhook(notice(account, { messages }), standInAccount(account).phoneNumberId);
+    await takeWebhook(test.deps, clinic.org, heard ?? []);
+    for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
+    expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
+  }
+  expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["offered"]);
+});
+
 it("nobody texts a number that only a visitor typed: the offer is mailed", async () => {
   await connect();
   const { id } = await wait("bia@x.example");
@@ -168,7 +186,7 @@ it("nothing is held for whom only a phone reached and who wants no more messages
   await free();
   expect([await texts(), await sms()]).toEqual([[], []]);
   expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["waiting"]);
-  // Nor is anybody put on the list for offers that nothing brings.
+  // It also puts nobody on the list for offers that nothing brings.
   expect(await refusal(wait(undefined))).toBe("invalid_input");
   // By e-mail they still come.
   await wait("bia@x.example");

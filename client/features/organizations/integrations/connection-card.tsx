@@ -1,7 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { changed } from "#client/lib/changes.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
@@ -15,9 +14,10 @@ import { toast } from "#client/ui/toast-store.ts";
 import { integrationFeatures, type IntegrationKind } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
 import { upgradeText } from "#shared/texts/plans.pt-br.ts";
+import { ConnectionBadge } from "./connection-badge.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { isSameForm, type Connection } from "./connection-values.ts";
-import { connectionWords, lackOf } from "./connection-words.ts";
+import { connectionWords } from "./connection-words.ts";
 import classes from "./integrations.module.css";
 import { useTestConnection } from "./use-test-connection.ts";
 import { useUpdateConnection } from "./use-update-connection.ts";
@@ -87,7 +87,7 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
     <Panel
       title={title}
       lead={lead}
-      action={mayUse ? <ConnectionState stored={stored} /> : undefined}
+      action={mayUse ? <ConnectionBadge stored={stored} /> : undefined}
     >
       {!mayUse && (
         <Notice tone="info">
@@ -137,15 +137,4 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
       )}
     </Panel>
   );
-}
-
-/** Green only for what is on, was tested and lacks nothing. */
-function ConnectionState({ stored }: { stored: Connection }) {
-  const { enabled, testStatus } = stored;
-  if (!enabled) return <StatusBadge tone="neutral">Desativado</StatusBadge>;
-  const lack = testStatus === "success" ? lackOf(stored) : null;
-  if (lack) return <StatusBadge tone="warning">{lack.word}</StatusBadge>;
-  if (testStatus === "success") return <StatusBadge tone="success">Conectado</StatusBadge>;
-  if (testStatus === "not_tested") return <StatusBadge tone="warning">Falta testar</StatusBadge>;
-  return <StatusBadge tone="danger">Teste falhou</StatusBadge>;
 }

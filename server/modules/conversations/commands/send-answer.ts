@@ -91,7 +91,8 @@ async function settle(
       await tx.update(m).set(set).where(own);
     }
     if (isWaiting && !isStopped) queueJob(answerJob(payload, row.dueAt ?? deps.now()));
-    const hasFailed = isWaiting ? isStopped : wasTried && row.status === "failed";
+    const isUnsent = row.status === "failed" || row.status === "skipped";
+    const hasFailed = isWaiting ? isStopped : wasTried && isUnsent;
     if (hasFailed && row.answers !== null) {
       await tx
         .update(t)

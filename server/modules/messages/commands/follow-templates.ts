@@ -9,5 +9,7 @@ export async function followTemplates(
   { organizationId }: PrepareAccount,
 ): Promise<void> {
   const own = await openAccount(deps, organizationId);
-  if (own) await noteTemplates(deps, own.org, await deps.whatsapp.listTemplates(own.account));
+  if (!own) return;
+  const askedAt = deps.now();
+  await noteTemplates(deps, own.org, await deps.whatsapp.listTemplates(own.account), askedAt);
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
+import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { findAccount } from "../queries/accounts.ts";
 
 /**
@@ -22,5 +23,7 @@ export async function openChannel<Kind extends "whatsapp" | "sms">(
     await noteNothingTaken(deps, org, { kind, reason: account });
   }
   if (typeof account === "string") return null;
+  // The key is back: what could not be opened meanwhile is no alarm any more.
+  if (row.testReason === "secret_unreadable") await noteTaken(deps, org, kind);
   return { account, openedAt, hadRefused: row.lastRefusedAt !== null };
 }

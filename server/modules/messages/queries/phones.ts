@@ -83,6 +83,7 @@ export async function readLastSaid(org: OrgDb, key: string, writtenAt: Date) {
       appointmentId: a.id,
       startAt: a.startAt,
       asks: m.asks,
+      answers: m.answers,
       notice: m.notice,
       saidAt: saidAt.mapWith(m.createdAt).as("said_at"),
     })

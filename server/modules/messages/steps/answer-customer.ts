@@ -82,7 +82,9 @@ async function wishOf(
   if (!last?.appointmentId || !last.startAt || last.startAt <= deps.now()) return null;
   // Nobody knows which of several appointments is meant.
   if (last.notice && last.notice.length > 1) return null;
-  const { appointmentId, startAt, asks, saidAt } = last;
+  const { appointmentId, startAt, asks, answers, saidAt } = last;
+  // "ok" after one of our answers, as that the team will write, agrees with that answer alone.
+  if (intent === "confirm" && answers !== null && asks === null) return null;
   if (writtenAt.getTime() - saidAt.getTime() >= openMillis[asks ?? "said"]) return null;
   const target = { appointmentId, startAt, isTyped: true };
   if (asks !== "cancel" || intent === "move") return { ...target, tap: intent };
@@ -123,6 +125,9 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const nonce = reminded.manageNonce;
   const token = nonce ? makeManageToken(deps.config.appSecret, target, nonce, "page") : null;
   const byTeam = { body: answerTexts.byTeam, needsPerson: true };
+  // A time that is only offered can neither be kept nor cancelled: it goes back by itself.
+  const isOffered = reminded.heldUntil !== null && reminded.waitlistEntryId !== null;
+  if (isOffered && wish.tap !== "confirm" && wish.tap !== "move") return byTeam;
   switch (wish.tap) {
     case "confirm": {
       const requestId = `job-${randomUUID()}`;

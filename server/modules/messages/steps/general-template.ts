@@ -24,8 +24,9 @@ export async function readGeneralTemplate(
   if (standingOf(kept?.status) === "approved" || age < believedMillis) {
     return standingOf(kept?.status);
   }
+  const askedAt = deps.now();
   try {
-    await noteTemplates(deps, org, await deps.whatsapp.listTemplates(account));
+    await noteTemplates(deps, org, await deps.whatsapp.listTemplates(account), askedAt);
   } catch (err) {
     deps.log.warn({ err, organizationId: org.id }, "templates could not be read");
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import type { WhatsAppTemplate } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -11,16 +11,16 @@ import { followTemplatesTask, templateLanguage } from "../rules.ts";
 const patienceMillis = 3_600_000;
 
 /**
- * Keeps how the product's templates stand at an account, as was just heard, and asks again while
- * WhatsApp looks at one of them: a notice of its decision may be lost.
+ * Keeps how the product's templates stand at an account, unless a later question was answered meanwhile,
+ * and asks again while WhatsApp looks at one of them: a notice of its decision may be lost.
  */
 export async function noteTemplates(
   deps: Deps,
   org: OrgDb,
   heard: readonly WhatsAppTemplate[],
+  checkedAt: Date,
 ): Promise<void> {
   const { messageTemplates: t } = org.tables;
-  const checkedAt = deps.now();
   const rows = listProductMessages().map(({ whatsapp: { name } }) => {
     const found = heard.find((each) => each.name === name && each.language === templateLanguage);
     const { status = "MISSING", rejection = null } = found ?? {};
@@ -35,6 +35,7 @@ export async function noteTemplates(
       .onConflictDoUpdate({
         target: t.name,
         set: { status: sql`excluded.status`, rejection: sql`excluded.rejection`, checkedAt },
+        setWhere: lte(t.checkedAt, checkedAt),
       });
     emitChange("organizations", org.id, "update");
     if (!rows.some(({ status }) => status === "PENDING")) return;

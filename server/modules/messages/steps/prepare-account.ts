@@ -35,7 +35,7 @@ export async function prepareAccount(
       failures.push(error);
     }
   }
-  await noteTemplates(deps, org, [...known, ...proposed]);
+  await noteTemplates(deps, org, [...known, ...proposed], deps.now());
   if (verifyToken && appSecret) {
     const url = `${deps.config.publicUrl}/api/whatsapp/webhook/${org.id}`;
     await deps.whatsapp.subscribe(account, { url, verifyToken });

@@ -28,13 +28,14 @@ export async function sendQueued(house: House, id: string): Promise<End> {
   return "settled";
 }
 
-/** Takes the one try of a message whose batch still runs. */
+/** Takes the one try of a message whose batch still runs, and notes when it leaves: it may have waited. */
 async function claim({ deps, org, batchId }: House, id: string): Promise<Claimed | undefined> {
   const { messages: m, messageBatches: b } = org.tables;
   const isRunning = sql`EXISTS (SELECT FROM ${b} b WHERE b.id = ${batchId} AND b.status = 'running')`;
+  const now = deps.now();
   const [row] = await org.db
     .update(m)
-    .set({ status: "unknown", attempts: sql`${m.attempts} + 1`, updatedAt: deps.now() })
+    .set({ status: "unknown", attempts: sql`${m.attempts} + 1`, dueAt: now, updatedAt: now })
     .where(and(eq(m.id, id), eq(m.status, "queued"), isRunning))
     .returning({
       body: m.body,

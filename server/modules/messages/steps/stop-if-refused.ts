@@ -21,11 +21,13 @@ export async function stopIfRefused(
   if (status !== "failed" || code === null) return;
   const { messages: m } = org.tables;
   const [message] = await org.db
-    .select({ channel: m.channel, createdAt: m.createdAt })
+    .select({ channel: m.channel, createdAt: m.createdAt, dueAt: m.dueAt })
     .from(m)
     .where(eq(m.providerId, of));
   if (!message) return;
-  const { channel: kind, createdAt: since } = message;
+  const { channel: kind, createdAt, dueAt } = message;
+  // A batch that was paused or waited for the morning left long after it was written.
+  const since = dueAt ?? createdAt;
   const reason = kind === "whatsapp" ? refusalOfAccount(reasonOf(code), code) : smsRefusal(code);
   if (!reason) return;
   await stopChannel(deps, org, { kind, reason, providerCode: String(code), since });
