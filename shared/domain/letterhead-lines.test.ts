@@ -63,8 +63,8 @@ test("an address is the street of the papers, else what is known elsewhere; a ci
   ]) {
     expect(addressOf(city, whole)).toBe(whole);
   }
-  for (const street of ["Rua São Paulo, 10", "Rua São Paulo", "Avenida São Paulo, 10 - Centro"]) {
-    expect(addressOf(city, street)).toBe(`${street} · São Paulo/SP`);
+  for (const named of ["Rua São Paulo, 10", "Rua São Paulo", "Avenida São Paulo, 10 - Centro"]) {
+    expect(addressOf(city, named)).toBe(`${named} · São Paulo/SP`);
   }
   expect(addressOf(empty, "Rua B, 2")).toBe("Rua B, 2");
   expect(addressOf(city, "")).toBe("");

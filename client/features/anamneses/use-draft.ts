@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { draftSender } from "#client/domain/records/draft-rules.ts";
 import { useKeptDraft } from "#client/domain/records/use-kept-draft.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -11,7 +11,7 @@ const ignore = () => {};
 /** Keeps on the server what is being typed, so that a closed laptop loses nothing. */
 export function useDraft() {
   const { mutateAsync } = trpc.anamneses.saveDraft.useMutation();
-  const write = useRef(draftSender<OfSheetInput, Draft>(mutateAsync)).current;
+  const [write] = useState(() => draftSender<OfSheetInput, Draft>(mutateAsync));
   const kept = useKeptDraft({ write, onSettled: ignore });
   return {
     state: kept.state,
