@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Photograph } from "#shared/schemas/photographs.ts";
-import { firstPair } from "./photograph-rules.ts";
+import { firstPair, nextMoment } from "./photograph-rules.ts";
 
 const photograph = (id: string, moment: "before" | "after", area = "") =>
   ({ id, moment, area }) as Photograph;
 
 const idsOf = (photographs: readonly Photograph[]) => {
-  const pair = firstPair(photographs);
+  const pair = firstPair(photographs, true);
   return pair && [pair.before.id, pair.after.id];
 };
 
@@ -26,6 +26,20 @@ it("a comparison begins with the first before and the last after of the same par
 });
 
 it("one of each is needed to compare", () => {
-  expect(firstPair([photograph("1", "before")])).toBeNull();
-  expect(firstPair([])).toBeNull();
+  expect(firstPair([photograph("1", "before")], true)).toBeNull();
+  expect(firstPair([], true)).toBeNull();
+});
+
+it("nothing is compared before the earliest photographs are there", () => {
+  const page = [photograph("3", "after"), photograph("2", "before")];
+  expect(firstPair(page, false)).toBeNull();
+  expect(firstPair([...page, photograph("1", "before")], true)?.before.id).toBe("1");
+});
+
+it("a new photograph is one after the treatment once there may be one before it", () => {
+  expect(nextMoment([], true)).toBe("before");
+  expect(nextMoment([], false)).toBe("before");
+  expect(nextMoment([photograph("1", "after")], true)).toBe("before");
+  expect(nextMoment([photograph("1", "before")], true)).toBe("after");
+  expect(nextMoment([photograph("51", "after")], false)).toBe("after");
 });

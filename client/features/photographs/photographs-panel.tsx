@@ -15,7 +15,7 @@ import type { Photograph } from "#shared/schemas/photographs.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { PhotographForm } from "./photograph-form.tsx";
 import { PhotographList } from "./photograph-list.tsx";
-import { firstPair } from "./photograph-rules.ts";
+import { firstPair, nextMoment } from "./photograph-rules.ts";
 import { photographName } from "./photograph-words.ts";
 import classes from "./photographs.module.css";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -32,7 +32,8 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
   const list = usePhotographList(patientId);
   const [open, setOpen] = useState<Open | null>(null);
   const shown = list.data ?? [];
-  const pair = firstPair(shown);
+  const isWhole = list.isSuccess && !list.hasNextPage;
+  const pair = firstPair(shown, isWhole);
   const close = () => setOpen(null);
   return (
     <Panel
@@ -94,11 +95,7 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
         onClose={close}
       >
         {(drawer) => (
-          <PhotographForm
-            patientId={patientId}
-            moment={shown.some(({ moment }) => moment === "before") ? "after" : "before"}
-            {...drawer}
-          />
+          <PhotographForm patientId={patientId} moment={nextMoment(shown, isWhole)} {...drawer} />
         )}
       </FormDrawer>
       {open === "comparison" && pair && (
