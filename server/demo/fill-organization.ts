@@ -101,10 +101,11 @@ async function insertHouse(
   await insertRows(tx, t.letterheads, [letterhead]);
 }
 
-async function insertChains(tx: Transaction, t: OrgTables, { entries, heads }: Chains) {
+async function insertChains(tx: Transaction, t: OrgTables, { entries, heads, lines }: Chains) {
   if (entries.length === 0) return;
   await insertRows(tx, t.clinicalEntries, entries);
   await insertRows(tx, t.clinicalHeads, heads);
+  await insertRows(tx, t.auditLog, lines);
 }
 
 async function insertBooks(tx: Transaction, t: OrgTables, books: BookRows): Promise<void> {

@@ -1,6 +1,7 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { hashOf, noHash } from "#server/modules/records/rules.ts";
+import { auditRow } from "#server/kernel/audit.ts";
+import { hashOf, logLine, noHash } from "#server/modules/records/rules.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
@@ -8,10 +9,11 @@ import { demoTimeZone } from "./make-diary.ts";
 
 type Insert<T extends keyof OrgTables> = OrgTables[T]["$inferInsert"];
 
-/** Clinical entries and where their chains end, as rows. */
+/** Clinical entries, where their chains end and what the audit log keeps of them, as rows. */
 export type Chains = {
   readonly entries: Insert<"clinicalEntries">[];
   readonly heads: Insert<"clinicalHeads">[];
+  readonly lines: Insert<"auditLog">[];
 };
 
 export type Author = {
@@ -31,6 +33,7 @@ export type Written = {
 /** Returns the chain of what was written about a patient, in this order. */
 export function linkChain(patientId: string, written: readonly Written[]): Chains {
   const entries: Chains["entries"] = [];
+  const lines: Chains["lines"] = [];
   let hash = noHash;
   for (const { kind, author, at, content } of written) {
     const entry = {
@@ -50,8 +53,10 @@ export function linkChain(patientId: string, written: readonly Written[]): Chain
     };
     hash = hashOf(entry);
     entries.push({ ...entry, hash });
+    const by = { author: { kind: "user", userId: author.id }, requestId: "demo" } as const;
+    lines.push({ at, ...auditRow(by, logLine({ ...entry, hash })) });
   }
-  return { entries, heads: [{ patientId, number: entries.length, hash }] };
+  return { entries, heads: [{ patientId, number: entries.length, hash }], lines };
 }
 
 /** Returns the chains of several patients as one list of rows. */
@@ -59,5 +64,6 @@ export function joinChains(chains: readonly Chains[]): Chains {
   return {
     entries: chains.flatMap(({ entries }) => entries),
     heads: chains.flatMap(({ heads }) => heads),
+    lines: chains.flatMap(({ lines }) => lines),
   };
 }

@@ -72,14 +72,13 @@ export function wholeHashOf(row: WholePaper): string {
 /** What the audit log keeps of a paper; papers of before it kept the whole have their own hash alone. */
 export type LoggedPaper = { readonly hash: string; readonly whole: string | null };
 
-/** Whether a paper is what was issued, as its row and the audit log have it. */
+/** Whether a paper is what was issued, as its row and the audit log have it, which knows every paper. */
 export function isAsIssued(
   row: WholePaper & { readonly hash: string },
   logged: LoggedPaper | undefined,
 ): boolean {
   const hash = hashOf(row.paper);
-  if (hash !== row.hash) return false;
-  if (!logged) return true;
+  if (hash !== row.hash || !logged) return false;
   return logged.hash === hash && (logged.whole === null || logged.whole === wholeHashOf(row));
 }
 

@@ -45,12 +45,16 @@ test("the hash of an entry is the same for ever: stored chains must stay readabl
 test("names what is wrong with a link", () => {
   const start = { number: 0, hash: noHash };
   const link = { ...entry, hash: hashOf(entry) };
-  expect(brokenLink(start, link)).toBeNull();
-  expect(brokenLink(start, { ...link, number: 2 })).toBe("entry 1 is missing");
-  expect(brokenLink({ ...start, hash: "1".repeat(64) }, link)).toBe(
+  const { hash } = link;
+  expect(brokenLink(start, link, hash)).toBeNull();
+  expect(brokenLink(start, { ...link, number: 2 }, hash)).toBe("entry 1 is missing");
+  expect(brokenLink({ ...start, hash: "1".repeat(64) }, link, hash)).toBe(
     "it doesn't follow the entry before it",
   );
-  expect(brokenLink(start, { ...link, content: "[]" })).toBe("it isn't what its author wrote");
+  const changed = { ...link, content: "[]" };
+  expect(brokenLink(start, changed, hash)).toBe("it isn't what its author wrote");
+  expect(brokenLink(start, link, noHash)).toBe("it isn't what the audit log says was written");
+  expect(brokenLink(start, link, undefined)).toBe("the audit log doesn't know it");
 });
 
 test("says of each consultation at which one was taken weight and blood pressure", () => {

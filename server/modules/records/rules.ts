@@ -52,15 +52,33 @@ export function hashOf(entry: ChainEntry): string {
 /** Where a chain stands after the entries that were looked at. */
 export type ChainEnd = { readonly number: number; readonly hash: string };
 
-/** Returns what is wrong with the entry that follows `end`, or null; `logged` is the audit log's hash of it. */
+/**
+ * Returns what the audit log keeps of an entry: a second place where each hash stands, in another table
+ * that only grows.
+ */
+export function logLine(entry: ChainEntry & { readonly hash: string }) {
+  const { kind, version, patientId, subjectId: subject, number, hash } = entry;
+  return {
+    action: `${kind}.${version === 1 ? "create" : "correct"}`,
+    entity: "patient",
+    entityId: patientId,
+    changes: { subject, number, hash },
+  };
+}
+
+/**
+ * Returns what is wrong with the entry that follows `end`, or null. `logged` is the audit log's hash of
+ * it, which every entry has had there since there are any.
+ */
 export function brokenLink(
   end: ChainEnd,
   entry: ChainEntry & { readonly hash: string },
-  logged: string = entry.hash,
+  logged: string | undefined,
 ): string | null {
   if (entry.number !== end.number + 1) return `entry ${end.number + 1} is missing`;
   if (entry.previousHash !== end.hash) return "it doesn't follow the entry before it";
   if (hashOf(entry) !== entry.hash) return "it isn't what its author wrote";
+  if (logged === undefined) return "the audit log doesn't know it";
   if (logged !== entry.hash) return "it isn't what the audit log says was written";
   return null;
 }

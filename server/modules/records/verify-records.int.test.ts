@@ -43,6 +43,9 @@ const changeEntry = (patientId: string, number: number) =>
     [patientId, number],
   );
 
+const byProblem = (a: { problem: string }, b: { problem: string }) =>
+  a.problem.localeCompare(b.problem);
+
 const sha256Of = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 
 async function lastNote() {
@@ -185,11 +188,34 @@ describe("records.verify", () => {
     expect((await desk.owner.records.verify({})).brokenEntries).toEqual(broken);
   });
 
-  it("finds a paper whose issuer was changed, one whose hash was changed with it, and one that is gone", async () => {
+  it("finds a chain of which only the audit log is left, and an entry that the log doesn't know", async () => {
+    for (const patientId of [first, second]) {
+      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+    }
+    await remove("clinical_entries", "patient_id = $1", [first]);
+    await remove("clinical_heads", "patient_id = $1", [first]);
+    await remove("audit_log", "entity_id = $1", [second]);
+    expect((await verifyChains(desk.org)).broken.toSorted(byProblem)).toEqual(
+      [
+        { patientId: first, number: 1, problem: "the audit log knows an entry that is missing" },
+        { patientId: second, number: 1, problem: "the audit log doesn't know it" },
+      ].toSorted(byProblem),
+    );
+    for (const [patientId, patientName] of [
+      [first, "Nair"],
+      [second, "Olga"],
+    ]) {
+      const { brokenEntries } = await desk.owner.records.verify({ patientId });
+      expect(brokenEntries).toEqual([{ patientId, patientName, number: 1 }]);
+    }
+  });
+
+  it("finds a paper whose issuer was changed, one whose hash was changed with it, one that the log doesn't know and one that is gone", async () => {
     const issue = () =>
       desk.owner.documents.issueAttendance({ patientId: first, date, from: "14:00", to: "15:30" });
-    const issued = [await issue(), await issue(), await issue(), await issue()].map(({ id }) => id);
-    const [renamed, rewritten, gone, whole] = issued;
+    const issued: string[] = [];
+    for (let i = 0; i < 5; i += 1) issued.push((await issue()).id);
+    const [renamed, rewritten, unlogged, gone, whole] = issued;
     await tamper("issued_documents", "issuer_name = 'Outra' WHERE id = $1", [renamed]);
     await tamper(
       "issued_documents",
@@ -197,9 +223,10 @@ describe("records.verify", () => {
       [rewritten],
     );
     await remove("issued_documents", "id = $1", [gone]);
+    await remove("audit_log", "changes ->> 'document' = $1", [unlogged]);
     const { brokenPapers } = await desk.owner.records.verify({});
     const found = brokenPapers.map(({ documentId }) => documentId);
-    expect(new Set(found)).toEqual(new Set([renamed, rewritten, gone]));
+    expect(new Set(found)).toEqual(new Set([renamed, rewritten, unlogged, gone]));
     const codeOf = async (id: string | undefined) => {
       const { issuedDocuments: t } = desk.org.tables;
       const [row] = await desk.org.db
@@ -210,6 +237,7 @@ describe("records.verify", () => {
     };
     expect(await verifyDocument(test, await codeOf(renamed))).toBeNull();
     expect(await verifyDocument(test, await codeOf(rewritten))).toBeNull();
+    expect(await verifyDocument(test, await codeOf(unlogged))).toBeNull();
     expect(await verifyDocument(test, await codeOf(whole))).not.toBeNull();
   });
 

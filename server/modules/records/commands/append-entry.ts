@@ -10,7 +10,7 @@ import { chartOwner } from "#server/modules/patients/queries/merged.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { loadRegistration } from "../queries/registration.ts";
-import { hashOf, noHash } from "../rules.ts";
+import { hashOf, logLine, noHash } from "../rules.ts";
 
 /** What is written, as the first version of a subject or as its correction. */
 export type NewEntry = {
@@ -60,13 +60,7 @@ export async function appendEntry(
   const hash = hashOf(link);
   await tx.insert(t).values({ ...link, hash });
   await tx.update(heads).set({ number: link.number, hash }).where(eq(heads.patientId, patientId));
-  // A second place where each hash stands, in another table that only grows.
-  await audit({
-    action: `${entry.kind}.${link.version === 1 ? "create" : "correct"}`,
-    entity: "patient",
-    entityId: patientId,
-    changes: { subject: link.subjectId, number: link.number, hash },
-  });
+  await audit(logLine({ ...link, hash }));
   const collection = collectionOf[entry.kind];
   if (collection) emitChange(collection, link.subjectId, link.version === 1 ? "insert" : "update");
   return link.subjectId;

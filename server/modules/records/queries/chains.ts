@@ -4,7 +4,7 @@ import type { OrgReader } from "#server/kernel/write.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { brokenLink, noHash, type ChainEnd } from "../rules.ts";
 import { readSnapshot } from "./snapshot.ts";
-import { loggedHashes, type LoggedHashes } from "./logged-hashes.ts";
+import { loggedHashes, loggedPatients, type LoggedHashes } from "./logged-hashes.ts";
 
 const entriesAtOnce = 500;
 
@@ -40,7 +40,7 @@ export function verifyChains(
 
 /**
  * Walks every patient's chain, or those of some, in a snapshot, and compares it with its hashes, its
- * head and the hashes that the audit log holds of it. Hands each entry that holds to `onEntry`, so that
+ * head and the hashes that the audit log holds of it, also where nothing else is left of it. Hands each entry that holds to `onEntry`, so that
  * what stands elsewhere is compared with what was written.
  */
 export async function walkChains(
@@ -61,6 +61,10 @@ export async function walkChains(
       patientIds &&
         or(inArray(heads.patientId, [...patientIds]), inArray(t.patientId, [...patientIds])),
     );
+  const left = new Set(chains.map(({ patientId }) => patientId));
+  for (const patientId of await loggedPatients(org, patientIds)) {
+    if (!left.has(patientId)) chains.push({ patientId, number: 0, hash: noHash });
+  }
   const broken: ChainReport["broken"][number][] = [];
   let entries = 0;
   for (const { patientId, ...head } of chains) {
