@@ -1,8 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { openBeside } from "./beside.ts";
 import { findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
-import { openSession } from "./people.ts";
+import { logIn, openSession } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
+import { ahead, movable } from "./week-blocks.ts";
 
 /** People who ask for less motion get none: whatever opens is simply there. */
 
@@ -28,6 +30,14 @@ async function watchMotion(page: Page): Promise<void> {
 
 const motionOf = (page: Page) => page.evaluate(() => (globalThis as Watched).moved);
 
+/** Opens the details of an appointment that stands on the shown days. */
+async function openDetails(page: Page): Promise<Locator> {
+  await movable(page).first().click();
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await expect(details.getByLabel("Notas")).toBeVisible();
+  return details;
+}
+
 test.describe("on a desk", () => {
   test.use({ viewport: deskSize });
 
@@ -37,7 +47,14 @@ test.describe("on a desk", () => {
   }) => {
     await watchMotion(page);
     await openSession(page, clinic.receptionist);
-    await page.goto(`/app/calendar/${await findCalendar(page)}?visao=dia`);
+    await page.goto(`/app/calendar/${await findCalendar(page)}?visao=dia&data=${ahead(1)}`);
+    const details = await openDetails(page);
+    await page.keyboard.press("Escape");
+    await expect(details).toHaveCount(0);
+    await page.keyboard.press("s");
+    await page.getByRole("button", { name: "Próxima semana" }).click();
+    await expect(page.locator(`[data-day="${ahead(2)}"]`)).toBeVisible();
+    await page.keyboard.press("d");
     await page.locator("[data-head-menu]").first().click();
     await expect(page.getByRole("menu")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -53,12 +70,38 @@ test.describe("on a desk", () => {
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     expect(await motionOf(page)).toEqual([]);
   });
+
+  test("records beside their lists, forms and notices appear without moving", async ({
+    page,
+    context,
+    clinic,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await watchMotion(page);
+    await logIn(page, clinic.owner, "/app/patients");
+    const menu = page.getByRole("navigation", { name: "Principal" });
+    await page.getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("complementary").getByRole("heading").first()).toBeVisible();
+    await menu.getByRole("link", { name: "Serviços" }).click();
+    await page.getByRole("rowheader").getByRole("button").first().click();
+    await expect(page.getByRole("dialog").getByLabel("Preço")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await menu.getByRole("link", { name: "Booking" }).click();
+    const link = await openBeside(page, "Consulta com a Dra.");
+    await link.getByRole("button", { name: "Copiar Link" }).click();
+    const notices = page.getByRole("region", { name: "Avisos" });
+    await expect(notices.getByText("Link copiado")).toBeVisible();
+    await notices.getByRole("button", { name: "Fechar aviso" }).click();
+    await expect(notices.getByText("Link copiado")).toHaveCount(0);
+    expect(await motionOf(page)).toEqual([]);
+  });
 });
 
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("the composer's sheet and the booker's steps appear without moving", async ({
+  test("sheets of the agenda, its menu and the booker's steps appear without moving", async ({
     page,
     clinic,
   }) => {
@@ -67,6 +110,14 @@ test.describe("on a phone", () => {
     await page.goto(`/app/calendar/${await findCalendar(page)}`);
     await page.getByRole("button", { name: "Novo", exact: true }).tap();
     await expect(page.getByRole("dialog", { name: "Novo Agendamento" })).toBeVisible();
+    expect(await motionOf(page)).toEqual([]);
+
+    await page.goto(`/app/calendar/${await findCalendar(page)}?data=${ahead(1)}`);
+    await openDetails(page);
+    await page.goBack();
+    await page.getByRole("button", { name: "Próximo dia" }).tap();
+    await page.getByRole("button", { name: "Mais", exact: true }).tap();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Booking" })).toBeVisible();
     expect(await motionOf(page)).toEqual([]);
 
     await page.goto(`/book/${clinic.slug}`);

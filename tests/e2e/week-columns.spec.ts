@@ -1,8 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { addDays } from "#shared/domain/dates.ts";
 import { boxOf, type Box } from "./boxes.ts";
-import { expectFlawless } from "./accessibility.ts";
+import { expectAccessible, expectFlawless } from "./accessibility.ts";
+import { findCalendar } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
-import { ahead, byId, confirmMove, openWeek, pick } from "./week-blocks.ts";
+import { openSession } from "./people.ts";
+import { professional, tell } from "./today.ts";
+import { ahead, byId, confirmMove, movable, openWeek, pick } from "./week-blocks.ts";
 
 const columns = (page: Page) => page.locator("[data-day][data-professional]");
 
@@ -112,6 +116,59 @@ test("a held block lights the gaps in which it fits, never lunch, until it is le
   }
   await page.keyboard.press("Escape");
   await expect(gaps).toHaveCount(0);
+});
+
+test("a drop onto somebody's time off, and one onto a closed day, ask as the form does", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  const date = ahead(6);
+  const closed = addDays(date, 1);
+  const office = await openWindow();
+  await openSession(office, clinic.receptionist);
+  const calendarId = await findCalendar(office);
+  const helena = await professional(office, /Helena/);
+  const rafael = await professional(office, /Rafael/);
+  const at = (clock: string) => `${date}T${clock}:00-03:00`;
+  const wanted = { calendarId, professionalId: helena, customerName: "Zoé Solta" };
+  await tell(office, "appointments.create", { ...wanted, start: at("10:00"), end: at("10:30") });
+  const away = { professionalId: rafael, start: at("09:00"), end: at("12:00"), reason: "Curso" };
+  await tell(office, "timeOff.create", away);
+  await tell(office, "calendars.closeDays", {
+    id: calendarId,
+    days: [{ date: closed, name: "Feriado" }],
+  });
+
+  const drop = async (target: Locator) => {
+    const [from, to] = [await boxOf(movable(page).first()), await boxOf(target)];
+    await page.mouse.move(from.x + 20, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, from.y + 12, { steps: 4 });
+    await page.mouse.up();
+  };
+  const question = page.getByRole("dialog").filter({ hasText: "Deixar onde estava" });
+  await openWeek(page, clinic, `?data=${date}&visao=dia`);
+  const id = (await movable(page).first().getAttribute("data-appointment")) ?? "";
+  await drop(page.locator(`[data-professional="${rafael}"]`));
+  await expect(question).toContainText("agenda bloqueada neste horário");
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => whose(byId(page, id))).toBe(helena);
+
+  await page.keyboard.press("s");
+  const dayOf = () =>
+    byId(page, id).evaluate((block) => block.closest<HTMLElement>("[data-day]")?.dataset["day"]);
+  await expect.poll(dayOf).toBe(date);
+  await drop(page.locator(`[data-day="${closed}"]`));
+  await expect(question).toContainText("fechado neste dia");
+  await question.getByRole("button", { name: "Deixar onde estava" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await dayOf()).toBe(date);
+  // Who insists is believed.
+  await drop(page.locator(`[data-day="${closed}"]`));
+  await question.getByRole("button", { name: /mesmo assim|encaixe/ }).click();
+  await expect.poll(dayOf).toBe(closed);
 });
 
 test("a held block lights no gap with who doesn't perform its service, and a drop there asks", async ({

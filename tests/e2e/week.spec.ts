@@ -4,6 +4,7 @@ import { findCalendar } from "./calendar.ts";
 import { expect, live, test } from "./clinic.ts";
 import { openSession, type Login } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
+import { ahead, movable } from "./week-blocks.ts";
 
 async function openCalendar(page: Page, login: Login, search = ""): Promise<void> {
   await openSession(page, login);
@@ -14,8 +15,8 @@ type Slot = { readonly date: string; readonly start: string };
 
 /** Returns the first free time of the link in the next two weeks. */
 async function findSlot(request: APIRequestContext, slug: string): Promise<Slot> {
-  for (let ahead = 1; ahead <= 14; ahead += 1) {
-    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  for (let days = 1; days <= 14; days += 1) {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const response = await request.get(`/api/public/book/${slug}/availability/${date}`);
     const { slots } = (await response.json()) as { slots: { start: string }[] };
     if (slots[0]) return { date, start: slots[0].start };
@@ -88,6 +89,27 @@ test("what was booked after the page was read and before it listened is shown, t
   mayListen.resolve();
   await expect(page.getByText("Tempo real: conectado")).toBeVisible();
   await expect(page.getByRole("button", { name: /Antes da Escuta/ })).toBeAttached(live);
+});
+
+test("the first view asks for its week, what is blocked in it and the people in one call", async ({
+  page,
+  clinic,
+}) => {
+  const asked: string[][] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/trpc/")) asked.push(pathname.slice("/trpc/".length).split(","));
+  });
+  await openCalendar(page, clinic.owner, `?data=${ahead(1)}`);
+  await expect(movable(page).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const parts = ["employees.directory", "calendars.get", "appointments.week", "timeOff.list"];
+  const first = asked.filter((names) => names.includes("appointments.week"));
+  expect(first).toEqual([expect.arrayContaining(parts)]);
+  // Nothing of it is asked for again, and little else is asked at all.
+  const names = asked.flat();
+  for (const part of parts) expect(names.filter((name) => name === part)).toHaveLength(1);
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(3);
 });
 
 test("weeks and professional filters are kept in the address", async ({ page, clinic }) => {
