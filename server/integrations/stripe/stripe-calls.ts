@@ -84,15 +84,37 @@ export function soldAs({ lookup_key: name, metadata, product }: Stripe.Price): s
   return name ?? metadata["lookup_key"] ?? idOf(product);
 }
 
+/**
+ * Returns the price at which a subscription has a plan: the one that it pays, the one that it paid until
+ * a smaller plan was to come, which may be an older one than today's, or else today's.
+ */
+export async function priceFor(
+  stripe: Stripe,
+  found: Stripe.Subscription,
+  lookupKey: string,
+): Promise<string> {
+  return paidPriceOf(found, lookupKey) ?? (await priceOf(stripe, lookupKey));
+}
+
+/** Returns the price at which this period of a plan was paid, if the subscription tells. */
+export function paidPriceOf(
+  { items, metadata }: Stripe.Subscription,
+  lookupKey: string,
+): string | undefined {
+  const item = items.data[0];
+  if (item && soldAs(item.price) === lookupKey) return item.price.id;
+  const { kept_plan: plan, kept_until: until, kept_price: price } = metadata;
+  // What was kept in an earlier period is over.
+  const isOn = item !== undefined && Number(until) >= item.current_period_end;
+  return isOn && plan === lookupKey ? price : undefined;
+}
+
 /** A subscription's only item, with another price. */
 export async function itemWith(stripe: Stripe, subscriptionId: string, lookupKey: string) {
-  const [price, found] = await Promise.all([
-    priceOf(stripe, lookupKey),
-    stripe.subscriptions.retrieve(subscriptionId),
-  ]);
+  const found = await stripe.subscriptions.retrieve(subscriptionId);
   const item = found.items.data[0]?.id;
   if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
-  return { id: item, price };
+  return { id: item, price: await priceFor(stripe, found, lookupKey) };
 }
 
 /** Returns the boleto with which a page was completed, while it waits for its payment. */

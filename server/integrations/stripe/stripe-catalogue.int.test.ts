@@ -89,6 +89,26 @@ test("who pays a price that was replaced pays for the same plan, whoever made th
     const smaller = { lookupKey: "encaixe_basic_monthly", isProrated: false, periodEndsAt };
     await billing.changePlan({ subscriptionId: subscriptionId ?? "", ...smaller });
     expect((await read()).lookupKey).toBe("encaixe_basic_monthly");
+    // With a smaller one to come it is paid as before, and goes on so when that is taken back.
+    const kept = { lookupKey: "encaixe_pro_monthly", isProrated: false, periodEndsAt };
+    const keep = { lookupKey: "encaixe_pro_monthly", until: periodEndsAt as Date };
+    const id = subscriptionId ?? "";
+    const monthly = async () => (await billing.previewInvoice({ subscriptionId: id })).monthlyCents;
+    const today = dearer.find((plan) => plan.lookupKey === "encaixe_pro_monthly")?.cents ?? 0;
+    // Nothing was kept: it costs what it does today.
+    await billing.changePlan({ subscriptionId: id, ...kept });
+    expect(await monthly()).toBe(today);
+    const dearest = dearer.map((plan) => ({ ...plan, cents: plan.cents + 1_000 }));
+    await openCatalogue(there).prepare(dearest);
+    await billing.changePlan({ subscriptionId: id, ...smaller, keep });
+    const other = "encaixe_starter_monthly";
+    await billing.changePlan({ subscriptionId: id, ...smaller, lookupKey: other, keep });
+    expect(
+      (await billing.previewInvoice({ subscriptionId: id, lookupKey: kept.lookupKey }))
+        .monthlyCents,
+    ).toBe(today);
+    await billing.changePlan({ subscriptionId: id, ...kept });
+    expect([(await read()).lookupKey, await monthly()]).toEqual(["encaixe_pro_monthly", today]);
     await billing.close();
   }
   await own.close();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import { BillingUnknown, SubscriptionMoved, type PlanChange } from "./billing-port.ts";
-import { dateOf, makeOnce, priceOf } from "./stripe-calls.ts";
+import { dateOf, makeOnce, paidPriceOf, priceFor } from "./stripe-calls.ts";
 
 /**
  * Gives a subscription another price, once: the key comes from what is wanted and what it starts from,
@@ -10,10 +10,7 @@ import { dateOf, makeOnce, priceOf } from "./stripe-calls.ts";
  */
 export async function changePrice(stripe: Stripe, change: PlanChange): Promise<void> {
   const { subscriptionId, lookupKey, isProrated, periodEndsAt, keep } = change;
-  const [price, found] = await Promise.all([
-    priceOf(stripe, lookupKey),
-    stripe.subscriptions.retrieve(subscriptionId),
-  ]);
+  const found = await stripe.subscriptions.retrieve(subscriptionId);
   const item = found.items.data[0];
   if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
   const end = item.current_period_end;
@@ -21,12 +18,13 @@ export async function changePrice(stripe: Stripe, change: PlanChange): Promise<v
     throw new SubscriptionMoved();
   }
   const wanted: Stripe.SubscriptionUpdateParams = {
-    items: [{ id: item.id, price }],
+    items: [{ id: item.id, price: await priceFor(stripe, found, lookupKey) }],
     proration_behavior: isProrated ? "create_prorations" : "none",
   };
-  // An empty text takes a key away.
+  // An empty text takes a key away. Taken back, the plan costs what it did, though its price is another now.
   const kept = {
     kept_plan: keep?.lookupKey ?? "",
+    kept_price: (keep && paidPriceOf(found, keep.lookupKey)) ?? "",
     kept_until: keep ? String(Math.floor(keep.until.getTime() / 1000)) : "",
   };
   const start = [subscriptionId, found.metadata["change"] ?? null, item.price.id, end];
