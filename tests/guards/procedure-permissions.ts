@@ -160,7 +160,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "organizations.mine": member,
   "organizations.details": { access: "manage_organization" },
   // Owners only, as queries and commands check.
-  "organizations.all": { access: "authenticated", feature: "multi_tenant", whileClosed: true },
+  "organizations.all": whileClosed,
   "organizations.create": member,
   "organizations.toggleActive": whileSuspended,
   "organizations.delete": evenClosed,

@@ -171,7 +171,13 @@ const furtherPages: readonly FurtherPage[] = [
 function mayOpen(user: CurrentUser, { needs, roles, feature }: Omit<FurtherPage, "to">): boolean {
   if (needs && !canAny(user, needs)) return false;
   if (roles && !roles.includes(user.role)) return false;
-  return !feature || plans[user.tier].features[feature];
+  return !feature || has(user, feature);
+}
+
+/** Several organisations are a smaller plan's too, where a larger one left them behind. */
+function has({ tier, organizations }: CurrentUser, feature: PlanFeature): boolean {
+  const isLeft = feature === "multi_tenant" && organizations.length > 1;
+  return isLeft || plans[tier].features[feature];
 }
 
 /** Returns the sidebar's items that the user may open. */

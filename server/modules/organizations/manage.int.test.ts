@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { sweepDue, wakeEveryone } from "#server/kernel/due-work.ts";
@@ -64,7 +64,7 @@ describe("a further organisation", () => {
     const starter = await makeOrganization(parts.deps, { plan: "starter" });
     const input = { name: "Mais uma", businessType: "outros" } as const;
     expect(await refusal(starter.owner.organizations.create(input))).toBe("plan_limit_reached");
-    expect(await refusal(starter.owner.organizations.all())).toBe("feature_not_in_plan");
+    expect(await starter.owner.organizations.all()).toHaveLength(1);
     const { owner, callerAs } = await makeOrganization(parts.deps, { plan: "pro" });
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => refusal(owner.organizations.create(input))),
@@ -81,6 +81,21 @@ describe("a further organisation", () => {
     ]) {
       expect(await refusal(call())).toBe("forbidden");
     }
+  });
+
+  test("above a plan that got smaller are listed and can be removed, while none is added", async () => {
+    const { first, secondId } = await makeTwo();
+    await parts.deps.database.db
+      .update(accounts)
+      .set({ plan: "basic" })
+      .where(eq(accounts.id, first.company.accountId));
+    const { organizations: own } = await first.callerOf(first.company.owner.id);
+    expect((await own.all()).map(({ id }) => id)).toEqual([first.org.id, secondId]);
+    expect(await refusal(own.create({ name: "Mais uma", businessType: "outros" }))).toBe(
+      "plan_limit_reached",
+    );
+    await own.delete({ id: secondId, password: testPassword });
+    expect((await own.all()).map(({ deletedAt }) => deletedAt !== null)).toEqual([false, true]);
   });
 
   test("needs an owner whose mailbox is proven", async () => {

@@ -44,7 +44,8 @@ export const organizationsRouter = router({
     .output(organizationDetailsOutput)
     .query(({ ctx }) => readDetails(ctx)),
 
-  all: access("authenticated", { feature: "multi_tenant", whileClosed: true })
+  // Also in a plan of one: what a larger plan left behind is there to be removed or restored.
+  all: access("authenticated", { whileClosed: true })
     .output(ownedOrganizationsOutput)
     .query(({ ctx }) => listOwned(ctx)),
 

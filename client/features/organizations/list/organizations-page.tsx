@@ -15,7 +15,7 @@ import { RoomNotice } from "./room-notice.tsx";
 
 /** /app/organizations: the businesses that share one account and its plan. */
 export function OrganizationsPage() {
-  const { role, tier } = useCurrentUser();
+  const { role } = useCurrentUser();
   if (role !== "owner") {
     return (
       <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Acesso Negado" heading={1}>
@@ -23,7 +23,6 @@ export function OrganizationsPage() {
       </EmptyState>
     );
   }
-  if (!plans[tier].features.multi_tenant) return <UpgradeState />;
   return <OwnOrganizations />;
 }
 
@@ -50,6 +49,9 @@ function OwnOrganizations() {
   const [edited, setEdited] = useState<OwnedOrganization | "new" | null>(null);
   const [deleted, setDeleted] = useState<OwnedOrganization | null>(null);
   const used = organizations.data?.filter(({ deletedAt }) => !deletedAt).length;
+  // What a larger plan left behind can be removed and restored; the plan of one has nothing else here.
+  const hasOthers = plans[tier].features.multi_tenant || organizations.data?.length !== 1;
+  if (!hasOthers) return <UpgradeState />;
   const hasRoom = used !== undefined && used < plans[tier].maxOrganizations;
   return (
     <Page
