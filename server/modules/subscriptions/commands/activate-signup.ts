@@ -10,9 +10,9 @@ import { queueTemporaryPassword } from "#server/modules/auth/commands/queue-temp
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
 import { createUser } from "#server/modules/organizations/commands/create-user.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
-import { boletoTask } from "../rules.ts";
 import { holdAlone } from "../steps/hold-alone.ts";
 import { keepState } from "../steps/keep-state.ts";
+import { queueBoletoMail } from "../steps/queue-boleto-mail.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -71,8 +71,8 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
     if (!owner?.passwordHash) queueTemporaryPassword({ queueJob }, ownerId);
     // She waited days for the bank, and nothing else is mailed to her.
     else if (signup.boletoCheckoutId && signup.boletoCheckoutId === signup.checkoutId) {
-      const payload = { signupId, checkoutId: signup.boletoCheckoutId, kind: "paid" };
-      queueJob({ task: boletoTask, payload, jobKey: `${boletoTask}:${payload.checkoutId}:paid` });
+      const { boletoCheckoutId: checkoutId } = signup;
+      queueBoletoMail({ queueJob }, { signupId, checkoutId, kind: "paid" });
     }
     await audit({
       action: "signup.activate",

@@ -3,16 +3,11 @@ import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { boletoNews } from "../messages/boleto-news.ts";
-import { signupLimits, type BoletoNews } from "../rules.ts";
-
-type BoletoMail = {
-  readonly signupId: string;
-  readonly checkoutId: string;
-  readonly kind: BoletoNews;
-};
+import { signupLimits } from "../rules.ts";
+import type { BoletoMail } from "../steps/queue-boleto-mail.ts";
 
 /**
- * Mails a buyer the boleto that she chose, or that it was paid. What has changed since isn't told: a
+ * Mails a buyer the boleto that she chose, that it was paid, or that its money comes back. What has changed since isn't told: a
  * boleto that was paid or has lapsed meanwhile is nothing to pay. An e-mail under which one boleto
  * after the other is chosen gets no more of them that day: its owner may not be who chooses.
  */
@@ -20,15 +15,20 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
   const { signupId, checkoutId, kind } = mail;
   const [signup] = await deps.database.db.select().from(signups).where(eq(signups.id, signupId));
   if (!signup?.boletoExpiresAt || signup.boletoCheckoutId !== checkoutId) return;
-  const isPaid = kind === "paid";
-  const url = isPaid ? `${deps.config.publicUrl}/login` : signup.boletoUrl;
-  if (!url || (signup.state === "pending") === isPaid) return;
-  if (!isPaid && signup.overtakenBy) return;
-  if (!isPaid && (await isFlooded(deps, signup.email))) return;
+  const { publicUrl, supportEmail } = deps.config;
+  const isOpen = kind === "open";
+  const urls = { open: signup.boletoUrl, paid: `${publicUrl}/login`, given_back: null };
+  const url = urls[kind];
+  if (!url && kind !== "given_back") return;
+  if ((signup.state === "pending") !== isOpen) return;
+  if ((signup.state === "given_back") !== (kind === "given_back")) return;
+  if (isOpen && signup.overtakenBy) return;
+  if (isOpen && (await isFlooded(deps, signup.email))) return;
   const content = await boletoNews.mail({
     kind,
     plan: signup.plan,
     url,
+    supportEmail,
     expiresAt: signup.boletoExpiresAt,
   });
   const idempotencyKey = `boleto-${kind}-${checkoutId}`;
@@ -36,7 +36,7 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
     await deps.mailer.send({ ...content, to: signup.email, idempotencyKey });
   } catch (error) {
     // It is tried again, and counts once.
-    if (!isPaid) deps.limiter.giveBack("boleto-mails", signup.email);
+    if (isOpen) deps.limiter.giveBack("boleto-mails", signup.email);
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { giveBack } from "../steps/give-back.ts";
 import { keepBoleto } from "../steps/keep-boleto.ts";
 import { lockSignups } from "../steps/own-signup.ts";
 import { isTaken } from "../steps/is-taken.ts";
+import { queueBoletoMail } from "../steps/queue-boleto-mail.ts";
 import { settlePayment } from "../steps/settle-payment.ts";
 
 /**
@@ -91,6 +92,11 @@ async function notePaid(
     if (await isTaken(tx, signup.email, signup.buyerId)) {
       await tx.update(signups).set({ state: "given_back" }).where(eq(signups.id, signup.id));
       await audit({ action: "signup.give_back", actorUserId: null, entityId: signup.id });
+      // No card gets it back by itself: she must write to somebody.
+      if (signup.boletoCheckoutId === checkout.id) {
+        const mail = { signupId: signup.id, checkoutId: checkout.id, kind: "given_back" } as const;
+        queueBoletoMail({ queueJob }, mail);
+      }
       return gone;
     }
     await tx.update(signups).set({ state: "paid", plan }).where(eq(signups.id, signup.id));

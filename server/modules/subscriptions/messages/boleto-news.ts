@@ -9,24 +9,46 @@ import type { BoletoNews } from "../rules.ts";
 export type BoletoNewsProps = {
   readonly kind: BoletoNews;
   readonly plan: PlanSlug;
-  /** The boleto, or the way in. */
-  readonly url: string;
+  /** The boleto, or the way in; null where neither is. */
+  readonly url: string | null;
+  readonly supportEmail: string;
   readonly expiresAt: Date;
 };
+
+function wordsOf({ kind, plan, expiresAt, supportEmail }: BoletoNewsProps) {
+  const planName = planNames[plan];
+  const { returned } = signupTexts;
+  switch (kind) {
+    case "open": {
+      const price = formatCents(plans[plan].priceCents);
+      return {
+        title: "O seu boleto está pronto",
+        text: `Para abrir a sua agenda no plano ${planName}, pague o boleto de ${price} até ${dayOfSale(expiresAt, "weekday")}. No botão estão o código para copiar e o arquivo para imprimir.`,
+        label: returned.openBoleto,
+        note: returned.boletoNote,
+      };
+    }
+    case "paid":
+      return {
+        title: returned.createdKnown,
+        text: `O boleto do plano ${planName} foi pago. ${returned.createdKnownMore}`,
+        label: returned.enter,
+      };
+    case "given_back":
+      return {
+        title: "Vamos devolver o valor do seu boleto",
+        text: `O boleto do plano ${planName} foi pago, mas este e-mail já tinha uma conta, e por isso nada foi aberto com esse pagamento. A assinatura foi encerrada, e o valor volta por transferência. Para combinar, escreva para ${supportEmail}.`,
+      };
+  }
+}
 
 /**
  * To whoever chose a boleto. It names nobody: a stranger may have typed that address, and any name
  * beside it.
  */
 export const boletoNews: Message<BoletoNewsProps> = {
-  mail({ kind, plan, url, expiresAt }) {
-    const day = dayOfSale(expiresAt, "weekday");
-    const isOpen = kind === "open";
-    const planName = planNames[plan];
-    const title = isOpen ? "O seu boleto está pronto" : signupTexts.returned.createdKnown;
-    const text = isOpen
-      ? `Para abrir a sua agenda no plano ${planName}, pague o boleto de ${formatCents(plans[plan].priceCents)} até ${day}. No botão estão o código para copiar e o arquivo para imprimir.`
-      : `O boleto do plano ${planName} foi pago. ${signupTexts.returned.createdKnownMore}`;
+  mail(props) {
+    const { title, text, label, note } = wordsOf(props);
     return renderMail({
       subject: `${title} · Encaixe`,
       preview: text,
@@ -34,15 +56,13 @@ export const boletoNews: Message<BoletoNewsProps> = {
       title,
       blocks: [
         { kind: "text", text },
-        {
-          kind: "button",
-          label: isOpen ? signupTexts.returned.openBoleto : signupTexts.returned.enter,
-          href: url,
-        },
-        ...(isOpen ? [{ kind: "note" as const, text: signupTexts.returned.boletoNote }] : []),
+        ...(label && props.url ? [{ kind: "button" as const, label, href: props.url }] : []),
+        ...(note ? [{ kind: "note" as const, text: note }] : []),
       ],
       footer:
-        "Você recebeu este e-mail porque um cadastro no Encaixe foi começado com este endereço. Se não foi você, ignore: nada é cobrado.",
+        props.kind === "given_back"
+          ? "Você recebeu este e-mail porque um boleto do Encaixe foi pago por um cadastro com este endereço."
+          : "Você recebeu este e-mail porque um cadastro no Encaixe foi começado com este endereço. Se não foi você, ignore: nada é cobrado.",
     });
   },
 };

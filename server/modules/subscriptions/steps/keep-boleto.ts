@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Boleto } from "#server/integrations/stripe/billing-port.ts";
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
-import { boletoTask } from "../rules.ts";
+import { queueBoletoMail } from "./queue-boleto-mail.ts";
 
 type Signup = typeof signups.$inferSelect;
 type Read = { readonly checkoutId: string; readonly boleto: Boleto | null };
@@ -29,6 +29,5 @@ export async function keepBoleto(
     })
     .where(eq(signups.id, id));
   if (!isNew) return;
-  const payload = { signupId: id, checkoutId, kind: "open" };
-  queueJob({ task: boletoTask, payload, jobKey: `${boletoTask}:${checkoutId}:open` });
+  queueBoletoMail({ queueJob }, { signupId: id, checkoutId, kind: "open" });
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
+import type { MailMessage } from "#server/integrations/smtp/mailer-port.ts";
+import type { QueuedJob } from "#server/kernel/changes.ts";
+import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { makePerson } from "#tests/fixtures/people.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { submit } from "#tests/fixtures/sale-desk.ts";
+import { mailBoleto } from "./commands/mail-boleto.ts";
+import { startSignup } from "./commands/start-signup.ts";
+import { syncCheckout } from "./commands/sync-checkout.ts";
+import { boletoTask, type BoletoNews } from "./rules.ts";
+
+let server: TestApp;
+const queued: QueuedJob[] = [];
+
+beforeAll(async () => {
+  server = await createTestApp();
+  const { outbox } = server.deps;
+  outbox.committed = ({ jobs }) => void queued.push(...jobs);
+});
+afterAll(() => server.close());
+
+type Mail = { signupId: string; checkoutId: string; kind: BoletoNews };
+
+/** Sends what was queued for buyers; returns the mails. */
+async function mailsSent(): Promise<MailMessage[]> {
+  const mails: MailMessage[] = [];
+  const mailer = {
+    ...server.deps.mailer,
+    send: (mail: MailMessage) => Promise.resolve(void mails.push(mail)),
+  };
+  for (const { task, payload } of queued.splice(0)) {
+    if (task === boletoTask) await mailBoleto({ ...server.deps, mailer }, payload as Mail);
+  }
+  return mails;
+}
+
+/** A boleto that waits for its payment, with its buyer's e-mail. */
+async function chooseBoleto() {
+  const email = `${randomUUID()}@example.com`;
+  const from = { address: email, signupProof: null, setSignupCookie: () => undefined };
+  const { url } = await startSignup(requestOf(server.deps, from), "pro", {
+    name: "Joana",
+    email,
+    organizationName: "Estúdio",
+    businessType: "outros",
+  });
+  await submit(url, { method: "boleto" });
+  const checkoutId = url.split("/").at(-1) ?? "";
+  await syncCheckout(server.deps, { checkoutId });
+  return { email, checkoutId, boletoUrl: url.replace("/pay/", "/boleto/") };
+}
+
+test("whose boleto is paid for nothing is told so once, and where to write", async () => {
+  const { email, checkoutId, boletoUrl } = await chooseBoleto();
+  expect((await mailsSent()).map(({ to }) => to)).toEqual([email]);
+  // The e-mail's owner gets a login before the bank says that it was paid.
+  await makePerson(server.deps, "Ana", email);
+  await submit(boletoUrl, { act: "pay" });
+  for (let told = 0; told < 3; told += 1) await syncCheckout(server.deps, { checkoutId });
+  const { db } = server.deps.database;
+  const [signup] = await db.select().from(signups).where(eq(signups.email, email));
+  expect(signup?.state).toBe("given_back");
+  const [mail, ...others] = await mailsSent();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: email,
+    subject: "Vamos devolver o valor do seu boleto · Encaixe",
+  });
+  expect(mail?.text).toContain(server.deps.config.supportEmail);
+  // A stranger may have typed a name beside the address.
+  expect(mail?.text).not.toContain("Joana");
+});
+
+test("a boleto that waits, or is paid for what is made, is told nothing of money that comes back", async () => {
+  const { email, checkoutId, boletoUrl } = await chooseBoleto();
+  const { db } = server.deps.database;
+  const [signup] = await db.select().from(signups).where(eq(signups.email, email));
+  queued.length = 0;
+  const mail = { signupId: signup?.id ?? "", checkoutId, kind: "given_back" };
+  queued.push({ task: boletoTask, payload: mail });
+  expect(await mailsSent()).toEqual([]);
+  await submit(boletoUrl, { act: "pay" });
+  await syncCheckout(server.deps, { checkoutId });
+  queued.push({ task: boletoTask, payload: mail });
+  expect(await mailsSent()).toEqual([]);
+});
