@@ -13,6 +13,7 @@ import {
   papersBusyMessage,
   paperTooLongMessage,
 } from "#shared/messages.pt-br.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
 /** An expected failure, which the caller receives as a code; everything else is a bug. */
 export class DomainError extends Error {
@@ -163,7 +164,9 @@ export function asDomainError(error: unknown): DomainError | undefined {
   if (state && fullStates.has(state)) return new DomainError("storage_full");
   if (isStorageUnavailable(error)) return new DomainError("storage_unavailable");
   if (error instanceof BillingUnknown) return new DomainError("billing_unknown");
-  if (error instanceof SubscriptionMoved) return new DomainError("conflict");
+  if (error instanceof SubscriptionMoved) {
+    return new DomainError("conflict", {}, [], tierTexts.turning);
+  }
   if (error instanceof BillingUnavailable) return new DomainError("billing_unavailable");
   if (state === "23P01") return new DomainError("time_slot_unavailable");
   // 23503: the row that it refers to has just been deleted.

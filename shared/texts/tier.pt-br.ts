@@ -56,6 +56,8 @@ export const tierTexts = {
   aboveNext: (plan: string) => `Hoje há mais em uso do que cabe no plano ${plan}:`,
   aboveThen: (day: string) =>
     `Se continuar assim em ${day}, nada é apagado, mas não dá para acrescentar mais nada desses até caber no plano.`,
+  chooseFitting:
+    "Escolha um plano em que tudo cabe; depois de reduzir, dá para mudar para um menor.",
   above: (used: string, limit: string) => `${used}; o limite é ${limit}`,
   noSubscription: "Esta conta não tem assinatura paga por aqui.",
   busy: "Outra mudança do plano está sendo feita agora. Espere um instante e confira como ficou.",
@@ -66,8 +68,8 @@ export const tierTexts = {
   charged: "Os novos limites já valem para toda a conta, e a diferença vem na próxima fatura.",
   upgradedTitle: "Upgrade concluído!",
   upgradedText: "O seu plano foi atualizado, e os novos limites já valem para toda a conta.",
-  takenUpTitle: "O seu plano voltou!",
-  takenUpText: "O pagamento foi confirmado. Tudo está como estava, e já dá para usar de novo.",
+  takenUpTitle: "A sua assinatura voltou!",
+  takenUpText: "O pagamento foi confirmado, e já dá para usar de novo.",
   givenBackTitle: "Este pagamento foi devolvido.",
   givenBackText:
     "A conta já tinha um plano pago em outra janela. Esta segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail).",

@@ -48,7 +48,7 @@ test("an account that ended long ago is one page, and paying brings all of it ba
   await page.getByRole("button", { name: "Escolher o Pro" }).click();
   await page.getByRole("button", { name: /^Pagar/ }).click();
   await expect(page).toHaveURL("/app/my-plan");
-  await expect(page.getByText("O seu plano voltou!")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("A sua assinatura voltou!")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("heading", { level: 2, name: "Plano Pro" })).toBeVisible();
   await expect(colleague.getByRole("heading", closed)).toBeHidden({ timeout: 15_000 });
   await expect(colleague.getByRole("main")).toContainText("Pacientes", live);

@@ -4,6 +4,8 @@ import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { billingMails, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { BillingUnavailable, type Billing } from "#server/integrations/stripe/billing-port.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
@@ -81,7 +83,12 @@ test("a period that ends at this moment isn't changed, nor one that turns in bet
     return state;
   });
   const { subscriptions: own } = await ownerOf(house);
-  expect(await refusal(own.downgrade({ newTier: "basic" }))).toBe("conflict");
+  const moved = own.downgrade({ newTier: "basic" }).catch((error: unknown) => error);
+  // Nobody else has changed anything: it is the month that turns.
+  expect(asDomainError(await moved)).toMatchObject({
+    code: "conflict",
+    message: tierTexts.turning,
+  });
   await syncSubscription(server.deps, { subscriptionId });
   expect(await own.mine()).toMatchObject({ nextPlan: null });
   clock.now = new Date(clock.now.getTime() + 61 * 86_400_000);

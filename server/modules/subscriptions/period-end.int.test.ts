@@ -7,6 +7,7 @@ import { asDomainError } from "#server/kernel/errors.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { makeMember, refusal } from "#tests/fixtures/people.ts";
 import { buyPlan, happenAt, openSaleDesk, type SaleDesk } from "#tests/fixtures/sale-desk.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { syncDue } from "./commands/sync-due.ts";
 
 let desk: SaleDesk;
@@ -191,4 +192,20 @@ test("a cancelled account works until its period ends, then reads, and pays anew
   // It is announced as what it is, and not as an upgrade.
   expect((await history(house)).at(-1)).toBe("account.ask_anew");
   expect(await refusal(owner.patients.create({ name: "Bia" }))).toBeNull();
+});
+
+test("after an end a plan that is too small is refused with what to do instead", async () => {
+  const house = await makePaying();
+  for (let n = 0; n < 4; n += 1) await house.addCalendar({ name: `Sala ${n}` });
+  await house.owner.subscriptions.cancel();
+  await happenAt(house, "turn");
+  await expect
+    .poll(async () => (await (await ownerOf(house)).subscriptions.mine()).standing)
+    .toBe("cancelled");
+  const { subscriptions: own } = await ownerOf(house);
+  const asked = own.manage({ action: "upgrade", newTier: "basic" });
+  const known = asDomainError(await asked.catch((error: unknown) => error));
+  expect(known?.code).toBe("plan_usage_above");
+  expect(known?.message).toContain(tierTexts.chooseFitting);
+  expect(await own.manage({ action: "upgrade", newTier: "pro" })).toHaveProperty("checkoutUrl");
 });

@@ -149,7 +149,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a buyer is told of a boleto. */
-export const boletoNews = ["open", "paid"] as const;
+export const boletoNews = ["open", "paid", "given_back"] as const;
 
 export type BoletoNews = (typeof boletoNews)[number];
 
@@ -171,7 +171,9 @@ export type PlanState = Pick<KeptStanding, "standing"> & {
 /** Returns what owners are told of a change of their plan; null when it is none, or their end. */
 export function planMailKind(before: PlanState, after: PlanState): PlanMailKind | null {
   if (after.standing === "cancelled") return null;
-  if (before.standing === "cancelled") return "plan_taken_up";
+  // Only the same plan brings everything back as it was.
+  const isAgain = before.standing === "cancelled" && before.plan === after.plan;
+  if (isAgain) return "plan_taken_up";
   // A sign-up's first plan is told with its password.
   if (before.plan !== after.plan) return "plan_changed";
   const [was, is] = [before.subscription, after.subscription];

@@ -39,7 +39,10 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
   const { deps, session } = ctx;
   const { accountId } = session.organization;
   const charged = assertLargerPlan(ctx, own, newTier);
-  if (own && !charged) await assertUsageWithin(deps, accountId, newTier);
+  // After an end nothing can be written, so nothing reduced before it is paid.
+  if (own && !charged) {
+    await assertUsageWithin(deps, accountId, newTier, tierTexts.chooseFitting);
+  }
   await writePlatform(ctx, ({ audit }) =>
     audit({
       // After an end the plan is taken up again, larger or not.

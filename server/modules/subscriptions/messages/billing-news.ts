@@ -54,8 +54,9 @@ function wordsOf(props: BillingNewsProps): Words {
       };
     case "payment_last_day":
       return {
-        title: "Amanhã a agenda para de receber agendamentos",
-        text: `O pagamento do plano ${planName} continua pendente. A partir de ${end} só dá para ler e exportar, e os links de agendamento ficam inativos. Pagando hoje, nada muda.`,
+        // Not "tomorrow": a mail that was tried again may arrive on the day itself.
+        title: `Em ${end} a agenda para de receber agendamentos`,
+        text: `O pagamento do plano ${planName} continua pendente. A partir de ${end} só dá para ler e exportar, e os links de agendamento ficam inativos. Pagando antes, nada muda.`,
         button: pay,
         note: untouched,
       };

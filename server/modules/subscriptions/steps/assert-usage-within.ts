@@ -1,16 +1,23 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
+import { errorMessage } from "#shared/messages.pt-br.ts";
 import { findExcess } from "./find-excess.ts";
 
-/** Throws `plan_usage_above` with what an account's organisations have above a plan's limits. */
+/**
+ * Throws `plan_usage_above` with what an account's organisations have above a plan's limits, and with
+ * `wayOut` where they can't just have less.
+ */
 export async function assertUsageWithin(
   deps: Pick<Deps, "database" | "orgs">,
   accountId: string,
   plan: PlanSlug,
+  wayOut?: string,
 ): Promise<void> {
   const above = await findExcess(deps, accountId, plan);
   if (above.length === 0) return;
   const issues = above.map(({ text }) => ({ path: "newTier", message: text }));
-  throw new DomainError("plan_usage_above", { plan: planNames[plan] }, issues);
+  const params = { plan: planNames[plan] };
+  const sentences = [errorMessage("plan_usage_above", params), ...(wayOut ? [wayOut] : [])];
+  throw new DomainError("plan_usage_above", params, issues, sentences.join(" "));
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { billingNews } from "./messages/billing-news.ts";
+import { planMailKind, type PlanState } from "./rules.ts";
+
+const ended: PlanState = { standing: "cancelled", plan: "pro", subscription: null };
+
+test.each([
+  ["pro", "plan_taken_up"],
+  ["enterprise", "plan_changed"],
+  ["basic", "plan_changed"],
+] as const)("who pays for %s after the end of a Pro is told %s", (plan, kind) => {
+  expect(planMailKind(ended, { standing: "active", plan, subscription: null })).toBe(kind);
+});
+
+test("the mail of the last day names the day, whenever it arrives", async () => {
+  const { subject, text = "" } = await billingNews.mail({
+    kind: "payment_last_day",
+    planName: "Pro",
+    userName: "Ana",
+    readOnlyFrom: new Date("2026-06-05T15:00:00Z"),
+    readableUntil: new Date("2026-09-05T15:00:00Z"),
+    planUrl: "https://example.com",
+    change: { nextInvoice: null, coming: null, endsAt: null },
+  });
+  expect(subject).toContain("Em 5 de junho a agenda para de receber agendamentos");
+  expect(`${subject} ${text}`).not.toMatch(/amanhã|hoje/i);
+});
