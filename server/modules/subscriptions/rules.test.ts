@@ -13,7 +13,7 @@ test.each([
 });
 
 test("the mail of the last day names the day, whenever it arrives", async () => {
-  const { subject, text = "" } = await billingNews.mail({
+  const { subject, text } = await billingNews.mail({
     kind: "payment_last_day",
     planName: "Pro",
     userName: "Ana",

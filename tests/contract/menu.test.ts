@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CurrentUser } from "#shared/schemas/auth.ts";
-import { navItemsFor } from "./nav-rules.ts";
+import { navItemsFor } from "#client/features/shell/nav-rules.ts";
 
 const userWith = (more: object) =>
   ({ role: "owner", permissions: [], businessType: "salao", ...more }) as unknown as CurrentUser;
