@@ -52,7 +52,9 @@ class Holder {
     const forget = () => {
       if (this.#connection === connection) this.#connection = null;
     };
-    const connection = database.connect().then((client) => client.on("end", forget));
+    // A busy machine may take its time once; the pool, too, serves a rush late rather than refuse it.
+    const opening = database.connect().catch(() => database.connect());
+    const connection = opening.then((client) => client.on("end", forget));
     connection.catch(forget);
     return connection;
   }
