@@ -90,6 +90,8 @@ test.describe("on a desk", () => {
       await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page);
+    const named = page.getByRole("rowheader", { name: /Bento Espera/ });
+    expect(await named.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(false);
     // Far from the name: the whole row is the button.
     const { x, y } = await boxOf(page.getByRole("cell", { name: "(11) 98765-4321" }));
     await page.mouse.click(x + 20, y + 20);

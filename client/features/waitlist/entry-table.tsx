@@ -15,17 +15,17 @@ type EntryTableProps = {
   actions: EntryActions | null;
 };
 
+// All but the name's have their widths: what they leave at 1280 pixels still holds a whole name.
 const columns: readonly RecordColumn[] = [
   { label: "Nome" },
-  { label: "Para", width: "17%" },
-  { label: "Com", width: "14%", when: "roomy" },
-  { label: "Dias", width: "17%" },
-  { label: "Horas", width: "132px" },
-  { label: "Contato", width: "148px", when: "snug" },
-  { label: "Ofertas", width: "136px" },
-  { label: "Na lista desde", width: "172px", when: "wide" },
+  { label: "Para", width: "140px" },
+  { label: "Com", width: "132px", when: "roomy" },
+  { label: "Dias", width: "168px" },
+  { label: "Horas", width: "144px" },
+  { label: "Contato", width: "148px", when: "roomy" },
+  { label: "Ofertas", width: "136px", when: "roomy" },
 ];
-const actionsColumn: RecordColumn = { label: "Ações", width: "136px", align: "end" };
+const actionsColumn: RecordColumn = { label: "Ações", width: "132px", align: "end" };
 
 /** Who waits, on a desk: a row begins an appointment for the person. */
 export function EntryTable({ entries, actions }: EntryTableProps) {
@@ -40,13 +40,15 @@ export function EntryTable({ entries, actions }: EntryTableProps) {
 
 function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions | null }) {
   const { customerName, customerPhone: phone, customerEmail: email, offer, timeZone } = entry;
+  const professional = entry.professionalName ?? "Quem estiver livre";
   const services = entry.serviceNames.join(", ");
   const contact = [phone && formatPhone(phone), email].filter(Boolean);
   const days = daysInWords(entry);
+  const since = formatDateTime(entry.createdAt, timeZone);
   const id = `waiting-${entry.id}`;
   return (
     <TableRow>
-      <th scope="row" id={id} title={customerName}>
+      <th scope="row" id={id} title={`${customerName}, na lista desde ${since}`}>
         {actions ? (
           <RowButton onClick={() => actions.onBook(entry)}>{customerName}</RowButton>
         ) : (
@@ -54,19 +56,18 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
         )}
       </th>
       <td title={services}>{services}</td>
-      <td data-when="roomy">{entry.professionalName ?? "Quem estiver livre"}</td>
+      <td data-when="roomy" title={professional}>
+        {professional}
+      </td>
       <td className="figures" title={days}>
         {days}
       </td>
       <td className="figures">{hoursInWords(entry)}</td>
-      <td className="figures" data-when="snug" title={contact.join(" · ")}>
+      <td className="figures" data-when="roomy" title={contact.join(" · ")}>
         {contact[0]}
       </td>
-      <td title={offer ? offerInWords(offer, timeZone) : undefined}>
+      <td data-when="roomy" title={offer ? offerInWords(offer, timeZone) : undefined}>
         {offer ? <StatusBadge tone="warning">Oferta enviada</StatusBadge> : offersInWords(entry)}
-      </td>
-      <td className="figures" data-when="wide">
-        {formatDateTime(entry.createdAt, timeZone)}
       </td>
       {actions && (
         <td data-align="end">
