@@ -102,7 +102,7 @@ export function soughtIn(text: string): string {
 /** What pages are called besides. */
 const otherNames: Partial<Record<string, string>> = {
   "/app/finance": "caixa pagamentos",
-  "/app/finance?payouts=1": "payouts pagar profissionais",
+  "/app/finance?payouts=1": "payouts repasses comissoes profissionais",
   "/app/organization?aba=auditoria": "historico",
   "/app/pricing": "precos upgrade",
   "/app/security": "senha sessoes duas etapas",

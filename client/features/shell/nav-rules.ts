@@ -127,7 +127,7 @@ const furtherPages: readonly FurtherPage[] = [
     feature: "whatsapp",
   },
   {
-    label: "Repasses de comissões",
+    label: "Pagamentos de Funcionários",
     to: "/app/finance?payouts=1",
     icon: IconCoins,
     needs: ["manage_finance"],
