@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type Clinic } from "./clinic.ts";
+import { phone } from "./sizes.ts";
 import { ahead, openWeek } from "./week-blocks.ts";
 
 type Written = { readonly full: string; readonly shown: string; readonly isClipped: boolean };
@@ -56,11 +57,27 @@ async function expectWholeNames(page: Page, atLeast: number): Promise<void> {
 async function countNames(page: Page, clinic: Clinic, weeks: number, least: [number, number]) {
   await openWeek(page, clinic, `?data=${ahead(weeks)}&visao=semana`);
   await expectFirstNames(page, least[0]);
+  if (weeks === 4) await expectFitted(page);
   expect(await readHalves(page)).toEqual([]);
   await page.keyboard.press("d");
   await expect(page.locator("[data-day]").first()).toHaveAttribute("data-day", ahead(weeks));
   await expectWholeNames(page, least[1]);
   expect(await readHalves(page)).toEqual([]);
+}
+
+/** Expects the outline of an Encaixe on blocks so narrow that little else is written there. */
+async function expectFitted(page: Page): Promise<void> {
+  const outlines = await page.locator("[data-appointment][data-fitted]").evaluateAll((blocks) =>
+    blocks
+      .filter((block) => block.clientWidth <= 92)
+      .map((block) => {
+        const { borderTopStyle, width, height, visibility } = getComputedStyle(block, "::after");
+        const isSeen = Math.min(Number.parseFloat(width), Number.parseFloat(height)) > 8;
+        return isSeen && visibility === "visible" ? borderTopStyle : "unseen";
+      }),
+  );
+  expect(outlines.length).toBeGreaterThan(0);
+  expect(new Set(outlines)).toEqual(new Set(["dashed"]));
 }
 
 for (const width of [1280, 1440]) {
@@ -76,6 +93,37 @@ for (const width of [1280, 1440]) {
     });
   });
 }
+
+for (const width of [800, 1024]) {
+  test(`at ${width} pixels neither a week nor a day cuts a first name`, async ({
+    openWindow,
+    clinic,
+    crowded,
+  }) => {
+    for (const [whose, weeks, least] of [
+      [clinic, 1, [20, 4]],
+      [crowded, 4, [200, 40]],
+    ] as const) {
+      const page = await openWindow({ viewport: { width, height: 900 } });
+      await openWeek(page, whose, `?data=${ahead(weeks)}&visao=semana`);
+      await expectFirstNames(page, least[0]);
+      await page.keyboard.press("d");
+      await expect(page.locator("[data-day]").first()).toHaveAttribute("data-day", ahead(weeks));
+      await expectFirstNames(page, least[1]);
+    }
+  });
+}
+
+test("a phone's day cuts no first name", async ({ openWindow, clinic, crowded }) => {
+  for (const [whose, weeks, least] of [
+    [clinic, 1, 4],
+    [crowded, 4, 40],
+  ] as const) {
+    const page = await openWindow(phone);
+    await openWeek(page, whose, `?data=${ahead(weeks)}`);
+    await expectFirstNames(page, least);
+  }
+});
 
 test.describe("with the whole day in a low window", () => {
   test.use({ viewport: { width: 1280, height: 720 } });
