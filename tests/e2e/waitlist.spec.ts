@@ -129,7 +129,7 @@ test("staff put somebody on the list and take them off it", async ({ page, clini
   await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
-  const card = page.getByRole("article", { name: "Teodora Vaz" });
+  const card = page.getByRole("row", { name: /^Teodora Vaz/ });
   await card.getByRole("button", { name: "Tirar" }).click();
   const question = page.getByRole("dialog", { name: "Tirar da lista de espera" });
   await expect(question).toBeVisible();
