@@ -20,10 +20,10 @@ const boot: unknown = JSON.parse(document.getElementById("boot")?.textContent ??
 /** Visitors who book don't wait for what only changing a booking needs. */
 const ManagedPage = lazy(() => import("#client/features/booking/manage/managed-page.tsx"));
 
-/** Nor do they wait for what a patient answers at home. */
+/** They don't wait for what a patient answers at home, either. */
 const IntakePage = lazy(() => import("#client/features/booking/intake/intake-page.tsx"));
 
-/** Nor for what somebody on a waiting list decides. */
+/** They don't wait for what somebody on a waiting list decides. */
 const WaitPage = lazy(() => import("#client/features/booking/waiting/wait-page.tsx"));
 
 const [, place, token = ""] = location.pathname.split("/");

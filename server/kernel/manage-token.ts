@@ -1,14 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { bytesUuid, uuidBytes } from "./ids.ts";
 
 /** The appointment that a private link leads to. */
 export type ManageTarget = {
   readonly organizationId: string;
   readonly appointmentId: string;
 };
-
-const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
-const bytesUuid = (bytes: Buffer) =>
-  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /**
  * Where a token was shown. Only the one in the mail proves that the mailbox is the customer's; the

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** Answers with a CSV file of that name, in the pieces in which it is written. */
+/** Sends a CSV file of that name, in the pieces in which it is written. */
 export function sendCsv(
   reply: FastifyReply,
   name: string,

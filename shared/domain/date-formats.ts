@@ -66,3 +66,7 @@ export function formatStamp(at: Instant, timeZone: string): string {
 export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatOf("UTC", options).format(midnightOf(date));
 }
+
+/** Writes a plain date as papers do: `21 de novembro de 2026`. */
+export const formatLongDate = (date: string): string =>
+  formatPlainDate(date, { dateStyle: "long" });

@@ -27,3 +27,7 @@ export function formatDuration(minutes: number): string {
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
+
+/** Writes minutes of a day as a field for a time takes them: the day's end is its beginning. */
+export const minutesToField = (minutes: number): string =>
+  minutesToClock(minutes).replace("24:00", "00:00");

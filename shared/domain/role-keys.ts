@@ -1,3 +1,11 @@
+/** Returns the role of a key, if it is among these; `mdica` is an older spelling of doctor. */
+export function roleOf<Role extends { readonly key: string }>(
+  key: string,
+  roles: readonly Role[],
+): Role | undefined {
+  return roles.find((role) => role.key === (key === "mdica" ? "doctor" : key));
+}
+
 /** The longest key of a role. */
 export const roleKeyMax = 60;
 

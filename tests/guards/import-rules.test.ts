@@ -217,8 +217,9 @@ function nameOfRoom(folder: string): string {
   return folder.split("/").filter(Boolean).slice(-2).join("-");
 }
 
-test("every room of a feature and of the kernel has its rules", () => {
-  const rooms = globSync(["client/features/*/*/", "server/kernel/*/"], { cwd: root });
+test("every room of a feature, of the domain and of the kernel has its rules", () => {
+  const folders = ["client/features/*/*/", "client/domain/*/", "server/kernel/*/"];
+  const rooms = globSync(folders, { cwd: root });
   const rules = z
     .object({ forbidden: z.array(z.object({ name: z.string() })) })
     .parse(createRequire(import.meta.url)(config))

@@ -1,5 +1,4 @@
-import { Kbd, Select } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
+import { Select } from "@mantine/core";
 import {
   useEffect,
   useEffectEvent,
@@ -8,18 +7,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { formatPhone } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
-import classes from "#client/ui/picker.module.css";
 import { QuickPatientDialog, type ChosenPatient } from "./quick-patient-dialog.tsx";
+import { CreateOption, PatientOption } from "./patient-option.tsx";
+import { createValue, isTyping, pickerOptions, typedValue } from "./picker-rules.ts";
 import { useCustomerWords } from "./use-customer-words.ts";
 import { usePatientSearch } from "./use-patient-search.ts";
-
-/** The value of the option that creates somebody. */
-const createValue = "create";
-
-/** That of the option that books the typed name as it is. */
-const typedValue = "typed";
 
 type PatientPickerProps = {
   chosen: ChosenPatient | null;
@@ -56,15 +49,6 @@ export function PatientPicker(props: PatientPickerProps) {
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   // Until the answer to the typed text arrives, the list shows the results of an older search.
   const first = search && isSettled ? found[0] : undefined;
-  const createLabel = search ? `Cadastrar “${search}”` : `Cadastrar novo ${lower}`;
-  const listed = people.map(({ id, name }) => ({ value: id, label: name }));
-  // Placed after the results, so that the first arrow key marks the first of them.
-  const creation = mayCreate
-    ? [{ value: createValue, label: createLabel }]
-    : search
-      ? [{ value: typedValue, label: `Marcar como “${search}”` }]
-      : [];
-
   function choose(value: string | null) {
     if (value === createValue) {
       // It isn't lost with what is filled in for the record.
@@ -128,7 +112,7 @@ export function PatientPicker(props: PatientPickerProps) {
         onBlur={() => search && !chosen && !creating && onTyped(search)}
         clearable
         clearButtonProps={{ "aria-label": "Limpar escolha", "aria-hidden": false }}
-        data={search ? [...listed, ...creation] : [...creation, ...listed]}
+        data={pickerOptions({ people, search, mayCreate, noun: lower })}
         // The server has searched already.
         filter={({ options }) => options}
         value={chosen?.id ?? null}
@@ -159,45 +143,5 @@ export function PatientPicker(props: PatientPickerProps) {
         />
       )}
     </div>
-  );
-}
-
-/** Whether a key writes something, also the first of two that make an accented letter. */
-function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (key.length === 1 || key === "Dead") && !ctrlKey && !metaKey && !altKey;
-}
-
-function CreateOption({ label, isFirst }: { label: string; isFirst: boolean }) {
-  return (
-    <span className={classes.option}>
-      <span className={`${classes.create} ${classes.optionText}`}>
-        <IconUserPlus size={16} stroke={1.75} aria-hidden="true" />
-        {label}
-      </span>
-      {isFirst && <Kbd className={classes.enter}>Enter</Kbd>}
-    </span>
-  );
-}
-
-type PatientOptionProps = { patient: ChosenPatient; isFirst: boolean };
-
-function PatientOption({ patient: { name, email, phone }, isFirst }: PatientOptionProps) {
-  const reach = [phone && formatPhone(phone), email].filter(Boolean);
-  return (
-    <span className={classes.optionText}>
-      <span className={classes.option}>
-        <span className={classes.optionText}>{name}</span>
-        {isFirst && <Kbd className={classes.enter}>Enter</Kbd>}
-      </span>
-      {reach.length > 0 && (
-        <span className={`${classes.optionNote} ${classes.reaches} figures`}>
-          {reach.map((part) => (
-            <span key={part} className={classes.reach}>
-              {part}
-            </span>
-          ))}
-        </span>
-      )}
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Tone } from "#client/ui/tokens.ts";
-import { formatPlainDate } from "#shared/domain/date-formats.ts";
+import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { formatCpf } from "#shared/domain/documents.ts";
 import type { SheetField, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import type {
@@ -51,7 +51,7 @@ export function validityWords(sheets: readonly Validity[]): string[] {
   return days.map((day) => {
     const kinds = sheets.filter(({ validUntil }) => validUntil === day).map(({ kind }) => kind);
     const names = [...new Set(kinds)].map((kind) => sheetKindNames[kind]);
-    const until = `álida até ${dayOf(day)}`;
+    const until = `álida até ${formatLongDate(day)}`;
     return days.length === 1 ? `V${until}` : `${names.join(", ")}: v${until}`;
   });
 }
@@ -90,11 +90,11 @@ export function formText(prescription: Prescription, sheet: Copied): string {
   const { prescribedAt, diagnosisCode, placeName, placeAddress } = prescription;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     ["Formulário", sheetKindNames[sheet.kind]],
-    ["Data", dayOf(prescribedAt)],
-    ["Válida até", dayOf(sheet.validUntil)],
+    ["Data", formatLongDate(prescribedAt)],
+    ["Válida até", formatLongDate(sheet.validUntil)],
     ["Paciente", patientName],
     ["CPF", patientCpf && formatCpf(patientCpf)],
-    ["Nascimento", patientDateOfBirth && dayOf(patientDateOfBirth)],
+    ["Nascimento", patientDateOfBirth && formatLongDate(patientDateOfBirth)],
     ["Sexo", patientSex],
     ["Endereço", patientAddress],
     ["CID", diagnosisCode],
@@ -119,7 +119,5 @@ function factsOf(item: PrescribedItem) {
     ["Observações", notes],
   ] as const;
 }
-
-const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(", ");

@@ -1,6 +1,6 @@
 import { changedFields, firstByField, issuesOf, numberOr } from "#client/lib/form-input.ts";
 import { formatAmount } from "#client/lib/formats.ts";
-import { clockToMinutes, minutesToClock } from "#shared/domain/durations.ts";
+import { clockToMinutes, minutesToField } from "#shared/domain/durations.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import { defaultServiceCategory } from "#shared/domain/service-categories.ts";
 import type { FieldIssue } from "#shared/errors.ts";
@@ -56,8 +56,6 @@ const formFieldOf: Readonly<Record<string, keyof ServiceFormValues>> = {
   availableEndMinutes: "endTime",
 };
 
-const clock = (minutes: number) => minutesToClock(minutes).replace("24:00", "00:00");
-
 /** An empty form: name, price and duration must be filled in, the rest begins as specified. */
 export const emptyValues: ServiceFormValues = {
   name: "",
@@ -69,8 +67,8 @@ export const emptyValues: ServiceFormValues = {
   minAdvanceHours: serviceLimits.minAdvanceHours.default,
   maxAdvanceDays: serviceLimits.maxAdvanceDays.default,
   availableDays: serviceLimits.availableDaysDefault.map(String),
-  startTime: clock(serviceLimits.availableStartMinutesDefault),
-  endTime: clock(serviceLimits.availableEndMinutesDefault),
+  startTime: minutesToField(serviceLimits.availableStartMinutesDefault),
+  endTime: minutesToField(serviceLimits.availableEndMinutesDefault),
   isActive: true,
   professionalIds: [],
 };
@@ -87,8 +85,8 @@ export function valuesOf(service: Service): ServiceFormValues {
     minAdvanceHours: service.minAdvanceHours,
     maxAdvanceDays: service.maxAdvanceDays,
     availableDays: service.availableDays.map(String),
-    startTime: clock(service.availableStartMinutes),
-    endTime: clock(service.availableEndMinutes),
+    startTime: minutesToField(service.availableStartMinutes),
+    endTime: minutesToField(service.availableEndMinutes),
     isActive: service.isActive,
     professionalIds: service.professionalIds,
   };

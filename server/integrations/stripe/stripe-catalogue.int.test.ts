@@ -40,10 +40,10 @@ test("an empty account is told what it lacks, prepared once, and again after a n
   expect(await catalogue.prepare(soldPlans)).toEqual(soldPlans);
   expect(await catalogue.prepare(soldPlans)).toEqual([]);
   expect(unsoldProblem(await catalogue.findUnsold(soldPlans))).toBeNull();
-  const dearer = soldPlans.map((plan, i) => (i === 2 ? { ...plan, cents: 7_000 } : plan));
-  expect(await catalogue.findUnsold(dearer)).toEqual([dearer[2]]);
-  expect(await catalogue.prepare(dearer)).toEqual([dearer[2]]);
-  expect(await catalogue.findUnsold(dearer)).toEqual([]);
+  const raised = soldPlans.map((plan, i) => (i === 2 ? { ...plan, cents: 7_000 } : plan));
+  expect(await catalogue.findUnsold(raised)).toEqual([raised[2]]);
+  expect(await catalogue.prepare(raised)).toEqual([raised[2]]);
+  expect(await catalogue.findUnsold(raised)).toEqual([]);
 });
 
 test("a wrong key is refused and makes nothing", async () => {
@@ -76,8 +76,8 @@ test("who pays a price that was replaced pays for the same plan, whoever made th
       cancelUrl: "http://localhost/",
       after: null,
     });
-    const dearer = soldPlans.map((plan) => ({ ...plan, cents: plan.cents + 1_000 }));
-    await openCatalogue(there).prepare(dearer);
+    const raised = soldPlans.map((plan) => ({ ...plan, cents: plan.cents + 1_000 }));
+    await openCatalogue(there).prepare(raised);
     expect((await submit(page.url ?? "", { card: "4242424242424242" })).status).toBe(303);
     const { subscriptionId } = await billing.readCheckout(page.id);
     const read = () => billing.readSubscription(subscriptionId ?? "");
@@ -94,11 +94,11 @@ test("who pays a price that was replaced pays for the same plan, whoever made th
     const keep = { lookupKey: "encaixe_pro_monthly", until: periodEndsAt as Date };
     const id = subscriptionId ?? "";
     const monthly = async () => (await billing.previewInvoice({ subscriptionId: id })).monthlyCents;
-    const today = dearer.find((plan) => plan.lookupKey === "encaixe_pro_monthly")?.cents ?? 0;
+    const today = raised.find((plan) => plan.lookupKey === "encaixe_pro_monthly")?.cents ?? 0;
     // Nothing was kept: it costs what it does today.
     await billing.changePlan({ subscriptionId: id, ...kept });
     expect(await monthly()).toBe(today);
-    const dearest = dearer.map((plan) => ({ ...plan, cents: plan.cents + 1_000 }));
+    const dearest = raised.map((plan) => ({ ...plan, cents: plan.cents + 1_000 }));
     await openCatalogue(there).prepare(dearest);
     await billing.changePlan({ subscriptionId: id, ...smaller, keep });
     const other = "encaixe_starter_monthly";

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Paper, PaperPrinter } from "#server/integrations/paper/paper-port.ts";
 import { renderPaperPage } from "./paper-page.ts";
 
-/** Answers with a paper as a page for the browser's printer. */
+/** Sends a paper as a page for the browser's printer. */
 export async function sendPaperPage(reply: FastifyReply, paper: Paper): Promise<FastifyReply> {
   const { html, policy } = await renderPaperPage(paper);
   return privately(reply)
@@ -18,7 +18,7 @@ type PaperReader = {
   readonly org: { readonly id: string };
 };
 
-/** Answers with a paper as a PDF to keep, named as for sendPdf. */
+/** Sends a paper as a PDF to keep, named as for sendPdf. */
 export async function sendPaperFile(
   reply: FastifyReply,
   ctx: PaperReader,
@@ -32,7 +32,7 @@ export function printPaper({ deps, session, org }: PaperReader, paper: Paper): P
   return deps.papers.print(paper, { person: session.user.id, organization: org.id });
 }
 
-/** Answers with a PDF to keep; `name` is made of plain letters, digits and dashes. */
+/** Sends a PDF to keep; `name` is made of plain letters, digits and dashes. */
 export function sendPdf(
   reply: FastifyReply,
   { pdf, name }: { readonly pdf: Buffer; readonly name: string },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { bytesUuid } from "#server/kernel/ids.ts";
 
 /** How long a link can be answered. */
 export const requestDays = 7;
@@ -22,8 +23,7 @@ export function makeRequestToken(organizationId: string): string {
 
 /** Returns the organisation that a token of the right form names. */
 export function organizationOf(token: string): string {
-  const hex = Buffer.from(token, "base64url").subarray(0, 16).toString("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return bytesUuid(Buffer.from(token, "base64url").subarray(0, 16));
 }
 
 export function hashRequestToken(token: string): string {

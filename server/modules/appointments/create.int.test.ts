@@ -260,9 +260,12 @@ describe("money", () => {
   });
 
   it("refuses a sum that exceeds its column", async () => {
-    const dear: string[] = [];
-    for (let i = 0; i < 22; i += 1) dear.push(await desk.addService({ priceCents: 100_000_000 }));
-    expect(await issuesOf(create("12:00", "12:30", { serviceIds: dear }))).toEqual(["serviceIds"]);
+    const expensive: string[] = [];
+    for (let i = 0; i < 22; i += 1)
+      expensive.push(await desk.addService({ priceCents: 100_000_000 }));
+    expect(await issuesOf(create("12:00", "12:30", { serviceIds: expensive }))).toEqual([
+      "serviceIds",
+    ]);
   });
 
   it("requires an open cash session for an immediate payment", async () => {

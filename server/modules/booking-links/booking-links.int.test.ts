@@ -61,15 +61,15 @@ async function fileCount(org: OrgDb, key: string): Promise<number> {
 
 test("services without a price that an appointment can hold are refused and offered to nobody", async () => {
   const { services } = home.org.tables;
-  const dear = Array.from({ length: 22 }, (_, index) => ({
+  const expensive = Array.from({ length: 22 }, (_, index) => ({
     id: newId(),
     name: `Obra ${index}`,
     priceCents: 100_000_000,
     durationMinutes: 5,
     category: "outros" as const,
   }));
-  await home.org.db.insert(services).values(dear);
-  const serviceIds = dear.map(({ id }) => id);
+  await home.org.db.insert(services).values(expensive);
+  const serviceIds = expensive.map(({ id }) => id);
   const [first = ""] = serviceIds;
   const priceFirst = (priceCents: number) =>
     home.org.db.update(services).set({ priceCents }).where(eq(services.id, first));

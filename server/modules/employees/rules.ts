@@ -15,6 +15,7 @@ import type { CreateEmployeeInput } from "#shared/schemas/employee-edits.ts";
 import { employeeSchema, type Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 
 export type EmployeeRow = Omit<OrgTables["employees"]["$inferSelect"], "updatedAt" | "deletedAt">;
 
@@ -121,11 +122,6 @@ export function standingOf(
     role,
     permissions: effectivePermissions(role, roleOf(role, roles)?.permissions ?? null, own),
   };
-}
-
-/** Returns a role of the organisation by its key; `mdica` is an older spelling of doctor. */
-export function roleOf(key: string, roles: readonly RoleOutput[]): RoleOutput | undefined {
-  return roles.find((role) => role.key === (key === "mdica" ? "doctor" : key));
 }
 
 /** Throws `forbidden` unless the actor may edit name, hours, pay and documents. */

@@ -4,6 +4,7 @@ import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { computeSlots } from "#shared/domain/slots.ts";
 import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
 import { offerNoticeMinutes } from "#shared/domain/waitlist.ts";
+import { bytesUuid, uuidBytes } from "#server/kernel/ids.ts";
 
 export const offerTask = "waitlist_offer";
 export const offerSchema = z.object({ organizationId: z.string() });
@@ -57,13 +58,9 @@ export const pageLimit: RateRule = { max: 120, windowSeconds: 600 };
 
 type EntryTarget = { readonly organizationId: string; readonly entryId: string };
 
-const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
-const uuidOf = (bytes: Buffer) =>
-  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-
 /** Makes the token of an entry's private link: its ids, and 128 bits that only the server can make. */
 export function entryToken(secret: string, { organizationId, entryId }: EntryTarget): string {
-  const ids = Buffer.concat([bytesOf(organizationId), bytesOf(entryId)]);
+  const ids = Buffer.concat([uuidBytes(organizationId), uuidBytes(entryId)]);
   return Buffer.concat([ids, seal(secret, ids)]).toString("base64url");
 }
 
@@ -73,7 +70,7 @@ export function readEntryToken(secret: string, token: string): EntryTarget | nul
   const ids = bytes.subarray(0, 32);
   const mac = bytes.subarray(32);
   if (mac.length !== 16 || !timingSafeEqual(mac, seal(secret, ids))) return null;
-  return { organizationId: uuidOf(ids.subarray(0, 16)), entryId: uuidOf(ids.subarray(16)) };
+  return { organizationId: bytesUuid(ids.subarray(0, 16)), entryId: bytesUuid(ids.subarray(16)) };
 }
 
 function seal(secret: string, ids: Buffer): Buffer {

@@ -3,6 +3,7 @@ import { mayEditProfile, outranks, type Standing } from "#shared/domain/rank.ts"
 import type { CurrentUser } from "#shared/schemas/auth.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 
 /** What the viewer may do with a team member; the server decides by the same rules. */
 export type Rights = {
@@ -46,9 +47,4 @@ export function standingOf(
 ): Standing {
   const edited = roleOf(role, roles)?.permissions ?? null;
   return { role, permissions: effectivePermissions(role, edited, permissions) };
-}
-
-/** `mdica` is an older spelling of doctor. */
-export function roleOf(key: string, roles: readonly RoleOutput[]): RoleOutput | undefined {
-  return roles.find((role) => role.key === (key === "mdica" ? "doctor" : key));
 }

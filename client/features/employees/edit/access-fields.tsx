@@ -9,7 +9,8 @@ import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import classes from "./employee-form.module.css";
 import { permissionSentence } from "#client/domain/employees/permission-words.ts";
 import type { EmployeeFormState } from "./person-fields.tsx";
-import { roleOf, type Rights } from "../access/rights-rules.ts";
+import type { Rights } from "../access/rights-rules.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 
 type AccessFieldsProps = {
   form: EmployeeFormState;

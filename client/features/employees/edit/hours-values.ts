@@ -1,4 +1,4 @@
-import { clockToMinutes, minutesToClock } from "#shared/domain/durations.ts";
+import { clockToMinutes, minutesToField } from "#shared/domain/durations.ts";
 import { defaultSchedule, type ScheduleDay, type WeeklySchedule } from "#shared/domain/schedule.ts";
 import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 import { weeklySchedule } from "#shared/schemas/schedule.ts";
@@ -19,7 +19,6 @@ export type WeekHours = readonly DayHours[];
 /** Monday first, as the form shows them. */
 export const daysInOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 
-const clock = (minutes: number) => minutesToClock(minutes).replace("24:00", "00:00");
 const usual = defaultSchedule().days;
 
 /** Returns a stored week in the form's terms; days that it doesn't list are off. */
@@ -30,11 +29,11 @@ export function hoursOf(schedule: WeeklySchedule | null): WeekHours {
     const hasLunch = shown.lunchStartMinutes !== null && shown.lunchEndMinutes !== null;
     return {
       enabled: shown.enabled,
-      start: clock(shown.startMinutes),
-      end: clock(shown.endMinutes),
+      start: minutesToField(shown.startMinutes),
+      end: minutesToField(shown.endMinutes),
       hasLunch,
-      lunchStart: clock(shown.lunchStartMinutes ?? 720),
-      lunchEnd: clock(shown.lunchEndMinutes ?? 780),
+      lunchStart: minutesToField(shown.lunchStartMinutes ?? 720),
+      lunchEnd: minutesToField(shown.lunchEndMinutes ?? 780),
     };
   });
 }

@@ -7,13 +7,14 @@ import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { InvitationButtons } from "../access/invitation-buttons.tsx";
-import { rightsOver, roleOf, standingOf } from "../access/rights-rules.ts";
+import { rightsOver, standingOf } from "../access/rights-rules.ts";
 import { absenceText } from "./absence-words.ts";
 import { EmployeeStatus, SelfBadge } from "./employee-badges.tsx";
 import classes from "./employee-card.module.css";
 import { payText } from "./pay-words.ts";
 import { PermissionBadges } from "./permission-badges.tsx";
 import type { TeamMember } from "./employee-rules.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 
 export type EmployeeActions = {
   onEdit: (employee: Employee) => void;

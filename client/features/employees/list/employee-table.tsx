@@ -6,7 +6,7 @@ import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { RowLink, TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
-import { rightsOver, roleOf } from "../access/rights-rules.ts";
+import { rightsOver } from "../access/rights-rules.ts";
 import { absenceText } from "./absence-words.ts";
 import { EmployeeStatus, SelfBadge } from "./employee-badges.tsx";
 import classes from "./employee-card.module.css";
@@ -14,6 +14,7 @@ import { EmployeePicture } from "./employee-picture.tsx";
 import type { EmployeeActions } from "./employee-summary.tsx";
 import { payText } from "./pay-words.ts";
 import type { TeamMember } from "./employee-rules.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 
 type EmployeeTableProps = {
   team: readonly TeamMember[];

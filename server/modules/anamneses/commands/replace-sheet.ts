@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
-import { nextVersion } from "#server/kernel/edits.ts";
+import { hasMovedOn, nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { attachmentsOf } from "#server/modules/attachments/queries.ts";
@@ -39,7 +39,7 @@ export async function replaceSheet(
     .for("update");
   if (!patient) throw new DomainError("not_found");
   const known = await newestVersion(write.tx, ctx.org, { patientId, sheet });
-  if ((known?.version ?? 0) !== version) throw new DomainError("row_changed");
+  if (hasMovedOn({ version: known?.version ?? 0 }, version)) throw new DomainError("row_changed");
   const answers = saidIn(said.answers);
   const points = said.sheet === "estetica" ? said.points : [];
   const attachments =

@@ -1,5 +1,5 @@
 import type { Letterhead, Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
-import { formatLongMoment, formatPlainDate } from "#shared/domain/date-formats.ts";
+import { formatLongMoment, formatLongDate } from "#shared/domain/date-formats.ts";
 import type { Consent } from "#shared/schemas/consents.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
@@ -31,7 +31,7 @@ export function chartPaper({ letterhead, now }: Frame, chart: Chart): Paper {
       ...entry("", [
         ["Paciente", patient.name],
         ...cpfFact(patient).map(({ label, value }) => [label, value] as const),
-        ["Nascimento", patient.dateOfBirth && dayOf(patient.dateOfBirth)],
+        ["Nascimento", patient.dateOfBirth && formatLongDate(patient.dateOfBirth)],
         ["Período", periodWords(period)],
         ["Copiado em", when(now)],
       ]),
@@ -71,7 +71,7 @@ function recordEntry(
   when: When,
 ): PaperBlock[] {
   const { type, date, professionalName, professionalRegistration: registration } = record;
-  return entry(`${recordTypeLabels[type]} de ${dayOf(date)}`, [
+  return entry(`${recordTypeLabels[type]} de ${formatLongDate(date)}`, [
     ["Profissional", named(professionalName, registration)],
     ...saidInRecord(record),
     written(record, when),
@@ -85,7 +85,7 @@ function prescriptionEntry(
   when: When,
 ): PaperBlock[] {
   const { prescribedAt, status, alsoPrescribed, professionalName } = prescription;
-  return entry(`Receita de ${dayOf(prescribedAt)}`, [
+  return entry(`Receita de ${formatLongDate(prescribedAt)}`, [
     ["Situação", prescriptionStatusLabels[status]],
     ["Profissional", named(professionalName, prescription.professionalRegistration)],
     ...[prescription, ...alsoPrescribed].map(
@@ -118,7 +118,7 @@ function whyWritten(reasons: readonly VersionReason[]) {
 function certificateEntry(certificate: Certificate, when: When): PaperBlock[] {
   const { kind, day, statements, issuedAt, issuerName, issuerRegistration, code } = certificate;
   const isCancelled = certificate.state === "cancelled";
-  return entry(`${documentKindLabels[kind]} de ${dayOf(day)}`, [
+  return entry(`${documentKindLabels[kind]} de ${formatLongDate(day)}`, [
     ["Texto", statements.join("\n")],
     ["Emitido", `${when(issuedAt)} por ${named(issuerName, issuerRegistration)}`],
     ["Código", code],
@@ -173,9 +173,7 @@ function entry(title: string, said: readonly (readonly [string, string | null])[
 }
 
 function periodWords({ startDate, endDate }: Chart["period"]): string {
-  const from = startDate && `de ${dayOf(startDate)}`;
-  const until = endDate && `até ${dayOf(endDate)}`;
+  const from = startDate && `de ${formatLongDate(startDate)}`;
+  const until = endDate && `até ${formatLongDate(endDate)}`;
   return [from, until].filter(Boolean).join(" ");
 }
-
-const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });

@@ -1,5 +1,5 @@
 import type { Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
-import { formatLongMoment, formatPlainDate } from "#shared/domain/date-formats.ts";
+import { formatLongMoment, formatLongDate } from "#shared/domain/date-formats.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
@@ -16,7 +16,7 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
   const author = [record.authorName, record.authorRegistration].filter(Boolean).join(", ");
   return {
     title: documentKindLabels.record,
-    reference: dayOf(record.date),
+    reference: formatLongDate(record.date),
     letterhead,
     blocks: [
       {
@@ -24,7 +24,7 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
         facts: [
           ...fact("Paciente", patient.name),
           ...cpfFact(patient),
-          ...fact("Nascimento", patient.dateOfBirth && dayOf(patient.dateOfBirth)),
+          ...fact("Nascimento", patient.dateOfBirth && formatLongDate(patient.dateOfBirth)),
           ...fact("Tipo", recordTypeLabels[record.type]),
           ...fact("Profissional", professionalName),
           ...fact("Escrito", `${written} por ${author}`),
@@ -63,7 +63,7 @@ const prescribedTitle = "Prescrito na consulta";
 function prescribedText({ prescriptions }: MedicalRecord): string {
   return prescriptions
     .map(({ prescribedAt, medications, status }) => {
-      const day = dayOf(prescribedAt);
+      const day = formatLongDate(prescribedAt);
       const isCancelled = status === "cancelled" ? " (cancelada)" : "";
       return `Receita de ${day}${isCancelled}: ${medications.join("; ")}.`;
     })
@@ -86,5 +86,3 @@ function section(title: string, text: string): PaperBlock[] {
     { kind: "text", text },
   ];
 }
-
-const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });

@@ -1,6 +1,6 @@
 import type { Paper, PaperBlock, PaperFact } from "#server/integrations/paper/paper-port.ts";
 import type { WrittenPrescription } from "#server/modules/prescriptions/queries/prescriptions.ts";
-import { formatLongMoment, formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
+import { formatLongMoment, formatLongDate, formatTime } from "#shared/domain/date-formats.ts";
 import { daysBetween } from "#shared/domain/dates.ts";
 import { formatCpf } from "#shared/domain/documents.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
@@ -96,7 +96,7 @@ function patientFacts({ sheet, content: { patient, diagnosisCode } }: PrintedShe
     ["Paciente", patient.name, true],
     ["CPF", patient.cpf && formatCpf(patient.cpf), asks("patientCpf")],
     ["Endereço", patient.address, asks("patientAddress")],
-    ["Nascimento", patient.dateOfBirth && dayOf(patient.dateOfBirth), asks("patientAge")],
+    ["Nascimento", patient.dateOfBirth && formatLongDate(patient.dateOfBirth), asks("patientAge")],
     ["Sexo", patient.sex, asks("patientSex")],
     ["CID", diagnosisCode, asks("diagnosisCode")],
   ];
@@ -137,12 +137,12 @@ function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) 
   const days = daysBetween(day, sheet.validUntil);
   // Of another day it has no hour: what is known is when it was written.
   const isOfDay = localDateIn(timeZone, recordedAt.getTime()) === day;
-  const date = isOfDay ? `${dayOf(day)}, ${formatTime(recordedAt, timeZone)}` : dayOf(day);
+  const date = isOfDay
+    ? `${formatLongDate(day)}, ${formatTime(recordedAt, timeZone)}`
+    : formatLongDate(day);
   return [
     { label: "Data", value: date },
     ...(isOfDay ? [] : [{ label: "Escrita em", value: formatLongMoment(recordedAt, timeZone) }]),
-    { label: "Validade", value: `${days} dias, até ${dayOf(sheet.validUntil)}` },
+    { label: "Validade", value: `${days} dias, até ${formatLongDate(sheet.validUntil)}` },
   ];
 }
-
-const dayOf = (date: string) => formatPlainDate(date, { dateStyle: "long" });

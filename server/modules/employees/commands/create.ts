@@ -15,12 +15,12 @@ import {
   assertMayGrant,
   assertMaySetPay,
   profileColumns,
-  roleOf,
   standingOf,
   touchesPay,
   type Actor,
 } from "../rules.ts";
 import { assertNoMember } from "../steps/give-access.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 
 /**
  * Adds somebody to the team, under the organisation's lock so that racers can't pass the plan's

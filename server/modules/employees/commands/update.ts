@@ -27,13 +27,13 @@ import {
   hasOpenLink,
   profileColumns,
   refused,
-  roleOf,
   touchesPay,
   type Access,
   type Actor,
 } from "../rules.ts";
 import { assertNoMember, firstPassword } from "../steps/give-access.ts";
 import { lockTarget, type Target } from "../steps/lock-target.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 
 /**
  * Changes the given fields; the e-mail stays. Deactivating somebody also removes the login. Throws
