@@ -7,7 +7,7 @@ const substance = (mostWords: number) =>
 
 /** What a route may follow: nothing, `(2 ml)`, an amount, how often, who gives it, another route. */
 const beforeRoute = (mostWords: number) =>
-  `(?<=(?:^|[.;)]\\s*)|(?<!\\p{L})(?:` +
+  `(?<=(?:^|[.;]\\s*|\\(\\s*\\d[^()]*\\)\\s*)|(?<!\\p{L})(?:` +
   `(?:\\d|gramas?|mililitros?|internacionais|unidades?|gotas?|comprimidos?|cápsulas?|ampolas?|amp\\.?|frascos?|fa|doses?|bolsas?|seringas?|canetas?|injeç(?:ão|ões)|aplicaç(?:ão|ões))${substance(mostWords)}\\s*[,(]?\\s*` +
   `|\\p{L}+(?:gramas?|-ampolas?)${substance(mostWords)}\\s*[,(]?\\s*` +
   `|(?:aplicar|administrar|fazer|injetar|infundir|tomar|usar|repetir|uso|via|acesso|medicação)\\s+` +

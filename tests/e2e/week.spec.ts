@@ -105,11 +105,10 @@ test("the first view asks for its week, what is blocked in it and the people in 
   await page.waitForLoadState("networkidle");
   const parts = ["employees.directory", "calendars.get", "appointments.week", "timeOff.list"];
   const first = asked.filter((names) => names.includes("appointments.week"));
-  expect(first).toEqual([expect.arrayContaining(parts)]);
-  // Nothing of it is asked for again, and little else is asked at all.
-  const names = asked.flat();
-  for (const part of parts) expect(names.filter((name) => name === part)).toHaveLength(1);
-  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(3);
+  // What others change is asked for anew at any time, but the first question is one.
+  expect(first[0]).toEqual(expect.arrayContaining(parts));
+  const before = asked.slice(0, asked.indexOf(first[0] ?? []) + 1);
+  expect(before.length, before.join("\n")).toBeLessThanOrEqual(3);
 });
 
 test("weeks and professional filters are kept in the address", async ({ page, clinic }) => {

@@ -36,6 +36,7 @@ test("somebody fits who could come on the day and at the hours, for long enough"
   expect(fits({ professionalId: "other" })).toBe(false);
   expect(fits({ calendarId: "other" })).toBe(false);
   expect(fits({ durationMinutes: 75 })).toBe(false);
+  expect(fits({ durationMinutes: 0 })).toBe(false);
   expect(fits({ weekdays: [1, 3] })).toBe(false);
   expect(fits({ untilDate: "2031-12-22" })).toBe(false);
   expect(fits({ startMinutes: 615 })).toBe(true);
@@ -54,6 +55,7 @@ test("a move frees what it leaves, a longer appointment nothing", () => {
     professionalId,
   });
   expect(freedOf(freed, null)).toEqual([freed]);
+  expect(freedOf({ ...freed, isOverlap: true }, null)).toEqual([]);
   expect(freedOf(freed, to("14:00", "15:00"))).toEqual([freed]);
   expect(freedOf(freed, to("13:00", "14:00", "other"))).toEqual([freed]);
   expect(freedOf(freed, to("13:00", "15:00"))).toEqual([]);
@@ -69,6 +71,6 @@ test("who is offered times is named first; of others the team is told", () => {
   expect(freedWords([asked, entry])).toBe(
     "Este horário pode ser oferecido à lista de espera: Bia Reis.",
   );
-  expect(freedWords([asked])).toBe("Na lista de espera, Ivo Sá quer um horário assim: avise.");
-  expect(freedWords([asked, asked])).toMatch("Ivo Sá e mais 1 querem");
+  expect(freedWords([asked])).toBe("Este horário serve a Ivo Sá, da lista de espera: avise.");
+  expect(freedWords([asked, asked])).toMatch("serve a Ivo Sá e mais 1, da");
 });

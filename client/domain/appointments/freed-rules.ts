@@ -9,10 +9,13 @@ export type Taken = {
   readonly professionalId: string;
   readonly start: string;
   readonly end: string;
+  /** An Encaixe leaves nothing free: it stands beside another appointment. */
+  readonly isOverlap?: boolean;
 };
 
 /** Returns what is free again of a time once it was exchanged for another; all of it without one. */
 export function freedOf(before: Taken, after: Taken | null): readonly Taken[] {
+  if (before.isOverlap) return [];
   if (!after || after.professionalId !== before.professionalId) return [before];
   const [start, end] = [Date.parse(before.start), Date.parse(before.end)];
   const [from, until] = [Date.parse(after.start), Date.parse(after.end)];
@@ -42,5 +45,6 @@ function fitsIn(freed: Taken, entry: WaitlistEntry, now: number): boolean {
   if (!entry.weekdays.includes(weekdayOf(date))) return false;
   const last = minute + (Date.parse(freed.end) - earliest) / 60_000;
   const [from, until] = [Math.max(minute, entry.startMinutes), Math.min(last, entry.endMinutes)];
-  return until - from >= entry.durationMinutes;
+  // Nothing is offered for what is no longer done.
+  return entry.durationMinutes > 0 && until - from >= entry.durationMinutes;
 }

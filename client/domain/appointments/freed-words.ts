@@ -10,8 +10,7 @@ export function freedWords(
     return `${subject} pode ser oferecido à lista de espera: ${namesOf(offered)}.`;
   }
   if (fitting.length === 0) return null;
-  const want = fitting.length === 1 ? "quer" : "querem";
-  return `Na lista de espera, ${namesOf(fitting)} ${want} um horário assim: avise.`;
+  return `${subject} serve a ${namesOf(fitting)}, da lista de espera: avise.`;
 }
 
 function namesOf([first, ...others]: readonly WaitlistEntry[]): string {

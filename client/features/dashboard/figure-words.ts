@@ -27,11 +27,11 @@ const pages = {
 } as const;
 
 /** A calendar's list, from the day on that the calendar opens on, with everybody's appointments. */
-const listOf = (id: string, cancelados?: 1) =>
+const listOf = (id: string) =>
   linkOptions({
     to: "/app/calendar/$id",
     params: { id },
-    search: { visao: "lista", colunas: "dia", profissionais: "todos", cancelados },
+    search: { visao: "lista", colunas: "dia", profissionais: "todos" },
   });
 
 export type FigureLink = (typeof pages)[keyof typeof pages] | ReturnType<typeof listOf>;
@@ -73,8 +73,7 @@ export function figuresOf(
   const nouns = customerNoun(user.businessType).plural;
   const to = (page: keyof typeof readers) =>
     canAny(user, readers[page]) ? { link: pages[page] } : {};
-  const toList = (cancelled?: 1) =>
-    calendarId === null ? {} : { link: listOf(calendarId, cancelled) };
+  const toList = calendarId === null ? {} : { link: listOf(calendarId) };
   return [
     {
       name: "Agendamentos hoje",
@@ -86,7 +85,7 @@ export function figuresOf(
       name: "Próximas 24h",
       value: formatCount(kpis.upcomingAppointments),
       hint: "agendados e confirmados, em todas as agendas",
-      ...toList(),
+      ...toList,
     },
     {
       name: "Lembretes enviados hoje",
@@ -105,8 +104,8 @@ export function figuresOf(
     {
       name: "Cancelados no mês",
       value: formatCount(kpis.cancelledThisMonth),
+      // No list has a month of all calendars.
       hint: "com início neste mês, em todas as agendas",
-      ...toList(1),
     },
     ...moneyFigures(kpis),
   ];

@@ -13,13 +13,13 @@ const channels = [
   {
     feature: "whatsapp",
     name: "WhatsApp",
-    detail: "Lembretes, avisos e conversas com clientes",
+    detail: "Lembretes, avisos e conversas",
     Icon: IconBrandWhatsapp,
   },
   {
     feature: "sms",
     name: "SMS",
-    detail: "Lembretes a quem não usa WhatsApp",
+    detail: "Lembretes para quem não usa WhatsApp",
     Icon: IconMessage2,
   },
 ] as const;
@@ -71,6 +71,8 @@ export function IntegrationsPanel() {
 /** Whether messages go out by a channel, or the step towards that. */
 function ChannelState({ feature }: { feature: "whatsapp" | "sms" }) {
   const settings = trpc.reminders.settings.useQuery();
+  // The panel of the reminders says what is wrong.
+  if (settings.isError) return null;
   if (!settings.data) return <Waiting />;
   const state = settings.data.channels[feature];
   if (state === "off") return <ConnectButton feature={feature} />;
@@ -82,6 +84,7 @@ function ChannelState({ feature }: { feature: "whatsapp" | "sms" }) {
 function TeamState() {
   const mayInvite = useCan("manage_employees");
   const kpis = trpc.dashboard.kpis.useQuery();
+  if (kpis.isError) return null;
   if (!kpis.data) return <Waiting />;
   const { employeesCount } = kpis.data;
   if (employeesCount > 1) {

@@ -42,6 +42,8 @@ export type SearchPage = Pick<SearchEntry, "label" | "icon"> & {
   readonly title?: string;
   /** What it belongs to. */
   readonly detail?: string;
+  /** It stands in no menu. */
+  readonly isFurther?: boolean;
 };
 
 /** Returns the pages with the settings of a calendar, for who may open one. */
@@ -56,6 +58,7 @@ export function withSettings(
     detail: calendar.name,
     to,
     icon: IconSettings,
+    isFurther: true,
   };
   return [...pages, settings];
 }
@@ -109,21 +112,26 @@ const otherNames: Partial<Record<string, string>> = {
 };
 
 function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {
+  const isSearch = text.trim() !== "";
   const words = foldText(soughtIn(text)).split(" ");
-  return pages
-    .filter(({ label, title = "", detail = "", to }) =>
-      words.every((word) =>
-        foldText(`${label} ${title} ${detail} ${otherNames[to] ?? ""}`).includes(word),
-      ),
-    )
-    .map(({ label, to, icon, detail = "" }) => ({
-      key: to,
-      label,
-      detail,
-      note: "",
-      icon,
-      address: to,
-    }));
+  return (
+    pages
+      // Before anything is typed, the menu's own leave room for what can be said.
+      .filter((page) => isSearch || !page.isFurther)
+      .filter(({ label, title = "", detail = "", to }) =>
+        words.every((word) =>
+          foldText(`${label} ${title} ${detail} ${otherNames[to] ?? ""}`).includes(word),
+        ),
+      )
+      .map(({ label, to, icon, detail = "" }) => ({
+        key: to,
+        label,
+        detail,
+        note: "",
+        icon,
+        address: to,
+      }))
+  );
 }
 
 type Customer = SearchResults["customers"][number];

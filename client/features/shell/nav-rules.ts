@@ -190,7 +190,8 @@ export function navItemsFor(user: CurrentUser): readonly NavItem[] {
 
 /** Returns all pages that the user may open: the sidebar's, then those behind them. */
 export function pagesFor(user: CurrentUser): readonly (NavItem | FurtherPage)[] {
-  return [...navItemsFor(user), ...furtherPages.filter((page) => mayOpen(user, page))];
+  const further = furtherPages.filter((page) => mayOpen(user, page));
+  return [...navItemsFor(user), ...further.map((page) => ({ ...page, isFurther: true }))];
 }
 
 /** Returns whether a page belongs to an item. */

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconHourglass, IconPlus } from "@tabler/icons-react";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -6,7 +7,6 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
-import { useHasSide } from "#client/ui/side-panel.tsx";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { EntryCard, type EntryActions } from "./entry-card.tsx";
 import { EntryTable } from "./entry-table.tsx";
@@ -37,11 +37,14 @@ export function EntryList({ actions }: EntryListProps) {
   );
 }
 
+const useIsRoomy = () =>
+  useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
+
 type WaitingProps = { entries: readonly WaitlistEntry[]; actions: EntryActions | null };
 
-/** A table on desks, cards where it would not fit. */
+/** A table where all its columns fit, cards where phone or offer would be hidden. */
 function Waiting({ entries, actions }: WaitingProps) {
-  if (useHasSide()) return <EntryTable entries={entries} actions={actions} />;
+  if (useIsRoomy()) return <EntryTable entries={entries} actions={actions} />;
   return (
     <ol className={classes.list}>
       {entries.map((entry) => (
@@ -72,7 +75,7 @@ function NobodyWaits({ onAdd }: { onAdd: (() => void) | undefined }) {
 }
 
 function ListSkeleton() {
-  const isTable = useHasSide();
+  const isTable = useIsRoomy();
   return (
     <Loading label="Carregando a lista de espera">
       <Stack gap={isTable ? 4 : "md"}>

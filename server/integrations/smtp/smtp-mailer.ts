@@ -112,15 +112,16 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Whether the server's rules or limits refuse and not an address, which another server may take. By the
- * codes of RFC 3463: 5.1.x but for those of the sender, and 5.2.0 to 5.2.2, are of the address. Without
- * a code, an answer to the address itself is.
+ * codes of RFC 3463: 5.1.x but for those of the sender, and 5.2.0 to 5.2.2, are of the address; asked for
+ * the address itself, so are no code at all and those that large providers give to unknown people.
  */
 function isPolicy(error: unknown): boolean {
   const { response = "", command } = error as SmtpError;
   const [, subject, detail] = /^5\d\d[ -]5\.(\d+)\.(\d+)/.exec(response) ?? [];
   if (subject === undefined) return command !== "RCPT TO";
   const isOfAddress = subject === "1" && !["7", "8", "90"].includes(detail ?? "");
-  return !isOfAddress && !(subject === "2" && Number(detail) <= 2);
+  const isUnknown = command === "RCPT TO" && /^(?:0|5|4\.1$)/.test(`${subject}.${detail}`);
+  return !isOfAddress && !isUnknown && !(subject === "2" && Number(detail) <= 2);
 }
 
 function isAnswered(error: unknown): boolean {

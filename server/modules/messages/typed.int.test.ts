@@ -172,6 +172,17 @@ describe("who wants to move an appointment", () => {
     expect(await unread()).toBe(1);
   });
 
+  it("hears its confirmation again from who agrees with it", async () => {
+    const id = await create();
+    await clock.pass(1);
+    await say("1");
+    const told = (await texts()).at(-1);
+    await clock.pass(1);
+    await say("ok");
+    expect(await statusOf(id)).toBe("confirmed");
+    expect([(await texts()).at(-1), await unread()]).toEqual([told, 0]);
+  });
+
   it("confirms nothing by agreeing to that the team answers, or to the private link", async () => {
     const id = await create();
     for (const last of [answerTexts.byTeam, "/agendamento/"]) {

@@ -133,19 +133,26 @@ it("who has no e-mail is offered times by a phone that staff typed, and takes on
   ]);
 });
 
+async function hear(body: string) {
+  (await test.phones.open()).type(account, waId, body);
+  const messages = [written(waId, test.clock.now, { type: "text", text: { body } })];
+  const heard = readWebhook(notice(account, { messages }), standInAccount(account).phoneNumberId);
+  await takeWebhook(test.deps, clinic.org, heard ?? []);
+  for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
+}
+
 it("a word neither keeps nor cancels a time that is only offered: a person answers", async () => {
   await connect();
   await wait(undefined);
   await free();
   for (const body of ["não posso", "3"]) {
-    (await test.phones.open()).type(account, waId, body);
-    const messages = [written(waId, test.clock.now, { type: "text", text: { body } })];
-    const heard = readWebhook(notice(account, { messages }), standInAccount(account).phoneNumberId);
-    await takeWebhook(test.deps, clinic.org, heard ?? []);
-    for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
+    await hear(body);
     expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
   }
   expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["offered"]);
+  // Once it is theirs, it can be given back as any other.
+  for (const body of ["sim", "3"]) await hear(body);
+  expect((await texts()).at(-1)).toMatch(/^Cancelar o seu horário/);
 });
 
 it("nobody texts a number that only a visitor typed: the offer is mailed", async () => {

@@ -3,7 +3,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { withPhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
 import { sentenceOfNews } from "#client/domain/messages/told-words.ts";
-import { sentenceOfFreed } from "#client/domain/appointments/freed-calls.ts";
+import { tellOfFreed } from "#client/domain/appointments/freed-calls.ts";
 import { useSeeMoved } from "#client/domain/appointments/use-see-moved.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
@@ -56,12 +56,12 @@ export function useUpdateAppointment(options: UpdateOptions) {
   const version = conflict?.theirs.version ?? base.version;
   const seeMoved = useSeeMoved();
   const update = trpc.appointments.update.useMutation({
-    async onSuccess(saved, { scope }) {
+    onSuccess(saved, { scope }) {
       keepSaved(saved);
       const told = sentenceOfNews(base, withPhoneChannel(saved), Date.now(), notify);
       const actions = actionsAfter(base, saved, { told: notify ? told : "", scope, isMove });
-      const freed = await sentenceOfFreed(base, saved);
-      toast.success(success + told + freed, ...actions, ...seeMoved(base, saved));
+      toast.success(success + told, ...actions, ...seeMoved(base, saved));
+      void tellOfFreed(base, saved);
       onSaved(saved);
     },
   });

@@ -11,10 +11,11 @@ import {
   withoutEntryFilters,
   type FinanceSearch,
 } from "../address/search-values.ts";
-import { EntryButtons } from "./entry-buttons.tsx";
+import { EntryButtons, type EntryButtonsProps } from "./entry-buttons.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { LedgerList } from "./ledger-list.tsx";
+import { NewEntryPanel } from "./new-entry-panel.tsx";
 
 type LedgerPanelProps = {
   search: FinanceSearch;
@@ -28,22 +29,29 @@ export function LedgerPanel({ search, period, timeZone, onSearch }: LedgerPanelP
   const isWide = useHasTable(search.caixa !== undefined);
   const filters = entriesInputOf(search, period);
   return (
-    <Panel title="Lançamentos do período" action={<EntryButtons />}>
-      <FilterFields search={search} onSearch={onSearch}>
-        <ExportButton filters={filters} />
-      </FilterFields>
-      <LedgerList
-        filters={filters}
-        timeZone={timeZone}
-        isWide={isWide}
-        loading={<ListSkeleton />}
-        empty={<NoEntries search={search} onSearch={onSearch} />}
-      />
-    </Panel>
+    <NewEntryPanel>
+      {(begin) => (
+        <Panel title="Lançamentos do período" action={<EntryButtons onBegin={begin} />}>
+          <FilterFields search={search} onSearch={onSearch}>
+            <ExportButton filters={filters} />
+          </FilterFields>
+          <LedgerList
+            filters={filters}
+            timeZone={timeZone}
+            isWide={isWide}
+            loading={<ListSkeleton />}
+            empty={<NoEntries search={search} onSearch={onSearch} onBegin={begin} />}
+          />
+        </Panel>
+      )}
+    </NewEntryPanel>
   );
 }
 
-function NoEntries({ search, onSearch }: Pick<LedgerPanelProps, "search" | "onSearch">) {
+type NoEntriesProps = Pick<LedgerPanelProps, "search" | "onSearch"> &
+  Pick<EntryButtonsProps, "onBegin">;
+
+function NoEntries({ search, onSearch, onBegin }: NoEntriesProps) {
   if (!hasEntryFilters(search)) {
     return (
       <EmptyState
@@ -61,7 +69,7 @@ function NoEntries({ search, onSearch }: Pick<LedgerPanelProps, "search" | "onSe
       title="Nenhum lançamento encontrado"
       action={
         <Stack align="center" gap="xs">
-          {search.busca && <EntryButtons sought={search.busca} />}
+          {search.busca && <EntryButtons sought={search.busca} onBegin={onBegin} />}
           <Button variant="default" onClick={() => onSearch(withoutEntryFilters(search))}>
             Limpar filtros
           </Button>

@@ -3,7 +3,7 @@ import { changed } from "#client/lib/changes.ts";
 import { failureOf, type Failure } from "#client/lib/failures.ts";
 import { formatDateTime, formatDuration } from "#client/lib/formats.ts";
 import { nextWeekOf, spanFrom } from "#client/domain/appointments/copy-values.ts";
-import type { sentenceOfFreed } from "#client/domain/appointments/freed-calls.ts";
+import type { tellOfFreed } from "#client/domain/appointments/freed-calls.ts";
 import { useSeeMoved } from "#client/domain/appointments/use-see-moved.ts";
 import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { noteOwnVersion, ownVersionOf } from "#client/domain/appointments/own-version-calls.ts";
@@ -90,8 +90,8 @@ export function useMoves({ id: calendarId, timeZone }: Pick<Calendar, "id" | "ti
       );
       const seen = isAway ? seeMoved({ ...written, start: row.start }, written) : [];
       const others = [...silences(written, told), ...seen];
-      const freed = await freedBy({ ...row, calendarId }, written);
-      toast.success(whatHappened(row, written, timeZone) + told + freed, undo, ...others);
+      toast.success(whatHappened(row, written, timeZone) + told, undo, ...others);
+      void tellFreed({ ...row, calendarId }, written);
     } catch (error) {
       noteOwnVersion(id, ours);
       keep(id, null);
@@ -193,10 +193,10 @@ async function worryAbout(calendarId: string, row: WeekAppointment, times: Times
 }
 
 /** Says who may be offered the time that was left; what says so is loaded with the first move. */
-const freedBy: typeof sentenceOfFreed = (...moved) =>
+const tellFreed: typeof tellOfFreed = (...moved) =>
   import("#client/domain/appointments/freed-calls.ts")
-    .then((calls) => calls.sentenceOfFreed(...moved))
-    .catch(() => "");
+    .then((calls) => calls.tellOfFreed(...moved))
+    .catch(() => undefined);
 
 const timesOf = ({ start, end, professionalId }: Times): Times => ({ start, end, professionalId });
 

@@ -82,6 +82,7 @@ export async function readLastSaid(org: OrgDb, key: string, writtenAt: Date) {
     .select({
       appointmentId: a.id,
       startAt: a.startAt,
+      status: a.status,
       asks: m.asks,
       answers: m.answers,
       notice: m.notice,

@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
-import { mayMove } from "#server/modules/booking/queries/managed.ts";
+import { isHeld, mayMove } from "#server/modules/booking/queries/managed.ts";
 import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
 import { takeOffered } from "#server/modules/conversations/commands/take-offered.ts";
@@ -82,9 +82,10 @@ async function wishOf(
   if (!last?.appointmentId || !last.startAt || last.startAt <= deps.now()) return null;
   // Nobody knows which of several appointments is meant.
   if (last.notice && last.notice.length > 1) return null;
-  const { appointmentId, startAt, asks, answers, saidAt } = last;
+  const { appointmentId, startAt, asks, answers, saidAt, status } = last;
   // "ok" after one of our answers, as that the team will write, agrees with that answer alone.
-  if (intent === "confirm" && answers !== null && asks === null) return null;
+  const isAgreement = intent === "confirm" && answers !== null && asks === null;
+  if (isAgreement && status !== "confirmed") return null;
   if (writtenAt.getTime() - saidAt.getTime() >= openMillis[asks ?? "said"]) return null;
   const target = { appointmentId, startAt, isTyped: true };
   if (asks !== "cancel" || intent === "move") return { ...target, tap: intent };
@@ -126,7 +127,7 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const token = nonce ? makeManageToken(deps.config.appSecret, target, nonce, "page") : null;
   const byTeam = { body: answerTexts.byTeam, needsPerson: true };
   // A time that is only offered can neither be kept nor cancelled: it goes back by itself.
-  const isOffered = reminded.heldUntil !== null && reminded.waitlistEntryId !== null;
+  const isOffered = isHeld(reminded) && reminded.waitlistEntryId !== null;
   if (isOffered && wish.tap !== "confirm" && wish.tap !== "move") return byTeam;
   switch (wish.tap) {
     case "confirm": {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -7,19 +7,26 @@ import { noteWish } from "../commands/note-wish.ts";
 
 /**
  * Writes down that a number's owner told the SMS provider to send no more. The provider says so again at
- * every try: who asked for messages since then, by WhatsApp or through the team, goes on getting those.
+ * every try: who asked for messages since then, by WhatsApp or through the team, goes on getting those. An
+ * SMS that was taken after that shows that the refusal is the later word.
  */
 export async function noteSmsOptOut(deps: Deps, org: OrgDb, phoneKey: string): Promise<void> {
   const author = { kind: "visitor" } as const;
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author };
-  const { optIns: t } = org.tables;
+  const { optIns: t, messages: m } = org.tables;
   await writeOrganization(ctx, async (write) => {
     await write.lock("wish", phoneKey);
     const [asked] = await write.tx
       .select({ at: t.at })
       .from(t)
       .where(and(eq(t.phoneKey, phoneKey), inArray(t.source, ["whatsapp", "staff"])));
-    if (asked) return;
+    const wasTaken = and(
+      eq(m.phoneKey, phoneKey),
+      eq(m.channel, "sms"),
+      inArray(m.status, ["accepted", "sent", "delivered"]),
+      gt(m.createdAt, asked?.at ?? new Date(0)),
+    );
+    if (asked && (await write.tx.$count(m, wasTaken)) === 0) return;
     await noteWish(write, org, { phoneKey, at: deps.now(), wants: false, source: "sms" });
   });
 }
