@@ -150,7 +150,12 @@ it("a word neither keeps nor cancels a time that is only offered: a person answe
     expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
   }
   expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["offered"]);
-  // Once it is theirs, it can be given back as any other.
+});
+
+it("a time that was taken by a word can be given back as any other", async () => {
+  await connect();
+  await wait(undefined);
+  await free();
   for (const body of ["sim", "3"]) await hear(body);
   expect((await texts()).at(-1)).toMatch(/^Cancelar o seu horário/);
 });
