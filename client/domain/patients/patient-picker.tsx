@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useCan } from "#client/lib/session.ts";
 import { QuickPatientDialog, type ChosenPatient } from "./quick-patient-dialog.tsx";
-import { CreateOption, PatientOption } from "./patient-option.tsx";
+import { CreateOption, PatientOption } from "./option-summary.tsx";
 import { createValue, isTyping, pickerOptions, typedValue } from "./picker-rules.ts";
 import { useCustomerWords } from "./use-customer-words.ts";
 import { usePatientSearch } from "./use-patient-search.ts";
