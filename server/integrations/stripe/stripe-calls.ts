@@ -93,12 +93,7 @@ export async function priceFor(
   found: Stripe.Subscription,
   lookupKey: string,
 ): Promise<string> {
-  const paid = paidPriceOf(found, lookupKey);
-  if (paid === undefined) return priceOf(stripe, lookupKey);
-  if (paid === found.items.data[0]?.price.id) return paid;
-  // What was put away meanwhile sells nothing any more.
-  const { active } = await stripe.prices.retrieve(paid);
-  return active ? paid : priceOf(stripe, lookupKey);
+  return paidPriceOf(found, lookupKey) ?? (await priceOf(stripe, lookupKey));
 }
 
 /** Returns the price at which this period of a plan was paid, if the subscription tells. */
