@@ -71,10 +71,10 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
     /(?<!(?<!\p{L})(?:rua|r\.|avenida|av\.?|travessa|praça|rodovia|estrada|alameda)\s[^.;\n]*)(?<!\p{L})(?:s\/n|s\.n\.|sn)(?!\p{L})/giu,
     "se necessário",
   ],
-  // Capitals that mean nothing else stand for a route wherever they are.
+  // Capitals that mean nothing else stand for a route wherever they are; of milk, SL is without lactose.
   [/(?<!\p{L})IM(?![\p{L}\d])/gu, "por via intramuscular"],
   [/(?<!\p{L})EV(?![\p{L}\d])/gu, "por via intravenosa"],
-  [/(?<!\p{L})SL(?![\p{L}\d])/gu, "por via sublingual"],
+  [/(?<!\p{L}|(?:[Ll]eite|[Ff]órmula|[Nn][Aa][Nn])\s)SL(?![\p{L}\d])/gu, "por via sublingual"],
   [route("IM"), "por via intramuscular"],
   [route("EV"), "por via intravenosa"],
   [intravenous, "por via intravenosa"],

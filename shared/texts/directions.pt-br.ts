@@ -65,7 +65,7 @@ const signs: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾"
 
 /** What a number that is measured or counted may be one of. */
 const measure =
-  "(?:%|mg|mcg|µg|kg|g|ml|l|ui|mili|micro|grama|litro|unidade|gota|comp|cáps|ampola|dose)";
+  "(?:%|(?:mg|mcg|µg|kg|g|ml|l|ui|comps?)(?!\\p{L})|mili|micro|grama|litro|unidade|gota|comprimid|cáps|ampola|dose(?!\\s+única))";
 /** `até 05.12`, `às 8.30`: there a dot parts a day from its month, or hours from minutes. */
 const dated =
   `(?<!\\p{L})(?:às|as|das|até|dias?|em|desde|a partir d[eo])\\s+(?:[\\d.:h]+\\s*(?:,|e|ou|a|até|às)\\s*)*` +

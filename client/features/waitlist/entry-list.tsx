@@ -38,7 +38,7 @@ export function EntryList({ actions }: EntryListProps) {
 }
 
 const useIsRoomy = () =>
-  useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
+  useMediaQuery("(min-width: 90em)", undefined, { getInitialValueInEffect: false });
 
 type WaitingProps = { entries: readonly WaitlistEntry[]; actions: EntryActions | null };
 

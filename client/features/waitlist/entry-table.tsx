@@ -15,15 +15,15 @@ type EntryTableProps = {
   actions: EntryActions | null;
 };
 
-// All but the name's have their widths: what they leave at 1280 pixels still holds a whole name.
+// All but the name's have their widths: what they leave, beside the open menu too, holds a name.
 const columns: readonly RecordColumn[] = [
   { label: "Nome" },
   { label: "Para", width: "140px" },
-  { label: "Com", width: "132px", when: "roomy" },
+  { label: "Com", width: "132px" },
   { label: "Dias", width: "168px" },
   { label: "Horas", width: "144px" },
-  { label: "Contato", width: "148px", when: "roomy" },
-  { label: "Ofertas", width: "136px", when: "roomy" },
+  { label: "Contato", width: "148px" },
+  { label: "Ofertas", width: "136px" },
 ];
 const actionsColumn: RecordColumn = { label: "Ações", width: "132px", align: "end" };
 
@@ -56,17 +56,15 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
         )}
       </th>
       <td title={services}>{services}</td>
-      <td data-when="roomy" title={professional}>
-        {professional}
-      </td>
+      <td title={professional}>{professional}</td>
       <td className="figures" title={days}>
         {days}
       </td>
       <td className="figures">{hoursInWords(entry)}</td>
-      <td className="figures" data-when="roomy" title={contact.join(" · ")}>
+      <td className="figures" title={contact.join(" · ")}>
         {contact[0]}
       </td>
-      <td data-when="roomy" title={offer ? offerInWords(offer, timeZone) : undefined}>
+      <td title={offer ? offerInWords(offer, timeZone) : undefined}>
         {offer ? <StatusBadge tone="warning">Oferta enviada</StatusBadge> : offersInWords(entry)}
       </td>
       {actions && (

@@ -110,6 +110,9 @@ function isRefusal(error: unknown): boolean {
   return !isOurs && responseCode >= 500;
 }
 
+const ofAddress = /^(?:1\.(?!(?:7|8|90)$)|2\.[0-2]$)/;
+const ofUnknown = /^(?:0\.|5\.|4\.1$)/;
+
 /**
  * Whether the server's rules or limits refuse and not an address, which another server may take. By the
  * codes of RFC 3463: 5.1.x but for those of the sender, and 5.2.0 to 5.2.2, are of the address; asked for
@@ -117,11 +120,10 @@ function isRefusal(error: unknown): boolean {
  */
 function isPolicy(error: unknown): boolean {
   const { response = "", command } = error as SmtpError;
-  const [, subject, detail] = /^5\d\d[ -]5\.(\d+)\.(\d+)/.exec(response) ?? [];
-  if (subject === undefined) return command !== "RCPT TO";
-  const isOfAddress = subject === "1" && !["7", "8", "90"].includes(detail ?? "");
-  const isUnknown = command === "RCPT TO" && /^(?:0|5|4\.1$)/.test(`${subject}.${detail}`);
-  return !isOfAddress && !isUnknown && !(subject === "2" && Number(detail) <= 2);
+  const [, code] = /^5\d\d[ -]5\.(\d+\.\d+)/.exec(response) ?? [];
+  const isAsked = command === "RCPT TO";
+  if (code === undefined) return !isAsked;
+  return !ofAddress.test(code) && !(isAsked && ofUnknown.test(code));
 }
 
 function isAnswered(error: unknown): boolean {

@@ -47,6 +47,7 @@ async function startReceiver(): Promise<Receiver> {
       const [local] = address.split("@");
       const said = {
         typo: "5.1.1 no such user",
+        gone: "5.4.1 Recipient address rejected: Access denied",
         relay: "5.7.1 relaying denied",
         many: "5.4.5 Daily user sending limit exceeded",
       }[local ?? ""];
@@ -377,6 +378,7 @@ describe("mail that an organisation sends", () => {
 
     // One wrong address is of that mail alone.
     await expect(send("typo@x.example")).rejects.toThrow(MailRefused);
+    await expect(send("gone@x.example")).rejects.toThrow(MailRefused);
     await send("next@x.example");
     expect(byPlatform).toHaveLength(1);
     expect(receiver.arrived.at(-1)).toBe("next@x.example");

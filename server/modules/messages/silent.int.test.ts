@@ -1,3 +1,4 @@
+import { openChannel } from "./commands/open-channel.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WhatsAppFailure, type WhatsApp } from "#server/integrations/whatsapp/whatsapp-port.ts";
@@ -110,6 +111,9 @@ test("secrets that can't be opened are told of as such, and no longer once they 
   expect((await shown()).stopped).toMatchObject([{ message: checkFailureTexts.secret_unreadable }]);
 
   await org.db.update(i).set({ secrets: saved?.secrets ?? {} });
+  // That they open is enough: nobody may be written to for hours.
+  await openChannel(t.deps, org, "whatsapp");
+  expect(await standing()).toEqual([null, null]);
   await house.add("2031-02-04T16:00:00Z", row);
   await work("2031-02-03T16:50:00Z", up);
   expect((await shown()).stopped).toEqual([]);

@@ -183,4 +183,9 @@ test("a number whose owner told Twilio to stop wants no more messages", async ()
   await org.db.insert(optIns).values(back);
   await noteSmsOptOut(t.deps, org, "551187650070");
   expect(await org.db.select().from(o).where(own)).toEqual([]);
+  // An SMS that was taken meanwhile shows that STOP came later than that.
+  t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+  await (await remind("+5511987650070")).later(2);
+  await noteSmsOptOut(t.deps, org, "551187650070");
+  expect(await org.db.select().from(o).where(own)).toMatchObject([{ source: "sms" }]);
 });

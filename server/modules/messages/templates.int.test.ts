@@ -10,6 +10,7 @@ import { takeWebhook } from "./commands/take-webhook.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import { readApproved } from "./queries/templates.ts";
 import { listProductMessages } from "./queries/product-texts.ts";
+import { noteTemplates } from "./steps/note-templates.ts";
 import { readTemplateNews } from "./steps/read-template-news.ts";
 import { followTemplatesTask, workIncomingTask, type WorkIncoming } from "./rules.ts";
 
@@ -41,6 +42,21 @@ test("one that WhatsApp doesn't take keeps back neither the others nor the answe
     "missing",
     ...others.map(() => "pending"),
   ]);
+  await t.close();
+});
+
+test("an answer to an earlier question changes nothing that was heard since", async () => {
+  const t = await createTestDeps();
+  const { org, owner } = await makeOrganization(t.deps);
+  const asked = t.clock.now.getTime();
+  const approved = { name, language: "pt_BR", status: "APPROVED", rejection: null } as const;
+  const standing = async () =>
+    (await owner.messages.templates()).find((each) => each.name === name)?.standing;
+  await noteTemplates(t.deps, org, [approved], new Date(asked + 1_000));
+  await noteTemplates(t.deps, org, [], new Date(asked));
+  expect(await standing()).toBe("approved");
+  await noteTemplates(t.deps, org, [], new Date(asked + 2_000));
+  expect(await standing()).toBe("missing");
   await t.close();
 });
 

@@ -20,13 +20,15 @@ export async function noteSmsOptOut(deps: Deps, org: OrgDb, phoneKey: string): P
       .select({ at: t.at })
       .from(t)
       .where(and(eq(t.phoneKey, phoneKey), inArray(t.source, ["whatsapp", "staff"])));
-    const wasTaken = and(
-      eq(m.phoneKey, phoneKey),
-      eq(m.channel, "sms"),
-      inArray(m.status, ["accepted", "sent", "delivered"]),
-      gt(m.createdAt, asked?.at ?? new Date(0)),
-    );
-    if (asked && (await write.tx.$count(m, wasTaken)) === 0) return;
+    if (asked) {
+      const isTaken = inArray(m.status, ["accepted", "sent", "delivered"]);
+      const isSince = and(
+        eq(m.phoneKey, phoneKey),
+        eq(m.channel, "sms"),
+        gt(m.createdAt, asked.at),
+      );
+      if ((await write.tx.$count(m, and(isSince, isTaken))) === 0) return;
+    }
     await noteWish(write, org, { phoneKey, at: deps.now(), wants: false, source: "sms" });
   });
 }
