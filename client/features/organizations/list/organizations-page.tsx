@@ -49,8 +49,10 @@ function OwnOrganizations() {
   const [edited, setEdited] = useState<OwnedOrganization | "new" | null>(null);
   const [deleted, setDeleted] = useState<OwnedOrganization | null>(null);
   const used = organizations.data?.filter(({ deletedAt }) => !deletedAt).length;
-  // What a larger plan left behind can be removed and restored; the plan of one has nothing else here.
-  const hasOthers = plans[tier].features.multi_tenant || organizations.data?.length !== 1;
+  const { data, isError } = organizations;
+  // What a larger plan left behind can be removed and restored; a plan of one seldom has anything else
+  // here, and so nothing is drawn that would go again once that is known.
+  const hasOthers = plans[tier].features.multi_tenant || isError || (data?.length ?? 1) !== 1;
   if (!hasOthers) return <UpgradeState />;
   const hasRoom = used !== undefined && used < plans[tier].maxOrganizations;
   return (
