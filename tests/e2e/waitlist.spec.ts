@@ -1,3 +1,4 @@
+import { deskSize } from "./sizes.ts";
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
@@ -30,6 +31,9 @@ async function endQuietHours(call: Awaited<ReturnType<typeof makeDesk>>): Promis
   const json = { isEnabled, offsetsMinutes, quietHours: null, seen };
   await call("POST", "/trpc/reminders.updateSettings", { json });
 }
+
+// The list is a table here, and cards where less fits.
+test.use({ viewport: deskSize });
 
 test("a visitor joins on a full day, gets the time that a cancellation frees, and takes it", async ({
   page,
