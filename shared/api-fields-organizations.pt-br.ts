@@ -37,6 +37,7 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   integrations: "As integrações da organização",
   isAccessTokenSet: "Se há um token guardado",
   isAppSecretSet: "Se há um segredo guardado; sem ele, as respostas dos clientes não são recebidas",
+  incomingUrl: "O endereço a informar na Twilio para que PARAR e VOLTAR por SMS valham aqui",
   isAuthTokenSet: "Se há um token guardado",
   isSmtpPasswordSet: "Se há uma senha guardada",
   lastRefusedAt: [

@@ -47,6 +47,7 @@ export const checkFailures = [
   "provider_unavailable",
   "unexpected_answer",
   "nothing_taken",
+  "no_answer",
 ] as const;
 export type CheckFailure = (typeof checkFailures)[number];
 

@@ -1,5 +1,5 @@
 /** How it became known that a number wants messages: by what its owner did, or by the team's word. */
-export const optInSources = ["booking", "waitlist", "staff", "whatsapp"] as const;
+export const optInSources = ["booking", "waitlist", "staff", "whatsapp", "sms"] as const;
 export type OptInSource = (typeof optInSources)[number];
 
 /** How it became known that a number wants no more messages. */

@@ -155,6 +155,8 @@ export const smsIntegrationSchema = z.object({
   fromNumber: z.string(),
   region: z.string(),
   url: z.string(),
+  /** Where Twilio is to send what customers answer. */
+  incomingUrl: z.string(),
   isAuthTokenSet: z.boolean(),
 });
 export type SmsIntegration = z.infer<typeof smsIntegrationSchema>;

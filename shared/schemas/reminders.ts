@@ -113,6 +113,8 @@ export const appointmentReminderSchema = z.object({
   status: z.enum([...reminderStatuses, "planned"]),
   sentAt: z.string().nullable(),
   failure: z.enum(reminderFailures).nullable(),
+  /** Why, by what the provider told, and what to do; null where it told nothing. */
+  reasonText: z.string().nullable(),
 });
 export type AppointmentReminder = z.infer<typeof appointmentReminderSchema>;
 

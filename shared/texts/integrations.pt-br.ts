@@ -57,4 +57,6 @@ export const checkFailureTexts: Readonly<Record<CheckFailure, string>> = {
     "O servidor respondeu algo inesperado. Confira o endereço e os dados com o seu provedor.",
   nothing_taken:
     "O provedor não aceita mensagens há mais de 15 minutos. Continuamos tentando; teste a conexão para ver o motivo.",
+  no_answer:
+    "O provedor não responde há mais de 15 minutos: não sabemos se as últimas mensagens saíram, e elas não são repetidas. Teste a conexão e avise por telefone quem tem horário em breve.",
 };

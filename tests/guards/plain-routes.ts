@@ -168,6 +168,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // The provider's signature over the bytes.
   "POST /api/whatsapp/webhook/:key": { access: "signed" },
   "POST /api/sms/status/:key": { access: "signed" },
+  "POST /api/sms/incoming/:key": { access: "signed" },
 
   // The phones, mailbox and SMS of development: never in production (server/main.ts).
   "GET /dev/whatsapp": anyone,

@@ -30,6 +30,7 @@ import {
   asFailure,
   presentState,
   sealedFor,
+  smsIncomingUrl,
   unsavedRow,
   unsetSettings,
   webhookUrl,
@@ -68,7 +69,7 @@ export async function readWhatsapp(ctx: Context): Promise<WhatsAppIntegration> {
 
 /** Returns what the SMS card shows; of secrets only whether they are there. */
 export async function readSms(ctx: Context): Promise<SmsIntegration> {
-  return presentSms(await readRow(ctx, "sms"));
+  return presentSms(ctx, await readRow(ctx, "sms"));
 }
 
 /** Returns what the e-mail card shows; of secrets only whether they are there. */
@@ -87,9 +88,10 @@ function presentWhatsapp({ deps, org }: Context, row: IntegrationRow): WhatsAppI
   };
 }
 
-function presentSms(row: IntegrationRow): SmsIntegration {
+function presentSms({ deps, org }: Context, row: IntegrationRow): SmsIntegration {
   const shown = { ...unsetSettings.sms, ...row.settings, ...presentState(row) };
-  return { ...shown, isAuthTokenSet: "authToken" in row.secrets };
+  const incomingUrl = smsIncomingUrl(deps.config.publicUrl, org.id);
+  return { ...shown, incomingUrl, isAuthTokenSet: "authToken" in row.secrets };
 }
 
 function presentEmail(row: IntegrationRow): EmailIntegration {
@@ -124,7 +126,7 @@ export async function readIntegrations(ctx: Context): Promise<Integrations> {
     rows.find((row) => row.kind === kind) ?? unsavedRow(kind);
   return {
     whatsapp: presentWhatsapp(ctx, rowOf("whatsapp")),
-    sms: presentSms(rowOf("sms")),
+    sms: presentSms(ctx, rowOf("sms")),
     email: presentEmail(rowOf("email")),
   };
 }

@@ -5,8 +5,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
+import { smsIncomingUrl } from "#server/modules/integrations/rules.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
+import { noteSmsAnswer } from "./commands/note-sms-answer.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { readReportingSms, readWebhookAccount } from "./queries/accounts.ts";
 import { readTemplateNews } from "./steps/read-template-news.ts";
@@ -62,21 +64,41 @@ export const messagesRoutes: readonly ServedRoute[] = [
   signedRoute(
     { method: "POST", path: "/api/sms/status/:key", access: "signed", isRaw: true },
     async ({ ctx: { deps }, request }) => {
-      const org = await openOrganization(deps, request);
-      const account = org && (await readReportingSms(deps, org));
-      const { body, headers } = request;
-      if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) return null;
-      const form = new URLSearchParams(body.toString("utf8"));
-      const url = smsStatusUrl(deps.config.publicUrl, org.id);
-      const header = headers["x-twilio-signature"];
-      return isTwilios(form, { url, secret: account.authToken, header }) && { org, form };
+      return proveTwilio(deps, request, smsStatusUrl);
     },
     async ({ ctx: { deps }, proof: { org, form }, reply }) => {
       await takeWebhook(deps, org, readSmsStatus(form, deps.now()));
       return reply.send({ received: true });
     },
   ),
+  signedRoute(
+    { method: "POST", path: "/api/sms/incoming/:key", access: "signed", isRaw: true },
+    async ({ ctx: { deps }, request }) => {
+      return proveTwilio(deps, request, smsIncomingUrl);
+    },
+    async ({ ctx: { deps }, proof: { org, form }, reply }) => {
+      await noteSmsAnswer(deps, org, { from: form.get("From"), text: form.get("Body") });
+      // Nothing is answered: Twilio itself says that nobody is written to any more.
+      return reply.type("text/xml").send("<Response></Response>");
+    },
+  ),
 ];
+
+/** Returns a form with its organisation, whose own Twilio account signed it for the address; else null. */
+async function proveTwilio(
+  deps: Deps,
+  request: FastifyRequest,
+  urlOf: (publicUrl: string, organizationId: string) => string,
+) {
+  const org = await openOrganization(deps, request);
+  const account = org && (await readReportingSms(deps, org));
+  const { body, headers } = request;
+  if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) return null;
+  const form = new URLSearchParams(body.toString("utf8"));
+  const url = urlOf(deps.config.publicUrl, org.id);
+  const header = headers["x-twilio-signature"];
+  return isTwilios(form, { url, secret: account.authToken, header }) && { org, form };
+}
 
 /** Whether Twilio signed this form: https://www.twilio.com/docs/usage/security. */
 function isTwilios(

@@ -36,6 +36,28 @@ export const workBatchTask = "messages.work_batch";
 export const workBatchPayload = z.object({ organizationId: z.string(), batchId: z.string() });
 export type WorkBatch = z.infer<typeof workBatchPayload>;
 
+/** Looks whether a channel answers at all, after a message whose outcome nobody knows. */
+export const judgeSilenceTask = "messages.judge_silence";
+export const judgeSilencePayload = z.object({
+  organizationId: z.string(),
+  kind: z.enum(["whatsapp", "sms"]),
+});
+export type JudgeSilence = z.infer<typeof judgeSilencePayload>;
+
+const slotMillis = 5 * 60_000;
+/** A message younger than this may still be on its way: no call lasts as long. */
+const answerMillis = 60_000;
+
+/** When the outcomes of these minutes are judged, by one job for all of them. */
+export const silenceJudgedAt = (now: Date) =>
+  new Date((Math.floor(now.getTime() / slotMillis) + 1) * slotMillis + answerMillis);
+
+/** The latest moment whose messages have been answered, if they ever are. */
+export const answeredUntil = (now: Date) => new Date(now.getTime() - answerMillis);
+
+/** How many messages in a row without an answer are no accident, within how long. */
+export const silence = { messages: 3, withinMillis: 24 * 3_600_000 };
+
 /** How long after each failed try of a message of a batch the next one follows, in seconds. */
 const retrySeconds = [10, 30, 60, 300, 900] as const;
 

@@ -234,6 +234,20 @@ describe("messages that staff write", () => {
     ]);
   });
 
+  test("leave when they are tried, not when they were written", async () => {
+    const person = await add();
+    await writes(person.digits);
+    const { batchId } = await house.owner.messages.send({ patientId: person.id, message: "Olá" });
+    later(3);
+    await work();
+    const { messages: m } = house.org.tables;
+    const rows = await house.org.db
+      .select({ dueAt: m.dueAt, status: m.status })
+      .from(m)
+      .where(eq(m.batchId, batchId));
+    expect(rows).toEqual([{ dueAt: t.clock.now, status: "accepted" }]);
+  });
+
   test("are never sent again by a second worker or after one that died", async () => {
     const [done, died] = [await add(), await add()];
     for (const { digits } of [done, died]) await writes(digits);

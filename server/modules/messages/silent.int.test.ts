@@ -1,3 +1,4 @@
+import { judgeSilence } from "./commands/judge-silence.ts";
 import { openChannel } from "./commands/open-channel.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -11,6 +12,7 @@ import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { judgeSilenceTask } from "./rules.ts";
 import { readWebhookAccount, readWhatsappAccount } from "./queries/accounts.ts";
 
 let t: TestDeps;
@@ -26,11 +28,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** What the worker does at an instant while WhatsApp answers templates so; returns who is to be told later. */
-async function work(instant: string, sendTemplate: WhatsApp["sendTemplate"]): Promise<QueuedJob[]> {
+async function work(
+  instant: string,
+  sendTemplate: WhatsApp["sendTemplate"],
+  awaited: string = tellSilentTask,
+): Promise<QueuedJob[]> {
   const whatsapp = Object.assign(Object.create(t.deps.whatsapp) as WhatsApp, { sendTemplate });
   const jobs = await house.sweepAt(instant);
   for (const job of jobs) await runJob({ ...t.deps, whatsapp }, job);
-  return [...jobs, ...(await t.takeJobs())].filter(({ task }) => task === tellSilentTask);
+  return [...jobs, ...(await t.takeJobs())].filter(({ task }) => task === awaited);
 }
 
 /** Runs jobs at an instant, and those that they queue; returns the owners' mails. */
@@ -90,6 +96,42 @@ test.each([
   );
   expect(await work(code ? "2031-01-13T16:30:00Z" : "2031-01-23T16:30:00Z", refuse)).toEqual([]);
   expect(refuse).toHaveBeenCalled();
+  expect(await standing()).toEqual([null, null]);
+});
+
+test("a channel that answers none of three messages is told of, until it takes one", async () => {
+  const silent = () => Promise.reject(new WhatsAppFailure("outcome_unknown", null));
+  const judge = async (instant: string) => {
+    t.clock.now = new Date(instant);
+    await judgeSilence(t.deps, { organizationId: house.staff.org.id, kind: "whatsapp" });
+    return (await t.takeJobs()).filter(({ task }) => task === tellSilentTask);
+  };
+  await house.add("2031-04-04T15:00:00Z", row);
+  await house.add("2031-04-04T15:00:00Z", row);
+  const first = "2031-04-03T16:31:00.000Z";
+  const queued = await work(first, silent, judgeSilenceTask);
+  expect(new Set(queued.map(({ runAt }) => runAt))).toEqual(new Set(["2031-04-03T16:36:00.000Z"]));
+  expect(new Set(queued.map(({ jobKey }) => jobKey)).size).toBe(1);
+  expect(await judge("2031-04-03T16:36:00Z")).toEqual([]);
+
+  await house.add("2031-04-04T16:00:00Z", row);
+  await work("2031-04-03T16:40:00Z", silent);
+  // The last may still be on its way.
+  expect(await judge("2031-04-03T16:40:30Z")).toEqual([]);
+  const jobs = await judge("2031-04-03T16:46:00Z");
+  expect(jobs).toMatchObject([{ runAt: "2031-04-03T16:46:00.000Z" }]);
+  const [mail, ...others] = await tell("2031-04-03T16:46:00Z", jobs);
+  expect(mail).toContain(checkFailureTexts.no_answer);
+  expect(others).toEqual([]);
+  expect((await shown()).stopped).toMatchObject([{ message: checkFailureTexts.no_answer }]);
+
+  await house.add("2031-04-04T17:00:00Z", row);
+  await work("2031-04-03T17:10:00Z", up);
+  expect((await shown()).stopped).toEqual([]);
+  // One after an answer says nothing again, and neither do those before it.
+  await house.add("2031-04-04T18:00:00Z", row);
+  await work("2031-04-03T17:20:00Z", silent);
+  expect(await judge("2031-04-03T17:26:00Z")).toEqual([]);
   expect(await standing()).toEqual([null, null]);
 });
 

@@ -12,6 +12,8 @@ import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import { reminderChannels } from "#server/modules/reminders/steps/channels.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import { noteSmsOptOut } from "./steps/note-sms-opt-out.ts";
+import { smsIncomingUrl } from "#server/modules/integrations/rules.ts";
+import { smsFailureText } from "./words.pt-br.ts";
 import { smsStatusUrl, workIncomingTask, type WorkIncoming } from "./rules.ts";
 
 const account = 21;
@@ -114,6 +116,10 @@ test("an SMS that is not delivered is followed by an e-mail, and a late report c
   expect(await messageOf(id)).toMatchObject({ status: "failed", providerCode: 30003 });
   await later(2);
   expect(t.mails.splice(0)).toHaveLength(1);
+  const shown = await house.staff.owner.reminders.ofAppointment({ appointmentId: id });
+  const texts = shown.map(({ channel, reasonText }) => [channel, reasonText]);
+  expect(texts).toContainEqual(["sms", smsFailureText(30003)]);
+  expect(texts).toContainEqual(["email", null]);
 });
 
 test("a report that comes before the sending is written down is not lost", async () => {
@@ -142,6 +148,40 @@ test("a report counts only under its own account's signature", async () => {
   const stranger = await makeOrganization(t.deps);
   expect(await report(fields, authToken, stranger.org.id)).toBe(404);
   expect(await messageOf(id)).toMatchObject({ status: "accepted" });
+});
+
+test("PARAR by SMS stops messages and VOLTAR brings them back, under the account's own signature alone", async () => {
+  const url = smsIncomingUrl(t.deps.config.publicUrl, house.staff.org.id);
+  const answers = async (Body: string, token = authToken) => {
+    const { pathname } = new URL(url);
+    const signed = smsReport(url, token, { From: "+5511987650080", Body, MessageSid: "SM1" });
+    const { statusCode, headers, body } = await app.inject({
+      method: "POST",
+      url: pathname,
+      ...signed,
+    });
+    return { statusCode, type: headers["content-type"], body };
+  };
+  const { optIns, optOuts } = house.staff.org.tables;
+  const known = async (table: typeof optIns | typeof optOuts) => {
+    const rows = await house.staff.org.db.select().from(table);
+    return rows.filter(({ phoneKey }) => phoneKey === "551187650080");
+  };
+  expect(await answers("PARAR", "another token")).toMatchObject({ statusCode: 404 });
+  expect(await answers("Qual o endereço?")).toMatchObject({ statusCode: 200 });
+  expect(await known(optOuts)).toEqual([]);
+  const answered = await answers(" Parar. ");
+  expect(answered).toMatchObject({ statusCode: 200, body: "<Response></Response>" });
+  expect(answered.type).toContain("text/xml");
+  expect(await known(optOuts)).toMatchObject([{ source: "sms", at: t.clock.now, authorId: null }]);
+  const { id, later } = await remind("+5511987650080");
+  await later(2);
+  expect(await sent("+5511987650080")).toEqual([]);
+  expect(await messageOf(id)).toMatchObject({ status: "skipped", failure: "opted_out" });
+  await answers("VOLTAR");
+  expect(await known(optOuts)).toEqual([]);
+  expect(await known(optIns)).toMatchObject([{ source: "sms" }]);
+  t.mails.splice(0);
 });
 
 test("SMS comes after WhatsApp alone, and never to a number that wants none", async () => {

@@ -96,6 +96,14 @@ test("an account that is refused only in reports closes too, unless it was teste
   expect(await standing()).toEqual(["success", null]);
   await org.db.update(i).set({ lastTestedAt: createdAt });
   expect(await standing()).toEqual(["failed", "payment_missing"]);
+  // Written before the test, and sent after it: a batch may have rested meanwhile.
+  const testedAt = { testStatus: "success", testReason: null, lastTestedAt: mended } as const;
+  await org.db.update(i).set(testedAt);
+  await org.db
+    .update(m)
+    .set({ dueAt: new Date(mended.getTime() + 1) })
+    .where(eq(m.providerId, providerId));
+  expect(await standing()).toEqual(["failed", "payment_missing"]);
 });
 
 test("a refusal of a token that was replaced and tested meanwhile closes nothing", async () => {

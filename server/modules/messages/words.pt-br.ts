@@ -20,6 +20,46 @@ export const answerTexts = {
   optedIn: "Pronto: você recebe as nossas mensagens por aqui. Para parar, responda PARAR.",
 } as const;
 
+/**
+ * Why an SMS did not arrive, by Twilio's code (https://www.twilio.com/docs/api/errors), and what to do.
+ * Amazon tells what became of an SMS only in the account's own CloudWatch.
+ */
+const smsFailures: Readonly<Record<number, string>> = {
+  14107: "O provedor de SMS pediu uma pausa: foram mensagens demais em pouco tempo.",
+  20003: "O provedor de SMS recusou a conta. Confira o token em Minha Organização, em Integrações.",
+  20005: "A conta de SMS está suspensa. Veja o motivo no painel da Twilio.",
+  20404: "O provedor de SMS não encontrou a conta. Confira o Account SID em Integrações.",
+  20429: "O provedor de SMS pediu uma pausa: foram mensagens demais em pouco tempo.",
+  21211: "Este telefone não existe. Confira o número no cadastro.",
+  21408: "A conta da Twilio não envia SMS para este país. Libere-o nas permissões geográficas.",
+  21606: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
+  21608: "A conta da Twilio está em teste e só envia a números verificados. Assine a conta ou verifique o número.",
+  21610: "Esta pessoa respondeu PARAR ao SMS. Só ela pode voltar a receber: peça que responda START.",
+  21611: "A fila de SMS do número de envio encheu. Avise por outro meio se for urgente.",
+  21612: "O número de envio não alcança este telefone. Confira o número, ou use outro para enviar.",
+  21614: "Este telefone não recebe SMS. Peça um número de celular.",
+  21617: "A mensagem ficou longa demais para um SMS.",
+  21659: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
+  21660: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
+  30001: "A fila de SMS do número de envio encheu. Avise por outro meio se for urgente.",
+  30002: "A conta de SMS foi suspensa durante o envio. Veja o motivo no painel da Twilio.",
+  30003: "O celular está desligado, sem sinal ou sem serviço. Tente ligar mais tarde.",
+  30004: "Este número bloqueia a mensagem ou não recebe SMS. Ligue para a pessoa.",
+  30005: "Este número não existe mais. Peça o telefone atual.",
+  30006: "É um telefone fixo, ou a operadora não entrega SMS. Peça um número de celular.",
+  30007: "A operadora filtrou a mensagem como indesejada. Ligue, e veja o remetente no painel da Twilio.",
+  30008: "A operadora não entregou o SMS e não disse por quê. Confira o número ou ligue.",
+  30010: "O SMS custaria mais que o limite da conta. Aumente-o no painel da Twilio.",
+  30036: "O celular ficou sem sinal até o prazo do SMS acabar. Tente ligar.",
+  30410: "A operadora demorou demais para responder. Ligue se for urgente.",
+  63038: "A conta da Twilio chegou ao limite de mensagens do dia. Veja o limite no painel da Twilio.",
+};
+
+/** Says why an SMS did not arrive; with Twilio's code where we don't know what it means. */
+export const smsFailureText = (code: number): string =>
+  smsFailures[code] ??
+  `O SMS não foi entregue por um motivo que ainda não conhecemos (código ${code}). Ligue para a pessoa, e procure o código no painel da Twilio.`;
+
 /** Why WhatsApp refused a text, by its word for it, and what to do. */
 export const templateRejections: Readonly<Record<string, string>> = {
   ABUSIVE_CONTENT:

@@ -13,6 +13,7 @@ import {
   readSmsAccount,
   readWhatsappAccount,
 } from "#server/modules/messages/queries/accounts.ts";
+import { reasonInWords } from "#server/modules/messages/queries/failures.ts";
 import { readOverdueSince } from "#server/modules/messages/queries/overdue.ts";
 import { hasWrittenText } from "#server/modules/messages/queries/phones.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
@@ -143,9 +144,11 @@ export async function listAppointmentReminders(
 ): Promise<AppointmentReminder[]> {
   const reminded = await readReminded(org, appointmentId);
   if (!reminded) throw new DomainError("not_found");
-  const { reminders } = org.tables;
+  const { reminders, messages } = org.tables;
   const ledger = await org.db
     .select({
+      phone: messages.channel,
+      providerCode: messages.providerCode,
       kind: reminders.kind,
       channel: reminders.channel,
       offsetMinutes: reminders.offsetMinutes,
@@ -155,6 +158,7 @@ export async function listAppointmentReminders(
       failure: reminders.failure,
     })
     .from(reminders)
+    .leftJoin(messages, eq(messages.reminderId, reminders.id))
     .where(
       and(
         eq(reminders.appointmentId, appointmentId),
@@ -169,10 +173,12 @@ export async function listAppointmentReminders(
   const dueAt = (until: Date, offsetMinutes: number) =>
     minutesAfter(until, -offsetMinutes).toISOString();
   const returnAt = isReachable ? plannedReturn(organization, reminded, deps.now()) : null;
-  const toCome = { channel, status: "planned" as const, sentAt: null, failure: null };
+  const toCome = { channel, status: "planned" as const, sentAt: null, failure: null, reasonText: null };
   return [
-    ...ledger.map(({ startAt, ...row }) => ({
+    ...ledger.map(({ startAt, phone, providerCode, ...row }) => ({
       ...row,
+      reasonText:
+        row.failure && phone && providerCode !== null ? reasonInWords(phone, providerCode) : null,
       status: wasSkipped(row) ? ("skipped" as const) : row.status,
       dueAt: dueAt(startAt, row.offsetMinutes),
       sentAt: row.sentAt?.toISOString() ?? null,

@@ -129,14 +129,14 @@ describe("reminders.ofAppointment", () => {
       offsetMinutes: 1440,
       dueAt: "2026-11-22T15:00:00.000Z",
     };
-    const planned = { status: "planned", sentAt: null, failure: null };
+    const planned = { status: "planned", sentAt: null, failure: null, reasonText: null };
     expect(await reminders.ofAppointment({ appointmentId })).toEqual([
       { ...farther, ...planned },
       { ...nearer, ...planned },
     ]);
     await house.at("2026-11-22T15:00:30Z");
     expect(await reminders.ofAppointment({ appointmentId })).toEqual([
-      { ...farther, status: "sent", sentAt: "2026-11-22T15:00:30.000Z", failure: null },
+      { ...farther, ...planned, status: "sent", sentAt: "2026-11-22T15:00:30.000Z" },
       { ...nearer, ...planned },
     ]);
   });

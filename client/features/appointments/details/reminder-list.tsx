@@ -71,7 +71,7 @@ const states: Record<AppointmentReminder["status"], { label: string; tone: Tone 
 type EntryProps = { reminder: AppointmentReminder; timeZone: string };
 
 function Entry({ reminder, timeZone }: EntryProps) {
-  const { kind, channel, offsetMinutes, status, sentAt, dueAt, failure } = reminder;
+  const { kind, channel, offsetMinutes, status, sentAt, dueAt, failure, reasonText } = reminder;
   const { label, tone } =
     failure === "outcome_unknown"
       ? { label: "Talvez enviado", tone: "warning" as const }
@@ -89,7 +89,7 @@ function Entry({ reminder, timeZone }: EntryProps) {
       <p className={classes.soft}>
         <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
       </p>
-      {failure && <p className={classes.soft}>{reminderFailureWords[failure]}</p>}
+      {failure && <p className={classes.soft}>{reasonText ?? reminderFailureWords[failure]}</p>}
     </li>
   );
 }

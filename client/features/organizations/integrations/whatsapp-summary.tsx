@@ -1,12 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
-import { copyText } from "#client/lib/copy-text.ts";
+import { Button } from "@mantine/core";
 import type { Integrations } from "#shared/schemas/integrations.ts";
 import { whatsappSteps } from "./connection-words.ts";
 import classes from "./integrations.module.css";
+import { WebhookAddress } from "./webhook-address.tsx";
 
 /** How to come by the credentials, who does it for money, and where WhatsApp is to send answers. */
 export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }) {
-  const { webhookUrl } = stored;
   return (
     <>
       <details className={classes.help}>
@@ -24,21 +23,10 @@ export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }
           Contatar Suporte
         </Button>
       </p>
-      <TextInput
+      <WebhookAddress
         label="Endereço do webhook"
         description="Ligado sozinho depois do teste, se a chave secreta estiver preenchida. Se preferir, cole-o na Meta com o token de verificação."
-        value={webhookUrl}
-        readOnly
-        rightSectionWidth={88}
-        rightSection={
-          <Button
-            variant="subtle"
-            size="xs"
-            onClick={() => void copyText(webhookUrl, "Endereço copiado")}
-          >
-            Copiar
-          </Button>
-        }
+        url={stored.webhookUrl}
       />
     </>
   );

@@ -14,7 +14,7 @@ export function wishInWords(
     waitlist: "ao entrar na lista de espera",
     staff: authorName ? `registrado por ${authorName}` : "registrado pela equipe",
     whatsapp: wants ? "respondeu VOLTAR" : "respondeu PARAR",
-    sms: "respondeu PARAR ao SMS",
+    sms: wants ? "respondeu VOLTAR ao SMS" : "respondeu PARAR ao SMS",
   }[source];
   return `${said} desde ${formatDateTime(at, timeZone, now)}: ${how}`;
 }

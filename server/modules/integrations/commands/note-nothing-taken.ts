@@ -16,13 +16,15 @@ export async function noteNothingTaken(
   {
     kind,
     reason,
+    since = deps.now(),
   }: {
     readonly kind: "whatsapp" | "sms";
-    readonly reason: "nothing_taken" | "secret_unreadable";
+    readonly reason: "nothing_taken" | "secret_unreadable" | "no_answer";
+    /** When the first of them was to leave. */
+    readonly since?: Date;
   },
 ): Promise<void> {
   const { integrations: t } = org.tables;
-  const since = deps.now();
   const goes = and(eq(t.kind, kind), eq(t.enabled, true), eq(t.testStatus, "success"));
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, emitChange, queueJob }) => {

@@ -12,12 +12,15 @@ import { isOfAccount } from "../queries/failures.ts";
 import { smsStatusUrl, type Unsendable } from "../rules.ts";
 import { noteSmsOptOut } from "../steps/note-sms-opt-out.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
+import { noteUnknown } from "./note-unknown.ts";
 import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";
 
 /** What Twilio says of a number whose owner has answered STOP there. */
-const optedOutCode = 21610;
+const twilioOptedOut = 21610;
+/** The same of Amazon. */
+const amazonOptedOut = "OptedOut";
 
 export type BySms = LedgerEntry & {
   readonly appointmentId: string;
@@ -58,7 +61,10 @@ export async function sendBySms(
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error;
     const { fate, reason, providerCode } = error;
-    if (fate === "unknown") return "outcome_unknown";
+    if (fate === "unknown") {
+      await noteUnknown(deps, org, "sms");
+      return "outcome_unknown";
+    }
     const code =
       providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;
     const status = fate === "not_sent" ? "queued" : "failed";
@@ -66,7 +72,7 @@ export async function sendBySms(
     if (fate === "not_sent" && !isOfAccount(reason)) {
       await noteNothingTaken(deps, org, { kind: "sms", reason: "nothing_taken" });
     }
-    if (code === optedOutCode) {
+    if (code === twilioOptedOut || providerCode === amazonOptedOut) {
       await noteSmsOptOut(deps, org, key);
       return "opted_out";
     }

@@ -18,6 +18,7 @@ import { isOfProvider } from "../queries/failures.ts";
 import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
+import { noteUnknown } from "./note-unknown.ts";
 import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";
@@ -83,7 +84,10 @@ export async function sendByWhatsapp(
     return null;
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
-    if (error.reason === "outcome_unknown") return "outcome_unknown";
+    if (error.reason === "outcome_unknown") {
+      await noteUnknown(deps, org, "whatsapp");
+      return "outcome_unknown";
+    }
     const { mayRepeat, providerCode, reason } = error;
     await noteSending(deps, org, id, { status: mayRepeat ? "queued" : "failed", providerCode });
     if (isOfProvider(error)) {

@@ -8,6 +8,7 @@ import { nextTryOf, templateLanguage } from "../rules.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { stopWhatsapp } from "../steps/stop-whatsapp.ts";
 import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
+import { noteUnknown } from "./note-unknown.ts";
 
 /** A message whose one try the caller has claimed. */
 export type ClaimedMessage = Judged & {
@@ -61,7 +62,10 @@ async function settleFailure(
   error: WhatsAppFailure,
 ): Promise<End> {
   const { reason, providerCode, mayRepeat } = error;
-  if (reason === "outcome_unknown") return "unknown";
+  if (reason === "outcome_unknown") {
+    await noteUnknown(deps, org, "whatsapp");
+    return "unknown";
+  }
   if (refusalOfAccount(reason, providerCode)) {
     // It did not leave, and goes once the account sends again.
     await noteSending(deps, org, id, { status: "queued", providerCode });

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { reasonOf, whatsappFailures } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { twilioReason } from "#server/integrations/sms/sms-port.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
-import { failureOfMessage, isOfAccount, refusalOfAccount, sendFailureOf } from "./failures.ts";
+import {
+  failureOfMessage,
+  isOfAccount,
+  reasonInWords,
+  refusalOfAccount,
+  sendFailureOf,
+} from "./failures.ts";
 
 const failed = (providerCode: number | null) =>
   failureOfMessage({ status: "failed", failure: null, providerCode });
@@ -28,6 +34,20 @@ test.each([
 test("a code that we don't know is told honestly, with its number", () => {
   expect(failed(999_999).reasonText).toContain("999999");
   expect(failed(null).reasonText).not.toContain("null");
+});
+
+test.each([
+  ...[20003, 20005, 20404, 21211, 21408, 21606, 21608, 21610, 21612, 21614, 21659, 21660],
+  ...[30001, 30002, 30003, 30004, 30005, 30006, 30007, 30008],
+])("Twilio's code %i has a reason in Portuguese", (code) => {
+  expect(reasonInWords("sms", code)).toMatch(/\.$/);
+  expect(reasonInWords("sms", code)).not.toContain(String(code));
+  expect(reasonInWords("sms", code)).not.toContain("WhatsApp");
+});
+
+test("a code of another channel is not taken for Twilio's", () => {
+  expect(reasonInWords("sms", 131026)).toContain("131026");
+  expect(reasonInWords("whatsapp", 131026)).not.toContain("131026");
 });
 
 test("every reason means something to who wrote, and only accounts' refusals close a channel", () => {

@@ -7,6 +7,7 @@ import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { SendFailure } from "#shared/domain/sending.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
+import { smsFailureText } from "../words.pt-br.ts";
 
 /** What a provider says of the account itself: no message of it goes any more. */
 const accountRefusals = new Set<CheckFailure>([
@@ -74,6 +75,13 @@ const sendFailures: Readonly<Record<WhatsAppFailureReason, SendFailure>> = {
 
 /** What a failure of WhatsApp's means to who wrote the message. */
 export const sendFailureOf = (reason: WhatsAppFailureReason): SendFailure => sendFailures[reason];
+
+/** Says why a message of the product did not arrive, by its provider's code. */
+export function reasonInWords(channel: "whatsapp" | "sms", code: number): string {
+  if (channel === "sms") return smsFailureText(code);
+  const told = failureOfMessage({ status: "failed", failure: null, providerCode: code });
+  return told.reasonText ?? sendingTexts.unknownCode(code);
+}
 
 type Outcome = {
   readonly status: MessageState;

@@ -19,7 +19,7 @@ export async function noteSmsOptOut(deps: Deps, org: OrgDb, phoneKey: string): P
     const [asked] = await write.tx
       .select({ at: t.at })
       .from(t)
-      .where(and(eq(t.phoneKey, phoneKey), inArray(t.source, ["whatsapp", "staff"])));
+      .where(and(eq(t.phoneKey, phoneKey), inArray(t.source, ["whatsapp", "staff", "sms"])));
     if (asked) {
       const isTaken = inArray(m.status, ["accepted", "sent", "delivered"]);
       const isSince = and(
