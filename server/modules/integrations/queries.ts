@@ -30,7 +30,6 @@ import {
   asFailure,
   presentState,
   sealedFor,
-  smsIncomingUrl,
   unsavedRow,
   unsetSettings,
   webhookUrl,
@@ -87,6 +86,10 @@ function presentWhatsapp({ deps, org }: Context, row: IntegrationRow): WhatsAppI
     isAppSecretSet: "appSecret" in row.secrets,
   };
 }
+
+/** Where Twilio tells what people answer to one organisation's SMS. */
+export const smsIncomingUrl = (publicUrl: string, organizationId: string) =>
+  `${publicUrl}/api/sms/incoming/${organizationId}`;
 
 function presentSms({ deps, org }: Context, row: IntegrationRow): SmsIntegration {
   const shown = { ...unsetSettings.sms, ...row.settings, ...presentState(row) };

@@ -94,10 +94,6 @@ export const sealedFor = (
 export const webhookUrl = (publicUrl: string, organizationId: string) =>
   `${publicUrl}/api/whatsapp/webhook/${organizationId}`;
 
-/** Where Twilio tells what people answer to one organisation's SMS. */
-export const smsIncomingUrl = (publicUrl: string, organizationId: string) =>
-  `${publicUrl}/api/sms/incoming/${organizationId}`;
-
 /** Tests reach out, send mail and could guess passwords. */
 export const testLimit: RateRule = { max: 10, windowSeconds: 600 };
 

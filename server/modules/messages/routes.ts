@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
-import { smsIncomingUrl } from "#server/modules/integrations/rules.ts";
+import { smsIncomingUrl } from "#server/modules/integrations/queries.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { noteSmsAnswer } from "./commands/note-sms-answer.ts";

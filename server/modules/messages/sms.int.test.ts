@@ -12,7 +12,7 @@ import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import { reminderChannels } from "#server/modules/reminders/steps/channels.ts";
 import { workIncoming } from "./commands/work-incoming.ts";
 import { noteSmsOptOut } from "./steps/note-sms-opt-out.ts";
-import { smsIncomingUrl } from "#server/modules/integrations/rules.ts";
+import { smsIncomingUrl } from "#server/modules/integrations/queries.ts";
 import { smsFailureText } from "./words.pt-br.ts";
 import { smsStatusUrl, workIncomingTask, type WorkIncoming } from "./rules.ts";
 
@@ -116,7 +116,8 @@ test("an SMS that is not delivered is followed by an e-mail, and a late report c
   expect(await messageOf(id)).toMatchObject({ status: "failed", providerCode: 30003 });
   await later(2);
   expect(t.mails.splice(0)).toHaveLength(1);
-  const shown = await house.staff.owner.reminders.ofAppointment({ appointmentId: id });
+  const { reminders } = await house.staff.callerAs("employee");
+  const shown = await reminders.ofAppointment({ appointmentId: id });
   const texts = shown.map(({ channel, reasonText }) => [channel, reasonText]);
   expect(texts).toContainEqual(["sms", smsFailureText(30003)]);
   expect(texts).toContainEqual(["email", null]);

@@ -42,14 +42,14 @@ async function create(more: Parameters<typeof desk.create>[2] = {}) {
 }
 const statusOf = async (id: string) => (await desk.owner.appointments.get({ id })).status;
 
-async function hear(content: object) {
+async function hear(content: object, writtenAt = test.clock.now) {
   (await test.phones.open()).type(account, waId, "…");
-  const messages = [written(waId, test.clock.now, content)];
+  const messages = [written(waId, writtenAt, content)];
   const arrived = readWebhook(notice(account, { messages }), standInAccount(account).phoneNumberId);
   await takeWebhook(test.deps, desk.org, arrived ?? []);
   await clock.pass(0);
 }
-const say = (body: string) => hear({ type: "text", text: { body } });
+const say = (body: string, writtenAt?: Date) => hear({ type: "text", text: { body } }, writtenAt);
 
 /** What the product and the team have written to the customer. */
 async function texts() {
@@ -246,6 +246,25 @@ describe("an answer of the product's", () => {
     expect(told.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["conversation.opt_out", "conversation.opt_in"]),
     );
+  });
+
+  it("that is left out waits for a person: what was written reached us after a day", async () => {
+    const { appointment } = await desk.create("12:00", "13:00", {
+      customerPhone,
+      start: "2026-11-27T12:00:00.000Z",
+      end: "2026-11-27T13:00:00.000Z",
+    });
+    await clock.pass(180);
+    const writtenAt = test.clock.now;
+    await clock.pass(25 * 3_600);
+    await say("3", writtenAt);
+    const { messages: m } = desk.org.tables;
+    const replies = await desk.org.db.select().from(m).where(isNotNull(m.answers));
+    expect(replies.map(({ status, failure }) => [status, failure])).toEqual([
+      ["skipped", "template_required"],
+    ]);
+    expect(await statusOf(appointment.id)).toBe("scheduled");
+    expect(await unread()).toBe(1);
   });
 
   it("has failed, and waits for a person, while the account is closed", async () => {

@@ -33,8 +33,10 @@ const smsFailures: Readonly<Record<number, string>> = {
   21211: "Este telefone não existe. Confira o número no cadastro.",
   21408: "A conta da Twilio não envia SMS para este país. Libere-o nas permissões geográficas.",
   21606: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
-  21608: "A conta da Twilio está em teste e só envia a números verificados. Assine a conta ou verifique o número.",
-  21610: "Esta pessoa respondeu PARAR ao SMS. Só ela pode voltar a receber: peça que responda START.",
+  21608:
+    "A conta da Twilio está em teste e só envia a números verificados. Assine a conta ou verifique o número.",
+  21610:
+    "Esta pessoa respondeu PARAR ao SMS. Só ela pode voltar a receber: peça que responda START.",
   21611: "A fila de SMS do número de envio encheu. Avise por outro meio se for urgente.",
   21612: "O número de envio não alcança este telefone. Confira o número, ou use outro para enviar.",
   21614: "Este telefone não recebe SMS. Peça um número de celular.",
@@ -47,12 +49,14 @@ const smsFailures: Readonly<Record<number, string>> = {
   30004: "Este número bloqueia a mensagem ou não recebe SMS. Ligue para a pessoa.",
   30005: "Este número não existe mais. Peça o telefone atual.",
   30006: "É um telefone fixo, ou a operadora não entrega SMS. Peça um número de celular.",
-  30007: "A operadora filtrou a mensagem como indesejada. Ligue, e veja o remetente no painel da Twilio.",
+  30007:
+    "A operadora filtrou a mensagem como indesejada. Ligue, e veja o remetente no painel da Twilio.",
   30008: "A operadora não entregou o SMS e não disse por quê. Confira o número ou ligue.",
   30010: "O SMS custaria mais que o limite da conta. Aumente-o no painel da Twilio.",
   30036: "O celular ficou sem sinal até o prazo do SMS acabar. Tente ligar.",
   30410: "A operadora demorou demais para responder. Ligue se for urgente.",
-  63038: "A conta da Twilio chegou ao limite de mensagens do dia. Veja o limite no painel da Twilio.",
+  63038:
+    "A conta da Twilio chegou ao limite de mensagens do dia. Veja o limite no painel da Twilio.",
 };
 
 /** Says why an SMS did not arrive; with Twilio's code where we don't know what it means. */

@@ -144,8 +144,46 @@ export async function listAppointmentReminders(
 ): Promise<AppointmentReminder[]> {
   const reminded = await readReminded(org, appointmentId);
   if (!reminded) throw new DomainError("not_found");
-  const { reminders, messages } = org.tables;
-  const ledger = await org.db
+  const ledger = await readEntries(org, appointmentId, reminded.startAt);
+  const organization = await readReminderOrganization(deps, org.id);
+  const byPhone = reminded.phone !== null ? await phoneChannel(deps, org) : null;
+  const isReachable = byPhone !== null || reminded.email !== null;
+  const channel = byPhone ?? ("email" as const);
+  const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());
+  const dueAt = (until: Date, offsetMinutes: number) =>
+    minutesAfter(until, -offsetMinutes).toISOString();
+  const returnAt = isReachable ? plannedReturn(organization, reminded, deps.now()) : null;
+  const toCome = {
+    channel,
+    status: "planned" as const,
+    sentAt: null,
+    failure: null,
+    reasonText: null,
+  };
+  return [
+    ...ledger.map(({ startAt, ...row }) => ({
+      ...row,
+      status: wasSkipped(row) ? ("skipped" as const) : row.status,
+      dueAt: dueAt(startAt, row.offsetMinutes),
+      sentAt: row.sentAt?.toISOString() ?? null,
+      failure: asFailure(row.failure),
+    })),
+    ...planned.map((offsetMinutes) => ({
+      ...toCome,
+      kind: "appointment" as const,
+      offsetMinutes,
+      dueAt: dueAt(reminded.startAt, offsetMinutes),
+    })),
+    ...(returnAt
+      ? [{ ...toCome, kind: "return" as const, offsetMinutes: returnMinutes, dueAt: returnAt }]
+      : []),
+  ].toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+}
+
+/** Returns the reminders of an appointment's start and of its return, with what the provider told. */
+async function readEntries({ db, tables }: OrgDb, appointmentId: string, startAt: Date) {
+  const { reminders, messages } = tables;
+  const rows = await db
     .select({
       phone: messages.channel,
       providerCode: messages.providerCode,
@@ -162,38 +200,14 @@ export async function listAppointmentReminders(
     .where(
       and(
         eq(reminders.appointmentId, appointmentId),
-        or(eq(reminders.startAt, reminded.startAt), eq(reminders.kind, "return")),
+        or(eq(reminders.startAt, startAt), eq(reminders.kind, "return")),
       ),
     );
-  const organization = await readReminderOrganization(deps, org.id);
-  const byPhone = reminded.phone !== null ? await phoneChannel(deps, org) : null;
-  const isReachable = byPhone !== null || reminded.email !== null;
-  const channel = byPhone ?? ("email" as const);
-  const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());
-  const dueAt = (until: Date, offsetMinutes: number) =>
-    minutesAfter(until, -offsetMinutes).toISOString();
-  const returnAt = isReachable ? plannedReturn(organization, reminded, deps.now()) : null;
-  const toCome = { channel, status: "planned" as const, sentAt: null, failure: null, reasonText: null };
-  return [
-    ...ledger.map(({ startAt, phone, providerCode, ...row }) => ({
-      ...row,
-      reasonText:
-        row.failure && phone && providerCode !== null ? reasonInWords(phone, providerCode) : null,
-      status: wasSkipped(row) ? ("skipped" as const) : row.status,
-      dueAt: dueAt(startAt, row.offsetMinutes),
-      sentAt: row.sentAt?.toISOString() ?? null,
-      failure: asFailure(row.failure),
-    })),
-    ...planned.map((offsetMinutes) => ({
-      ...toCome,
-      kind: "appointment" as const,
-      offsetMinutes,
-      dueAt: dueAt(reminded.startAt, offsetMinutes),
-    })),
-    ...(returnAt
-      ? [{ ...toCome, kind: "return" as const, offsetMinutes: returnMinutes, dueAt: returnAt }]
-      : []),
-  ].toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+  return rows.map(({ phone, providerCode, ...row }) => ({
+    ...row,
+    reasonText:
+      row.failure && phone && providerCode !== null ? reasonInWords(phone, providerCode) : null,
+  }));
 }
 
 const skipReasons = new Set<string | null>(["opted_out", "quiet_hours", "channel_off"]);

@@ -6,13 +6,13 @@ import { judgeSilenceTask, silenceJudgedAt } from "../rules.ts";
 
 /**
  * Has a channel looked at of which a message got no answer. One alone says nothing of the provider, and
- * others are still on their way: the job sees what became of all of them.
+ * others are still on their way: the job sees what became of all of them. Returns what became of this one.
  */
 export async function noteUnknown(
   deps: Deps,
   org: OrgDb,
   kind: "whatsapp" | "sms",
-): Promise<void> {
+): Promise<"outcome_unknown"> {
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
   const runAt = silenceJudgedAt(deps.now()).toISOString();
   await writeOrganization(ctx, ({ queueJob }) => {
@@ -20,4 +20,5 @@ export async function noteUnknown(
     queueJob({ task: judgeSilenceTask, payload: { organizationId: org.id, kind }, runAt, jobKey });
     return Promise.resolve();
   });
+  return "outcome_unknown";
 }

@@ -61,10 +61,7 @@ export async function sendBySms(
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error;
     const { fate, reason, providerCode } = error;
-    if (fate === "unknown") {
-      await noteUnknown(deps, org, "sms");
-      return "outcome_unknown";
-    }
+    if (fate === "unknown") return await noteUnknown(deps, org, "sms");
     const code =
       providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;
     const status = fate === "not_sent" ? "queued" : "failed";

@@ -84,10 +84,7 @@ export async function sendByWhatsapp(
     return null;
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
-    if (error.reason === "outcome_unknown") {
-      await noteUnknown(deps, org, "whatsapp");
-      return "outcome_unknown";
-    }
+    if (error.reason === "outcome_unknown") return await noteUnknown(deps, org, "whatsapp");
     const { mayRepeat, providerCode, reason } = error;
     await noteSending(deps, org, id, { status: mayRepeat ? "queued" : "failed", providerCode });
     if (isOfProvider(error)) {
