@@ -98,7 +98,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
         expect.stringMatching(/^(401|403|404)/),
       ]);
     }
-    expect(tried).toHaveLength(30);
+    expect(tried).toHaveLength(31);
   });
 
   it("return nothing of another organisation by its ids, where no document describes it", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { appRouter } from "#server/app-router.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -76,6 +77,36 @@ test("a batch takes five thousand people and no more, and sends them part by par
   expect(await work()).toBe(1);
   expect(await work()).toBe(0);
   expect((await messages.batches())[0]).toMatchObject({ sent: 200, cancelled: most - 200 });
+});
+
+test("a token that expires in the middle of a batch pauses it, and all the others go once it is renewed", async () => {
+  const { messages } = house.owner;
+  const { patientIds } = await messages.recipientIds({});
+  const sent = await messages.sendBulk({ patientIds: patientIds.slice(0, 40), message: "Olá" });
+  const id = sent.batchId ?? "";
+  const { sendTemplate } = t.deps.whatsapp;
+  let taken = 0;
+  const sending = vi.spyOn(t.deps.whatsapp, "sendTemplate").mockImplementation((...message) => {
+    taken += 1;
+    if (taken > 20) return Promise.reject(new WhatsAppFailure("token_expired", 190));
+    return sendTemplate(...message);
+  });
+  const work = async () => {
+    const jobs = (await t.takeJobs()).filter(({ task }) => task === workBatchTask);
+    for (const { payload } of jobs) await workBatch(t.deps, payload as WorkBatch);
+  };
+  await work();
+  sending.mockRestore();
+  // None is lost: those that were refused wait with those that nobody tried.
+  const standing = async () => (await messages.batches()).find((batch) => batch.id === id);
+  expect(await standing()).toMatchObject({ status: "paused", sent: 20, queued: 20 });
+  expect(await messages.state()).toMatchObject({ channel: "stopped" });
+  await house.org.db.update(house.org.tables.integrations).set({ testStatus: "success" });
+  await messages.setBatchStatus({ id, status: "running" });
+  await work();
+  expect(await standing()).toMatchObject({ sent: 40, queued: 0 });
+  const rows = (await messages.ofBatch({ id })).messages;
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["accepted"]));
 });
 
 test("one key sends once, and refuses another text", async () => {

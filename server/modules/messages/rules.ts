@@ -4,6 +4,7 @@ import { oneLine } from "#server/kernel/messages/format.ts";
 import type { WhatsAppTemplateStatus } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import { templateStandings, type TemplateStanding } from "#shared/schemas/messages.ts";
+import { dayMs } from "#shared/domain/dates.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 
 /** Why a reminder will never go out by phone. */
@@ -56,7 +57,7 @@ export const silenceJudgedAt = (now: Date) =>
 export const answeredUntil = (now: Date) => new Date(now.getTime() - answerMillis);
 
 /** How many messages in a row without an answer are no accident, within how long. */
-export const silence = { messages: 3, withinMillis: 24 * 3_600_000 };
+export const silence = { messages: 3, withinMillis: dayMs };
 
 /** How long after each failed try of a message of a batch the next one follows, in seconds. */
 const retrySeconds = [10, 30, 60, 300, 900] as const;

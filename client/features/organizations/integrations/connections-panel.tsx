@@ -5,7 +5,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { TemplatesPanel } from "./templates-panel.tsx";
-import { WebhookAddress } from "./webhook-address.tsx";
+import { WebhookField } from "./webhook-field.tsx";
 import { WhatsappSummary } from "./whatsapp-summary.tsx";
 
 /** The tab of the outside services that the organisation connects by itself. */
@@ -33,7 +33,7 @@ export default function ConnectionsPanel() {
           {whatsapp.enabled && whatsapp.testStatus !== "not_tested" && <TemplatesPanel />}
           <ConnectionCard kind="sms" stored={sms}>
             {sms.provider === "twilio" && (
-              <WebhookAddress
+              <WebhookField
                 label="Endereço das respostas"
                 description="Cole-o na Twilio, no número de envio, em “A message comes in”: quem responder PARAR deixa de receber."
                 url={sms.incomingUrl}

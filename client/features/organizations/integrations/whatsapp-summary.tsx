@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Integrations } from "#shared/schemas/integrations.ts";
 import { whatsappSteps } from "./connection-words.ts";
 import classes from "./integrations.module.css";
-import { WebhookAddress } from "./webhook-address.tsx";
+import { WebhookField } from "./webhook-field.tsx";
 
 /** How to come by the credentials, who does it for money, and where WhatsApp is to send answers. */
 export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }) {
@@ -23,7 +23,7 @@ export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }
           Contatar Suporte
         </Button>
       </p>
-      <WebhookAddress
+      <WebhookField
         label="Endereço do webhook"
         description="Ligado sozinho depois do teste, se a chave secreta estiver preenchida. Se preferir, cole-o na Meta com o token de verificação."
         url={stored.webhookUrl}

@@ -12,7 +12,7 @@ import { isOfAccount } from "../queries/failures.ts";
 import { smsStatusUrl, type Unsendable } from "../rules.ts";
 import { noteSmsOptOut } from "../steps/note-sms-opt-out.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
-import { noteUnknown } from "./note-unknown.ts";
+import { noteUnknown } from "../steps/note-unknown.ts";
 import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";

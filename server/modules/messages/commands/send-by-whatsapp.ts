@@ -18,7 +18,7 @@ import { isOfProvider } from "../queries/failures.ts";
 import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
-import { noteUnknown } from "./note-unknown.ts";
+import { noteUnknown } from "../steps/note-unknown.ts";
 import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";

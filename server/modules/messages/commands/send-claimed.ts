@@ -8,7 +8,7 @@ import { nextTryOf, templateLanguage } from "../rules.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { stopWhatsapp } from "../steps/stop-whatsapp.ts";
 import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
-import { noteUnknown } from "./note-unknown.ts";
+import { noteUnknown } from "../steps/note-unknown.ts";
 
 /** A message whose one try the caller has claimed. */
 export type ClaimedMessage = Judged & {

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { copyText } from "#client/lib/copy-text.ts";
 
-type WebhookAddressProps = { label: string; description: string; url: string };
+type WebhookFieldProps = { label: string; description: string; url: string };
 
 /** The address that a provider is to call, to be copied there. */
-export function WebhookAddress({ label, description, url }: WebhookAddressProps) {
+export function WebhookField({ label, description, url }: WebhookFieldProps) {
   return (
     <TextInput
       label={label}
