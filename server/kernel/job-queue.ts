@@ -31,3 +31,16 @@ export async function readJobQueue({ pool }: Database): Promise<JobQueueState> {
   if (!state) throw new Error("the queue told nothing");
   return state;
 }
+
+/** Whether a job of that key waits, is worked on or is about to be queued; one that died isn't any more. */
+export async function isQueued({ pool }: Database, jobKey: string): Promise<boolean> {
+  const { rows } = await pool.query<{ queued: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM graphile_worker.jobs
+                     WHERE key = $1 AND (attempts < max_attempts OR locked_at IS NOT NULL))
+         OR EXISTS (SELECT 1 FROM platform.outbox
+                     WHERE payload->'jobs' @> jsonb_build_array(jsonb_build_object('jobKey', $1::text)))
+         AS queued`,
+    [jobKey],
+  );
+  return rows[0]?.queued ?? false;
+}

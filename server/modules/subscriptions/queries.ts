@@ -6,6 +6,7 @@ import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { isQueued } from "#server/kernel/job-queue.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { standingAt } from "#shared/domain/subscriptions.ts";
@@ -18,7 +19,7 @@ import type {
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
+import { billingLimit, checkoutKey, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readFresh } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
@@ -163,8 +164,8 @@ export async function readPayment(
   if (paid?.reference !== accountId) throw new DomainError("not_found");
   const kept = { accountId, subscriptionId: own?.subscriptionId };
   const outcome = await outcomeOf(deps, paid, kept);
-  if (outcome === "on_its_way") {
-    // Its notice may be lost: whoever waits has it read.
+  if (outcome === "on_its_way" && !(await isQueued(deps.database, checkoutKey(checkoutId)))) {
+    // Its notice may be lost: whoever waits has it read, one time after the other.
     await writePlatform(ctx, ({ queueJob }) => {
       queueCheckout({ queueJob }, checkoutId);
       return Promise.resolve();

@@ -23,6 +23,9 @@ export const forgetTask = "subscriptions.forget_customer";
 /** The job that makes what was paid. */
 export const activationTask = "subscriptions.activate";
 
+/** All who ask for a page to be read have one job. */
+export const checkoutKey = (checkoutId: string) => `${checkoutTask}:${checkoutId}`;
+
 export const signupLimits = {
   address: { max: 10, windowSeconds: 3_600 },
   /** Of one address: counted over all, strangers could use up what an e-mail's owner needs. */
