@@ -78,6 +78,8 @@ export function listPrices(sold: readonly StandInPrice[], fields: URLSearchParam
   const wanted = new Set(
     [...fields].filter(([name]) => name !== "active").map(([, value]) => value),
   );
-  const found = sold.filter(({ lookupKey }) => lookupKey !== null && wanted.has(lookupKey));
+  const isWanted = ({ lookupKey, isArchived }: StandInPrice) =>
+    lookupKey !== null && wanted.has(lookupKey) && !(fields.get("active") === "true" && isArchived);
+  const found = sold.filter(isWanted);
   return { object: "list", data: found.map(priceThing), has_more: false, url: "/v1/prices" };
 }

@@ -10,7 +10,8 @@ export const knownParameters: Readonly<Record<string, RegExp>> = {
   "POST products": /^(id|name)$/,
   "POST prices":
     /^(product|currency|unit_amount|recurring\[interval\]|lookup_key|transfer_lookup_key|metadata\[lookup_key\])$/,
-  "POST prices/": /^metadata\[lookup_key\]$/,
+  "POST prices/": /^(metadata\[lookup_key\]|active)$/,
+  "GET prices/": /^$/,
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
   "GET invoices": /^(customer|subscription|status|limit)$/,
   "POST invoices/":

@@ -42,10 +42,13 @@ export function makePrice(fields: URLSearchParams, product: Thing, sold: readonl
   return { price, kept: [...before, keptPrice(price)] };
 }
 
-/** Notes something with a price; null without one. */
+/** Notes something with a price, or puts it away; null without one. */
 export function notePrice(before: StandInPrice | undefined, fields: URLSearchParams) {
   if (!before) return null;
-  const price = { ...before, metadata: { ...before.metadata, ...metadataIn(fields) } };
+  const active = fields.get("active");
+  const isArchived = active === null ? before.isArchived : active === "false";
+  const metadata = { ...before.metadata, ...metadataIn(fields) };
+  const price = { ...before, metadata, ...(isArchived !== undefined && { isArchived }) };
   return { price, kept: keptPrice(price) };
 }
 

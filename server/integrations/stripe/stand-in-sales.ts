@@ -10,6 +10,8 @@ export type StandInPrice = {
   readonly id?: string;
   readonly product?: string;
   readonly metadata?: Readonly<Record<string, string>>;
+  /** Put away by the operator: who pays it goes on paying it, and nobody else can. */
+  readonly isArchived?: boolean;
 };
 
 /** An object as Stripe writes it. */
@@ -37,13 +39,13 @@ export function notice(type: string, object: object): string {
 }
 
 export function priceThing(price: StandInPrice) {
-  const { lookupKey, cents, id, product, metadata = {} } = price;
+  const { lookupKey, cents, id, product, metadata = {}, isArchived = false } = price;
   return {
     id: id ?? `price_${lookupKey}`,
     object: "price",
     product: product ?? lookupKey,
     metadata,
-    active: true,
+    active: !isArchived,
     currency: "brl",
     unit_amount: cents,
     lookup_key: lookupKey,

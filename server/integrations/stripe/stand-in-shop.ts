@@ -1,6 +1,5 @@
 import { ok, wrong, type Answer, type Call, type Target } from "./stand-in-answers.ts";
 import { boletoSale, endBoleto } from "./stand-in-boleto.ts";
-import { readKept, writeKept } from "./stand-in-file.ts";
 import {
   listInvoices,
   listPayments,
@@ -12,7 +11,7 @@ import {
 } from "./stand-in-lists.ts";
 import { knownParameters } from "./stand-in-parameters.ts";
 import { previewOf } from "./stand-in-preview.ts";
-import { findPrice, makePrice, notePrice, soldIn, withPrice } from "./stand-in-prices.ts";
+import { makePrice, notePrice, withPrice } from "./stand-in-prices.ts";
 import {
   changeSubscription,
   firstSale,
@@ -25,19 +24,14 @@ import {
   priceThing,
   type Happening,
   type Outcome,
-  type StandInPrice,
   type Thing,
 } from "./stand-in-sales.ts";
+import { StandInStore } from "./stand-in-store.ts";
 
-/**
- * What the stand-in knows: customers, payments, subscriptions and invoices, kept in a file, or in
- * memory alone without one.
- */
-export class StandInShop {
-  readonly #file: string | null;
-  readonly #prices: readonly StandInPrice[];
-  readonly #things = new Map<string, Thing>();
-  #writing: Promise<void> = Promise.resolve();
+const inactive = "The price specified is inactive. This field only accepts active prices.";
+
+/** What the stand-in's API answers, and what a person has happen on its pages. */
+export class StandInShop extends StandInStore {
   /** What each call does, once its parameters are known ones. */
   readonly #calls: Readonly<Record<string, (target: Target) => Answer | Promise<Answer>>> = {
     "POST customers": ({ fields }) => this.#make("customer", makeId("cus"), fields),
@@ -47,55 +41,24 @@ export class StandInShop {
     "GET products/": ({ id }) => this.#show("product", id),
     "POST prices": ({ fields }) => this.#makePrice(fields),
     "POST prices/": ({ id, fields }) => this.#changePrice(id, fields),
-    "GET prices": ({ fields }) => ok(listPrices(this.#sold(), fields)),
-    "GET invoices": ({ fields, origin }) => ok(listInvoices(this.#things.values(), fields, origin)),
+    "GET prices/": ({ id }) => this.#showPrice(id),
+    "GET prices": ({ fields }) => ok(listPrices(this.sold(), fields)),
+    "GET invoices": ({ fields, origin }) => ok(listInvoices(this.things(), fields, origin)),
     "POST invoices/": ({ id, fields }) => this.#previewInvoice(id, fields),
     "GET invoice_payments": ({ fields, origin }) =>
-      ok(listPayments(this.#things.values(), fields, origin)),
+      ok(listPayments(this.things(), fields, origin)),
     "POST credit_notes": ({ fields }) => this.#giveBack(fields),
     "POST billing_portal/sessions": ({ fields, origin }) => this.#openPortal(fields, origin),
     "POST checkout/sessions": ({ fields, origin }) => this.#openSession(fields, origin),
     "GET checkout/sessions": ({ fields, origin }) =>
-      ok(listSessions(this.#things.values(), fields, origin)),
+      ok(listSessions(this.things(), fields, origin)),
     "GET checkout/sessions/": (target) => this.#performOnSession(target),
     "POST checkout/sessions/": (target) => this.#performOnSession(target),
-    "GET subscriptions": ({ fields }) => ok(listSubscriptions(this.#things.values(), fields)),
+    "GET subscriptions": ({ fields }) => ok(listSubscriptions(this.things(), fields)),
     "POST subscriptions/": ({ id, fields }) => this.#changeSubscription(id, fields),
     "GET subscriptions/": (target) => this.#showSubscription(target),
     "DELETE subscriptions/": ({ id }) => this.#endSubscription(id),
   };
-
-  readonly #sold = () => soldIn(this.#things.values(), this.#prices);
-
-  constructor(file: string | null, prices: readonly StandInPrice[]) {
-    this.#file = file;
-    this.#prices = prices;
-  }
-
-  async load(): Promise<void> {
-    if (!this.#file) return;
-    for (const [id, thing] of Object.entries(await readKept<Thing>(this.#file))) {
-      this.#things.set(id, thing);
-    }
-  }
-
-  /** Returns a thing of a kind by its id. */
-  find(kind: string, id: unknown): Thing | undefined {
-    const thing = this.#things.get(String(id));
-    return thing?.["object"] === kind ? thing : undefined;
-  }
-
-  /** Returns what a customer has of a kind, the newest first. */
-  listOf(kind: string, customer: unknown): Thing[] {
-    return [...this.#things.values()]
-      .filter((thing) => thing["object"] === kind && thing["customer"] === customer)
-      .toReversed();
-  }
-
-  /** Returns a price by its id; files of older versions have its name instead. */
-  priceWith(id: unknown): StandInPrice | undefined {
-    return findPrice(this.#sold(), id);
-  }
 
   /** Performs a call of the API, named like 'POST /v1/customers'. */
   async perform({ name, fields, origin }: Call): Promise<Answer> {
@@ -114,13 +77,13 @@ export class StandInShop {
   /** Pays with a card that pays; returns the notices to send. */
   async pay(session: Thing): Promise<readonly string[]> {
     const price = this.priceWith(session["price"]);
-    return price ? this.#keepAll(firstSale(session, price)) : [];
+    return price ? this.keepAll(firstSale(session, price)) : [];
   }
 
   /** Ends a checkout with a boleto, which is paid another day. */
   async writeBoleto(session: Thing): Promise<readonly string[]> {
     const price = this.priceWith(session["price"]);
-    return price ? this.#keepAll(boletoSale(session, price)) : [];
+    return price ? this.keepAll(boletoSale(session, price)) : [];
   }
 
   /** Returns what a checkout's boleto was written for, while it waits for its payment. */
@@ -134,13 +97,13 @@ export class StandInShop {
   /** Has a boleto that waits paid, or left to lapse; returns the notices to send. */
   async endBoleto(session: Thing, isPaid: boolean): Promise<readonly string[]> {
     const waiting = this.boletoOf(session);
-    return waiting ? this.#keepAll(endBoleto(waiting, isPaid)) : [];
+    return waiting ? this.keepAll(endBoleto(waiting, isPaid)) : [];
   }
 
   /** Has something happen to a subscription; returns the notices to send. */
   async happen(subscription: Thing, what: Happening): Promise<readonly string[]> {
     const last = this.find("invoice", subscription["latest_invoice"]);
-    return this.#keepAll(happen(subscription, last, what));
+    return this.keepAll(happen(subscription, last, what));
   }
 
   /** Pays an invoice that waits for it; returns the notices to send. */
@@ -150,27 +113,11 @@ export class StandInShop {
     );
     if (subscription) return this.happen(subscription, "pay");
     const paid = { ...invoice, status: "paid" };
-    return this.#keepAll({ kept: [paid], notices: [notice("invoice.paid", paid)] });
-  }
-
-  async #keepAll({ kept, notices }: Outcome): Promise<readonly string[]> {
-    for (const thing of kept) await this.#keep(thing);
-    return notices;
-  }
-
-  async #keep(thing: Thing): Promise<Thing> {
-    this.#things.set(thing.id, thing);
-    const file = this.#file;
-    if (!file) return thing;
-    // One after the other: two at once would take each other's file away.
-    const before = this.#writing.catch(() => undefined);
-    this.#writing = before.then(() => writeKept(file, Object.fromEntries(this.#things)));
-    await this.#writing;
-    return thing;
+    return this.keepAll({ kept: [paid], notices: [notice("invoice.paid", paid)] });
   }
 
   async #make(kind: string, id: string, fields: URLSearchParams): Promise<Answer> {
-    return ok(await this.#keep({ ...Object.fromEntries(fields), id, object: kind }));
+    return ok(await this.keep({ ...Object.fromEntries(fields), id, object: kind }));
   }
 
   #show(kind: string, id: string): Answer {
@@ -190,14 +137,14 @@ export class StandInShop {
   async #endSubscription(id: string): Promise<Answer> {
     const found = this.find("subscription", id);
     if (!found || isOver(found)) return wrong(404, `No such subscription: '${id}'`);
-    const ended = await this.#keep({ ...found, status: "canceled", ended_at: nowSeconds() });
+    const ended = await this.keep({ ...found, status: "canceled", ended_at: nowSeconds() });
     return { ...ok(ended), notices: [notice("customer.subscription.deleted", ended)] };
   }
 
   async #forget(id: string): Promise<Answer> {
     if (!this.find("customer", id)) return wrong(404, `No such customer: '${id}'`);
     for (const each of this.listOf("subscription", id)) await this.#endSubscription(each.id);
-    await this.#keep({ id, object: "deleted" });
+    await this.keep({ id, object: "deleted" });
     return ok({ id, object: "customer", deleted: true });
   }
 
@@ -206,7 +153,7 @@ export class StandInShop {
     if (!thing) return wrong(404, `No such checkout.session: '${id}'`);
     if (verb === "expire") {
       if (thing["status"] !== "open") return wrong(400, "Only open sessions can be expired");
-      const expired = await this.#keep({ ...thing, status: "expired", url: null });
+      const expired = await this.keep({ ...thing, status: "expired", url: null });
       return { ...ok(expired), notices: [notice("checkout.session.expired", expired)] };
     }
     return ok(withPayPage(thing, origin));
@@ -222,7 +169,8 @@ export class StandInShop {
       return wrong(400, `No such subscription item: '${fields.get("items[0][id]")}'`);
     }
     if (wanted !== null && !price) return wrong(400, `No such price: '${wanted}'`);
-    const changed = await this.#keep(changeSubscription(thing, fields, price));
+    if (price?.isArchived && item.price.id !== wanted) return wrong(400, inactive);
+    const changed = await this.keep(changeSubscription(thing, fields, price));
     return { ...ok(changed), notices: [notice("customer.subscription.updated", changed)] };
   }
 
@@ -243,22 +191,27 @@ export class StandInShop {
     if (invoice["is_boleto"] && fields.has("refund_amount")) {
       return wrong(400, "Payments by boleto can't be refunded");
     }
-    await this.#keep({ ...invoice, credited: Number(fields.get("amount")) });
+    await this.keep({ ...invoice, credited: Number(fields.get("amount")) });
     return ok({ id: makeId("cn"), object: "credit_note", invoice: invoice.id });
   }
 
   async #makePrice(fields: URLSearchParams): Promise<Answer> {
     const product = this.find("product", fields.get("product"));
-    const made = product && makePrice(fields, product, this.#sold());
+    const made = product && makePrice(fields, product, this.sold());
     if (!made) return wrong(400, product ? "Another price has that lookup key" : "No such product");
-    await this.#keepAll({ kept: made.kept, notices: [] });
+    await this.keepAll({ kept: made.kept, notices: [] });
     return ok(priceThing(made.price));
+  }
+
+  #showPrice(id: string): Answer {
+    const price = this.priceWith(id);
+    return price ? ok(priceThing(price)) : wrong(404, `No such price: '${id}'`);
   }
 
   async #changePrice(id: string, fields: URLSearchParams): Promise<Answer> {
     const noted = notePrice(this.priceWith(id), fields);
     if (!noted) return wrong(404, `No such price: '${id}'`);
-    await this.#keep(noted.kept);
+    await this.keep(noted.kept);
     return ok(priceThing(noted.price));
   }
 
@@ -268,7 +221,7 @@ export class StandInShop {
     const id = makeId("bps");
     const own = { id, object: "billing_portal.session", customer };
     const urls = { return_url: fields.get("return_url"), url: `${origin}/portal/${id}` };
-    return ok(await this.#keep({ ...own, ...urls }));
+    return ok(await this.keep({ ...own, ...urls }));
   }
 
   async #openSession(fields: URLSearchParams, origin: string): Promise<Answer> {
@@ -277,6 +230,7 @@ export class StandInShop {
     const wanted = fields.get("line_items[0][price]");
     const price = this.priceWith(wanted);
     if (!price) return wrong(400, `No such price: '${wanted}'`);
+    if (price.isArchived) return wrong(400, inactive);
     const id = makeId("cs_test");
     const session = {
       id,
@@ -295,6 +249,6 @@ export class StandInShop {
       cancel_url: fields.get("cancel_url"),
       price: wanted,
     };
-    return ok(await this.#keep(session));
+    return ok(await this.keep(session));
   }
 }

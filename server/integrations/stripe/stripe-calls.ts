@@ -86,14 +86,20 @@ export function soldAs({ lookup_key: name, metadata, product }: Stripe.Price): s
 
 /**
  * Returns the price at which a subscription has a plan: the one that it pays, the one that it paid until
- * a smaller plan was to come, which may be an older one than today's, or else today's.
+ * a smaller plan was to come, which may be an older one than today's, or else today's. What was put away
+ * meanwhile sells nothing any more: then the plan costs what it does today, as its owners are told.
  */
 export async function priceFor(
   stripe: Stripe,
   found: Stripe.Subscription,
   lookupKey: string,
 ): Promise<string> {
-  return paidPriceOf(found, lookupKey) ?? (await priceOf(stripe, lookupKey));
+  const paid = paidPriceOf(found, lookupKey);
+  if (paid === undefined) return priceOf(stripe, lookupKey);
+  // What is paid already needs no sale.
+  if (paid === found.items.data[0]?.price.id) return paid;
+  const { active } = await stripe.prices.retrieve(paid);
+  return active ? paid : priceOf(stripe, lookupKey);
 }
 
 /** Returns the price at which this period of a plan was paid, if the subscription tells. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { soldPlans, unsoldProblem } from "#server/sold-plans.ts";
 import { standInKey, startStripeStandIn, type StripeStandIn } from "./stand-in.ts";
@@ -24,6 +25,10 @@ afterAll(async () => {
   await standIn.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What the operator does in Stripe's dashboard. */
+const stripeAt = (port: number) =>
+  new Stripe(standInKey, { host: "127.0.0.1", port, protocol: "http", telemetry: false });
 
 const open = () =>
   openCatalogue({ secretKey: standInKey, at: { host: "127.0.0.1", port: standIn.port } });
@@ -109,6 +114,15 @@ test("who pays a price that was replaced pays for the same plan, whoever made th
     ).toBe(today);
     await billing.changePlan({ subscriptionId: id, ...kept });
     expect([(await read()).lookupKey, await monthly()]).toEqual(["encaixe_pro_monthly", today]);
+    // What the operator put away can't be taken back to: then it costs what it does today.
+    await billing.changePlan({ subscriptionId: id, ...smaller, keep });
+    const paid = (await stripeAt(port).subscriptions.retrieve(id)).metadata["kept_price"] ?? "";
+    await stripeAt(port).prices.update(paid, { active: false });
+    await billing.changePlan({ subscriptionId: id, ...kept });
+    expect([(await read()).lookupKey, await monthly()]).toEqual([
+      "encaixe_pro_monthly",
+      today + 1_000,
+    ]);
     await billing.close();
   }
   await own.close();
