@@ -23,7 +23,6 @@ import {
   nowSeconds,
   priceThing,
   type Happening,
-  type Outcome,
   type Thing,
 } from "./stand-in-sales.ts";
 import { StandInStore } from "./stand-in-store.ts";
@@ -45,8 +44,7 @@ export class StandInShop extends StandInStore {
     "GET prices": ({ fields }) => ok(listPrices(this.sold(), fields)),
     "GET invoices": ({ fields, origin }) => ok(listInvoices(this.things(), fields, origin)),
     "POST invoices/": ({ id, fields }) => this.#previewInvoice(id, fields),
-    "GET invoice_payments": ({ fields, origin }) =>
-      ok(listPayments(this.things(), fields, origin)),
+    "GET invoice_payments": ({ fields, origin }) => ok(listPayments(this.things(), fields, origin)),
     "POST credit_notes": ({ fields }) => this.#giveBack(fields),
     "POST billing_portal/sessions": ({ fields, origin }) => this.#openPortal(fields, origin),
     "POST checkout/sessions": ({ fields, origin }) => this.#openSession(fields, origin),
