@@ -235,6 +235,7 @@ test.each(mailKinds)(
           monthlyCents: 14_900,
         },
         coming: { name: "Básico", cents: 2_500, from: new Date("2026-12-07T15:00:00Z") },
+        above: ["6 pessoas na equipe; o limite é 5 pessoas na equipe"],
         endsAt: new Date("2026-12-07T15:00:00Z"),
       },
     });

@@ -10,6 +10,7 @@ import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncDue } from "./commands/sync-due.ts";
 import { syncPages } from "./commands/sync-pages.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
+import { tellAbove } from "./commands/tell-above.ts";
 import { tellUnpaid } from "./commands/tell-unpaid.ts";
 import {
   activationTask,
@@ -54,6 +55,9 @@ export const subscriptionsJobs: JobDefinition[] = [
 
   defineJob("subscriptions.tell_unpaid", z.unknown(), (deps) => tellUnpaid(deps), {
     cron: "7 * * * *",
+  }),
+  defineJob("subscriptions.tell_above", z.unknown(), (deps) => tellAbove(deps), {
+    cron: "17 * * * *",
   }),
   defineJob("subscriptions.sync_due", z.unknown(), (deps) => syncDue(deps), {
     cron: "27 * * * *",

@@ -15,6 +15,7 @@ import { makeMember } from "#tests/fixtures/people.ts";
 import { buyPlan, happenAt } from "#tests/fixtures/sale-desk.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
+import { tellAbove } from "./commands/tell-above.ts";
 import { tellUnpaid } from "./commands/tell-unpaid.ts";
 import { subscriptionsJobs } from "./jobs.ts";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
@@ -132,6 +133,36 @@ test("each owner is told once of each change of the plan, with what is charged a
   expect(await lookAfter(() => own.resume())).toContain("A sua assinatura continua");
   const upgrade = () => own.manage({ action: "upgrade", newTier: "enterprise" });
   expect(await lookAfter(upgrade)).toContain("O seu plano agora é Enterprise");
+});
+
+test("owners are told once, days before, what came to be above the smaller plan that is on its way", async () => {
+  parts.clock.now = new Date();
+  const house = await makeOrganization(deps, { plan: "basic" });
+  const own = house.owner.subscriptions;
+  const { checkoutUrl = "" } = await own.manage({ action: "upgrade", newTier: "pro" });
+  await buyPlan(house, "pro");
+  await syncCheckout(deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  await own.downgrade({ newTier: "basic" });
+  const queue = workByClock(parts, subscriptionsJobs);
+  async function lookAfter(days: number) {
+    await queue.pass(1, deps);
+    parts.mails.splice(0);
+    parts.clock.now = new Date(parts.clock.now.getTime() + days * 86_400_000);
+    await Promise.all([1, 2].map(() => tellAbove(deps)));
+    await queue.pass(1, deps);
+    return parts.mails.map(({ text }) => (text ?? "").replaceAll(/\s+/g, " "));
+  }
+  // Everything fits still, and then the day is far.
+  expect(await lookAfter(26)).toEqual([]);
+  parts.clock.now = new Date();
+  for (let n = 0; n < 4; n += 1) await house.addCalendar({ name: `Sala ${n}` });
+  expect(await lookAfter(24)).toEqual([]);
+  const [text = "", ...others] = await lookAfter(2);
+  expect(others).toEqual([]);
+  expect(text).toContain("passa do plano Pro para o Básico");
+  expect(text).toContain("4 calendários; o limite é 3 calendários");
+  expect(text).toContain("nada é apagado, mas não dá para acrescentar");
+  expect(await lookAfter(1)).toEqual([]);
 });
 
 test("each owner is told once that the account ended, will close and has closed", async () => {

@@ -19,7 +19,14 @@ import type {
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { billingLimit, checkoutKey, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
+import {
+  billingLimit,
+  checkoutKey,
+  isLiveStatus,
+  isSignupToken,
+  returnPath,
+  signupIdIn,
+} from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readFresh } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";

@@ -120,12 +120,16 @@ const endMails = [
   { kind: "closed", afterDays: exportDays },
 ] as const;
 
+/** So long before a smaller plan holds its owners hear what doesn't fit in it. */
+export const aboveDays = 5;
+
 /** What owners are told of changes of the plan itself, each when it is seen. */
 const planMailKinds = [
   "plan_changed",
   "plan_taken_up",
   "downgrade_scheduled",
   "downgrade_undone",
+  "downgrade_above",
   "cancel_scheduled",
   "cancel_undone",
 ] as const;

@@ -3,12 +3,15 @@ import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { oneLine } from "#server/kernel/messages/format.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { planNames, plans } from "#shared/domain/plans.ts";
+import { unlinked } from "#shared/domain/unlinked.ts";
 import { billingNews } from "../messages/billing-news.ts";
 import type { PlanChangeFacts } from "../messages/plan-changes.ts";
 import { chargeMailKinds, endMailKinds, type MailKind } from "../rules.ts";
+import { findExcess } from "../steps/find-excess.ts";
 
 type OwnersMail = {
   readonly accountId: string;
@@ -41,6 +44,9 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   if (!row || !owner) return;
   if (!stillHolds(row, kind, since)) return;
   const { plan, readOnlyFrom, own } = row;
+  const change = await changeOf(deps, kind, own);
+  // Reduced meanwhile: everything fits.
+  if (kind === "downgrade_above" && change.above.length === 0) return;
   const readableUntil = new Date(new Date(since).getTime() + exportDays * dayMs);
   const content = await billingNews.mail({
     kind,
@@ -48,7 +54,7 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
     userName: owner.name,
     readOnlyFrom: readOnlyFrom ?? deps.now(),
     readableUntil,
-    change: await changeOf(deps, kind, own),
+    change,
     planUrl: `${deps.config.publicUrl}/app/my-plan`,
   });
   await deps.mailer.send({
@@ -73,6 +79,8 @@ function stillHolds({ standing, readOnlyFrom, own }: Row, kind: MailKind, since:
       return isOn;
     case "downgrade_scheduled":
       return isOn && own.nextPlan !== null;
+    case "downgrade_above":
+      return isOn && !own.cancelsAt && own.nextPlanFrom?.toISOString() === since;
     case "downgrade_undone":
       return isOn && own.nextPlan === null;
     case "cancel_scheduled":
@@ -88,10 +96,13 @@ function stillHolds({ standing, readOnlyFrom, own }: Row, kind: MailKind, since:
 
 /** Reads what a change of the plan costs; what the provider charges next is its own word. */
 async function changeOf(
-  { billing }: Deps,
+  deps: Deps,
   kind: MailKind,
-  { subscriptionId, status, nextPlan, nextPlanFrom, cancelsAt, periodEndsAt }: Own,
+  { accountId, subscriptionId, status, nextPlan, nextPlanFrom, cancelsAt, periodEndsAt }: Own,
 ): Promise<PlanChangeFacts> {
+  const { billing } = deps;
+  const isAbout = kind === "downgrade_above" && nextPlan !== null;
+  const excess = isAbout ? await findExcess(deps, accountId, nextPlan) : [];
   const isTold = chargeMailKinds.has(kind);
   const isCharged = isTold && billing && status === "active" && periodEndsAt && !cancelsAt;
   const next = isCharged ? await billing.previewInvoice({ subscriptionId }) : null;
@@ -106,6 +117,8 @@ async function changeOf(
       nextPlan && nextPlanFrom
         ? { name: planNames[nextPlan], cents: plans[nextPlan].priceCents, from: nextPlanFrom }
         : null,
+    // Organisations are named there, as their owners like.
+    above: excess.map(({ text }) => unlinked(oneLine(text, 200))),
     endsAt: cancelsAt,
   };
 }

@@ -1,6 +1,7 @@
 import { formatCents } from "#shared/domain/money.ts";
 import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import type { PlanMailKind } from "../rules.ts";
 
 export type PlanChangeFacts = {
@@ -12,6 +13,8 @@ export type PlanChangeFacts = {
   } | null;
   /** The smaller plan that comes, with its price and first day. */
   readonly coming: { readonly name: string; readonly cents: number; readonly from: Date } | null;
+  /** What is in use beyond that plan's limits. */
+  readonly above: readonly string[];
   /** When the subscription ends, where that is decided. */
   readonly endsAt: Date | null;
 };
@@ -34,7 +37,7 @@ function untilComing(coming: PlanChangeFacts["coming"]): string {
 
 /** The words of a mail about a change of the plan. */
 export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanChangeFacts) {
-  const { coming, endsAt } = facts;
+  const { coming, above, endsAt } = facts;
   const button = "Abrir Meu Plano";
   switch (kind) {
     case "plan_changed":
@@ -61,6 +64,14 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
       return {
         title: "A mudança de plano foi desmarcada",
         text: `A conta continua no plano ${planName}. ${nextChargeOf(facts)}`,
+        button,
+      };
+    case "downgrade_above":
+      return {
+        title: "Nem tudo cabe no plano que vem",
+        text: coming
+          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, e hoje há mais em uso do que cabe nele: ${above.join(". ")}. Dá tempo de reduzir até lá. ${tierTexts.aboveThen(dayOfSale(coming.from))} Se preferir ficar como está, mantenha o plano ${planName} em Meu Plano antes desse dia.`
+          : "",
         button,
       };
     case "cancel_scheduled":
