@@ -56,6 +56,8 @@ export const tierTexts = {
   aboveNext: (plan: string) => `Hoje há mais em uso do que cabe no plano ${plan}:`,
   aboveThen: (day: string) =>
     `Se continuar assim em ${day}, nada é apagado, mas não dá para acrescentar mais nada desses até caber no plano.`,
+  reduceOrFit:
+    "Exclua antes o que não cabe, em Funcionários, Calendários ou Organizações: isso dá para fazer também com a assinatura encerrada. Ou escolha um plano em que tudo cabe.",
   chooseFitting:
     "Escolha um plano em que tudo cabe; depois de reduzir, dá para mudar para um menor.",
   above: (used: string, limit: string) => `${used}; o limite é ${limit}`,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { billingMails, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { BillingUnavailable, type Billing } from "#server/integrations/stripe/billing-port.ts";
+import { lookupKeyOf } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { makeMember, refusal, testPassword } from "#tests/fixtures/people.ts";
+import { submit } from "#tests/fixtures/sale-desk.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
 
 let server: TestApp;
@@ -133,7 +135,21 @@ test.each([
   // The first one's notice is late.
   const first = await manage(upgrade("pro"));
   await payOn(first.checkoutUrl);
-  const second = await manage(upgrade("enterprise"));
+  // Nobody is led to a second page after that: it was opened beside the first.
+  expect((await manage(upgrade("enterprise"))).checkoutUrl).toContain("upgrade=success");
+  const opened = await server.deps.billing?.readCheckout(
+    first.checkoutUrl?.split("/").at(-1) ?? "",
+  );
+  const beside = await server.deps.billing?.openCheckout({
+    customerId: opened?.customerId ?? "",
+    reference: accountId,
+    lookupKey: lookupKeyOf("enterprise"),
+    purpose: "Para testar",
+    successUrl: "https://example.com",
+    cancelUrl: "https://example.com",
+    after: null,
+  });
+  const second = { checkoutUrl: beside?.url ?? undefined };
   await payOn(second.checkoutUrl);
   const told = isTurned ? [second, first] : [first, second];
   for (const { checkoutUrl } of [...told, ...told]) await sync(checkoutUrl);
@@ -171,4 +187,33 @@ test.each([
   const manage = await callerOf(email);
   expect(await manage(upgrade(newTier))).toMatchObject({ status, error });
   expect(await manage({ ...upgrade("pro"), price: 1 })).toMatchObject({ status: 400 });
+});
+
+test("of the pages that two people of an account open only the last one's can be paid", async () => {
+  const { company, owner, callerAs } = await makeOrganization(server.deps, { plan: "basic" });
+  const other = await callerAs("admin");
+  const { billing } = server.deps;
+  const open = async (caller: typeof owner) => {
+    const { checkoutUrl = "" } = await caller.subscriptions.manage({
+      action: "upgrade",
+      newTier: "pro",
+    });
+    return checkoutUrl;
+  };
+  const statusOf = async (url: string) =>
+    (await billing?.readCheckout(url.split("/").at(-1) ?? ""))?.status;
+  const first = await open(owner);
+  const second = await open(other);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["expired", "open"]);
+  const both = await Promise.all([open(owner), open(other)]);
+  const statuses = await Promise.all(both.map(statusOf));
+  expect(statuses.filter((status) => status === "open")).toHaveLength(1);
+  // What one has paid is told to the other, before any notice came.
+  const payable = both[statuses.indexOf("open")] ?? "";
+  await submit(payable, { card: "4242424242424242" });
+  const checkoutId = payable.split("/").at(-1) ?? "";
+  expect(await open(owner)).toContain(`/app/my-plan?upgrade=success&session_id=${checkoutId}`);
+  expect(await open(other)).toContain(checkoutId);
+  await syncCheckout(server.deps, { checkoutId });
+  expect(await planOf(company.accountId)).toBe("pro");
 });

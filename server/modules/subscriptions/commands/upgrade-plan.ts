@@ -1,16 +1,16 @@
-import { paymentPages } from "#drizzle/schema/platform/subscriptions.ts";
 import { BillingUnknown } from "#server/integrations/stripe/billing-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
+import { isClosed } from "#shared/domain/subscriptions.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { isLiveStatus, upgradeLimit } from "../rules.ts";
 import { assertLargerPlan } from "../steps/assert-larger-plan.ts";
 import { assertUsageWithin } from "../steps/assert-usage-within.ts";
-import { openOnlyCheckout } from "../steps/open-only-checkout.ts";
+import { openAccountCheckout } from "../steps/open-account-checkout.ts";
 import { changeSubscription, type Fresh } from "../steps/change-subscription.ts";
 import { readOwnSubscription, type OwnSubscription } from "../steps/own-subscription.ts";
 import { requireBilling } from "../steps/require-billing.ts";
@@ -39,9 +39,11 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
   const { deps, session } = ctx;
   const { accountId } = session.organization;
   const charged = assertLargerPlan(ctx, own, newTier);
-  // After an end nothing can be written, so nothing reduced before it is paid.
+  // After an end she can reduce what is above before she pays, until the account closes.
   if (own && !charged) {
-    await assertUsageWithin(deps, accountId, newTier, tierTexts.chooseFitting);
+    const isOver = isClosed(session.subscription, deps.now());
+    const wayOut = isOver ? tierTexts.chooseFitting : tierTexts.reduceOrFit;
+    await assertUsageWithin(deps, accountId, newTier, wayOut);
   }
   await writePlatform(ctx, ({ audit }) =>
     audit({
@@ -61,7 +63,7 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
   const customerId =
     own?.customerId ?? (await billing.makeCustomer({ email, name, key: `account-${accountId}` }));
   const back = `${deps.config.publicUrl}/app/my-plan`;
-  const page = await openOnlyCheckout(billing, {
+  const checkoutUrl = await openAccountCheckout(ctx, billing, {
     customerId,
     reference: accountId,
     lookupKey: lookupKeyOf(newTier),
@@ -69,18 +71,7 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
     successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,
   });
-  await keepPage(ctx, page.id);
-  return { checkoutUrl: page.url };
-}
-
-/** Notes where the account pays: what is paid there counts though no notice comes. */
-async function keepPage({ deps, session }: MemberContext, checkoutId: string): Promise<void> {
-  const { accountId } = session.organization;
-  const page = { checkoutId, openedAt: deps.now() };
-  await deps.database.db
-    .insert(paymentPages)
-    .values({ accountId, ...page })
-    .onConflictDoUpdate({ target: paymentPages.accountId, set: page });
+  return { checkoutUrl };
 }
 
 /**
