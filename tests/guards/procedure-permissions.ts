@@ -92,7 +92,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "calendars.get": agenda,
   "calendars.create": { access: "manage_calendars" },
   "calendars.update": { access: "manage_calendars" },
-  "calendars.delete": { access: "manage_calendars" },
+  "calendars.delete": { access: "manage_calendars", whileSuspended: true },
   "calendars.standing": { access: "manage_calendars" },
   "calendars.closeDays": { access: "manage_calendars" },
   "calendars.openDay": { access: "manage_calendars" },
@@ -127,7 +127,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // Rank decides whom and how far (shared/domain/rank.ts).
   "employees.create": team,
   "employees.update": team,
-  "employees.delete": team,
+  "employees.delete": { ...team, whileSuspended: true },
   "employees.resetPassword": team,
   "employees.resendInvitation": team,
   "employees.withdrawInvitation": team,

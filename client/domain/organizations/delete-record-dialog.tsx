@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { toastDeleteFailure, toastFailure } from "#client/lib/toast-failure.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { InUseDialog } from "#client/ui/in-use-dialog.tsx";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 
@@ -13,6 +14,8 @@ type DeleteRecordDialogProps<T extends RecordToDelete> = {
   record: T | null;
   /** The noun in its sentences, e.g. `serviço`. */
   what: string;
+  /** True for what a plan counts: it can be deleted while nothing else may be written. */
+  reduces?: boolean;
   /** Deletes it and returns the sentence for the toast. */
   onDelete: (id: string) => Promise<string>;
   /** Deactivates it and returns the sentence for the toast. */
@@ -28,11 +31,13 @@ type DeleteRecordDialogProps<T extends RecordToDelete> = {
 export function DeleteRecordDialog<T extends RecordToDelete>({
   record,
   what,
+  reduces = false,
   children,
   ...on
 }: DeleteRecordDialogProps<T>) {
   const [inUse, setInUse] = useState<string | null>(null);
   const shown = useLast(record);
+  const isReadOnly = useReadOnlyNotice() !== null;
 
   function close() {
     setInUse(null);
@@ -66,7 +71,7 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
   });
 
   if (inUse !== null) {
-    const active = shown?.isActive ? shown : null;
+    const active = shown?.isActive && !isReadOnly ? shown : null;
     return (
       <InUseDialog
         opened={record !== null}
@@ -83,7 +88,7 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
       opened={record !== null}
       title={`Excluir ${what}`}
       danger
-      writes
+      writes={!reduces}
       loading={remove.isPending}
       onConfirm={() => record && remove.mutate(record.id)}
       onCancel={close}

@@ -47,7 +47,6 @@ export function DeleteCalendarDialog({ calendar, opened, onClose }: DeleteCalend
   return (
     <ConfirmDialog
       opened={opened}
-      writes
       title="Excluir calendário"
       danger
       loading={remove.isPending}

@@ -194,18 +194,35 @@ test("a cancelled account works until its period ends, then reads, and pays anew
   expect(await refusal(owner.patients.create({ name: "Bia" }))).toBeNull();
 });
 
-test("after an end a plan that is too small is refused with what to do instead", async () => {
+test("after an end a plan that is too small is refused with what to do, which goes while nothing else is written", async () => {
   const house = await makePaying();
+  for (let n = 0; n < 5; n += 1) await house.addEmployee({ name: `Pessoa ${n}` });
   for (let n = 0; n < 4; n += 1) await house.addCalendar({ name: `Sala ${n}` });
   await house.owner.subscriptions.cancel();
   await happenAt(house, "turn");
   await expect
     .poll(async () => (await (await ownerOf(house)).subscriptions.mine()).standing)
     .toBe("cancelled");
-  const { subscriptions: own } = await ownerOf(house);
-  const asked = own.manage({ action: "upgrade", newTier: "basic" });
-  const known = asDomainError(await asked.catch((error: unknown) => error));
+  const owner = await ownerOf(house);
+  const { subscriptions: own } = owner;
+  const refused = async (caller: typeof owner) => {
+    const asked = caller.subscriptions.manage({ action: "upgrade", newTier: "basic" });
+    return asDomainError(await asked.catch((error: unknown) => error));
+  };
+  const known = await refused(owner);
   expect(known?.code).toBe("plan_usage_above");
-  expect(known?.message).toContain(tierTexts.chooseFitting);
+  expect(known?.message).toContain(tierTexts.reduceOrFit);
+  expect(known?.issues).toHaveLength(2);
   expect(await own.manage({ action: "upgrade", newTier: "pro" })).toHaveProperty("checkoutUrl");
+  expect(await refusal(owner.calendars.create({ name: "Outra" }))).toBe("subscription_suspended");
+  const calendars = await owner.calendars.list();
+  await owner.calendars.delete({ id: calendars.at(-1)?.id ?? "" });
+  const team = await owner.employees.list();
+  const other = team.find(({ name }) => name.startsWith("Pessoa"));
+  await owner.employees.delete({ id: other?.id ?? "" });
+  expect(await own.manage({ action: "upgrade", newTier: "basic" })).toHaveProperty("checkoutUrl");
+  // Once the account has closed its pages are gone, and only a plan with room leads back.
+  await house.addCalendar({ name: "Mais uma" });
+  desk.pass(91 + 31);
+  expect((await refused(await ownerOf(house)))?.message).toContain(tierTexts.chooseFitting);
 });

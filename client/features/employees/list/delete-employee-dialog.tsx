@@ -11,6 +11,7 @@ export function DeleteEmployeeDialog({ employee, onClose }: DeleteEmployeeDialog
     <DeleteRecordDialog
       record={employee}
       what="funcionário"
+      reduces
       onDelete={async (id) => {
         await trpcClient.employees.delete.mutate({ id });
         return "Funcionário excluído!";
