@@ -9,7 +9,7 @@ const limits = { name: 120, subject: 120, message: 4_000 } as const;
 
 /** A message of a stranger; browsers send its fields as a form or as JSON. */
 export const contactInput = z.strictObject({
-  name: lineSchema(limits.name).min(1, formTexts.missing.name),
+  name: lineSchema(limits.name).default(""),
   email: emailSchema,
   service: z.enum(services).default("general-support"),
   /** When it is empty, the service says what the message is about. */

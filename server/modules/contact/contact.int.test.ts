@@ -62,6 +62,17 @@ test("a message is mailed to us and confirmed to whoever wrote it, once", async 
   await close();
 });
 
+test("whoever gives no name is answered without one", async () => {
+  const { deps, mails, close } = await createTestDeps();
+  const { name: _name, ...nameless } = written;
+  await sendContactMessage(requestOf(deps), contactInput.parse(nameless));
+  const [row] = await deps.database.db.select().from(contactMessages);
+  await mailContactMessage(deps, { id: row?.id ?? "" });
+  expect(mails.find(({ to }) => to === "ana@example.com")?.text).toContain("Olá! A sua mensagem");
+  expect(mails.find(({ to }) => to === deps.config.supportEmail)?.subject).toContain("Sem nome");
+  await close();
+});
+
 test("a form without a script moves on to a page that says what became of it", async () => {
   const sent = await postForm(
     { ...written, email: "bia@example.com", subject: "", website: "" },

@@ -19,15 +19,10 @@ export function ContactForm() {
       data-failed={contactTexts.failed}
     >
       <div className={form.field}>
-        <FieldLabel htmlFor="name">Nome</FieldLabel>
-        <input
-          id="name"
-          name="name"
-          required
-          maxLength={120}
-          autoComplete="name"
-          data-missing={formTexts.missing.name}
-        />
+        <label htmlFor="name">
+          Nome <span>(se quiser)</span>
+        </label>
+        <input id="name" name="name" maxLength={120} autoComplete="name" />
       </div>
       <div className={form.field}>
         <FieldLabel htmlFor="email">E-mail</FieldLabel>

@@ -8,6 +8,7 @@ export type ContactReceivedProps = { name: string; subject: string };
 /** To whoever wrote; without their message, as anybody may have typed this address. */
 export const contactReceived: Message<ContactReceivedProps> = {
   mail({ name, subject }) {
+    const greeting = name ? `Olá, ${unlinked(oneLine(name, 80))}.` : "Olá!";
     return renderMail({
       subject: "Recebemos a sua mensagem · Encaixe",
       preview: "Uma pessoa vai ler e responder por este e-mail.",
@@ -16,7 +17,7 @@ export const contactReceived: Message<ContactReceivedProps> = {
       blocks: [
         {
           kind: "text",
-          text: `Olá, ${unlinked(oneLine(name, 80))}. A sua mensagem chegou, uma pessoa vai ler e a resposta vem para este e-mail.`,
+          text: `${greeting} A sua mensagem chegou, uma pessoa vai ler e a resposta vem para este e-mail.`,
         },
         { kind: "facts", facts: [{ label: "Assunto", value: unlinked(oneLine(subject, 120)) }] },
         {

@@ -14,7 +14,7 @@ export type ContactRequestProps = {
 /** Brings us what a stranger wrote. Answering the mail answers them. */
 export const contactRequest: Message<ContactRequestProps> = {
   mail({ name, email, service, subject, message }) {
-    const shownName = unlinked(oneLine(name, 80));
+    const shownName = name ? unlinked(oneLine(name, 80)) : "Sem nome";
     const title = unlinked(oneLine(subject, 120));
     return renderMail({
       subject: `${title} · ${shownName}`,
