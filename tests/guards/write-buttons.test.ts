@@ -13,6 +13,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   "client/features/organizations/list/deleted-organization-card.tsx": ["restore"],
   "client/features/organizations/history/history-panel.tsx": ["file"],
   "client/features/conversations/file/entry-file-card.tsx": ["save"],
+  // What a smaller plan has no room for goes all the same.
+  "client/features/calendars/delete-calendar-dialog.tsx": ["remove"],
   "client/features/records/trail/verification-panel.tsx": ["verify"],
 };
 
@@ -41,7 +43,7 @@ function* plainTags(source: string): Generator<string> {
 test("what writes at a press is a WriteButton, a WriteItem or a question that writes", () => {
   const found = files.flatMap((file) =>
     [...plainTags(readFileSync(join(root, file), "utf8"))]
-      .filter((tag) => !(tag.startsWith("<ConfirmDialog") && /\swrites\s/.test(tag)))
+      .filter((tag) => !(tag.startsWith("<ConfirmDialog") && /\swrites(=\{!reduces\})?\s/.test(tag)))
       .flatMap((tag) => [...tag.matchAll(/(\w+)\.mutate\(/g)].map(([, call = ""]) => call))
       .filter((call) => !readers[file]?.includes(call))
       .map((call) => `${file}: ${call}`),
