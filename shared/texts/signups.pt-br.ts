@@ -37,6 +37,8 @@ export const signupTexts = {
     boletoNote:
       "Depois de pago, o banco leva até dois dias úteis para avisar. Assim que ele avisar, abrimos a sua agenda e mandamos um e-mail.",
     openBoleto: "Abrir o boleto",
+    payOtherwise: "Pagar de outro jeito",
+    payOtherwiseNote: "O boleto é cancelado: não pague mais por ele.",
     lapsed: "Este boleto venceu",
     lapsedMore:
       "Ninguém pagou o boleto a tempo, e nada foi cobrado. Escolha de novo como pagar: o seu cadastro continua guardado.",

@@ -147,6 +147,8 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   // The token, which only the server makes, is the key; it opens one word.
   "GET /api/billing/signups/own": anyone,
   "GET /api/billing/signups/:token": anyone,
+  // It also takes back the boleto that its holder chose by mistake.
+  "POST /api/billing/signups/:token/other": anyone,
   // Stripe's signature over the bytes.
   "POST /api/billing/webhook": { access: "signed" },
   // A stranger writes to us; the command counts by address and by e-mail.

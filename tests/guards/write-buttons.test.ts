@@ -43,7 +43,9 @@ function* plainTags(source: string): Generator<string> {
 test("what writes at a press is a WriteButton, a WriteItem or a question that writes", () => {
   const found = files.flatMap((file) =>
     [...plainTags(readFileSync(join(root, file), "utf8"))]
-      .filter((tag) => !(tag.startsWith("<ConfirmDialog") && /\swrites(=\{!reduces\})?\s/.test(tag)))
+      .filter(
+        (tag) => !(tag.startsWith("<ConfirmDialog") && /\swrites(=\{!reduces\})?\s/.test(tag)),
+      )
       .flatMap((tag) => [...tag.matchAll(/(\w+)\.mutate\(/g)].map(([, call = ""]) => call))
       .filter((call) => !readers[file]?.includes(call))
       .map((call) => `${file}: ${call}`),

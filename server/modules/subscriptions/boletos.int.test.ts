@@ -11,7 +11,8 @@ import { submit } from "#tests/fixtures/sale-desk.ts";
 import { mailBoleto } from "./commands/mail-boleto.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
-import { boletoTask, type BoletoNews } from "./rules.ts";
+import { withdrawBoleto } from "./commands/withdraw-boleto.ts";
+import { boletoTask, signupToken, type BoletoNews } from "./rules.ts";
 
 let server: TestApp;
 const queued: QueuedJob[] = [];
@@ -87,4 +88,46 @@ test("a boleto that waits, or is paid for what is made, is told nothing of money
   await syncCheckout(server.deps, { checkoutId });
   queued.push({ task: boletoTask, payload: mail });
   expect(await mailsSent()).toEqual([]);
+});
+
+async function readSignup(email: string) {
+  const { db } = server.deps.database;
+  const [signup] = await db.select().from(signups).where(eq(signups.email, email));
+  if (!signup) throw new Error("There is no such sign-up");
+  const bound = { signupId: signup.id, customerId: signup.customerId ?? "" };
+  return { signup, token: signupToken(server.deps.config.appSecret, bound) };
+}
+
+test("whoever chose a boleto by mistake pays otherwise, and the boleto takes no payment any more", async () => {
+  const { email, checkoutId, boletoUrl } = await chooseBoleto();
+  const { token } = await readSignup(email);
+  const answer = await server.app.inject({
+    method: "POST",
+    url: `/api/billing/signups/${token}/other`,
+  });
+  const { url } = answer.json<{ url: string }>();
+  expect([answer.statusCode, url]).toEqual([200, expect.stringMatching(/\/pay\/cs_/)]);
+  expect(url).not.toContain(checkoutId);
+  // Asked again, by a second tap, it is the same page.
+  expect(await withdrawBoleto(requestOf(server.deps), token)).toEqual({ url });
+  queued.length = 0;
+  await submit(boletoUrl, { act: "pay" });
+  await syncCheckout(server.deps, { checkoutId });
+  expect((await readSignup(email)).signup.state).toBe("pending");
+  await submit(url, { card: "4242424242424242" });
+  await syncCheckout(server.deps, { checkoutId: url.split("/").at(-1) ?? "" });
+  expect((await readSignup(email)).signup.state).toBe("paid");
+});
+
+test("a boleto that was paid isn't taken back: it leads to the page that says so", async () => {
+  const { email, checkoutId, boletoUrl } = await chooseBoleto();
+  const { token } = await readSignup(email);
+  await submit(boletoUrl, { act: "pay" });
+  const { url } = await withdrawBoleto(requestOf(server.deps), token);
+  expect(url).toContain(`/checkout/retorno?checkout=success&session_id=${checkoutId}`);
+  await syncCheckout(server.deps, { checkoutId });
+  expect((await readSignup(email)).signup.state).toBe("paid");
+  for (const wrong of [`${token.slice(0, -1)}x`, "nothing"]) {
+    await expect(withdrawBoleto(requestOf(server.deps), wrong)).rejects.toThrow();
+  }
 });

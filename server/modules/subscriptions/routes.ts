@@ -10,6 +10,7 @@ import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { logInToBuy } from "./commands/log-in-to-buy.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { takeBillingEvent } from "./commands/take-event.ts";
+import { withdrawBoleto } from "./commands/withdraw-boleto.ts";
 import { readOwnSignup, readSignupView } from "./queries.ts";
 
 /** The forms of a plan's page, the notices of Stripe, and the question whether all is there. */
@@ -39,6 +40,13 @@ export const subscriptionsRoutes: readonly ServedRoute[] = [
       const isId = typeof paid === "string" && /^cs_\w{1,250}$/.test(paid);
       const view = await readSignupView(ctx.deps, token, isId ? paid : undefined);
       return reply.header("cache-control", "no-store").send(view);
+    },
+  ),
+  plainRoute(
+    { method: "POST", path: "/api/billing/signups/:token/other", access: "public" },
+    async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      return reply.header("cache-control", "no-store").send(await withdrawBoleto(ctx, token));
     },
   ),
 ];

@@ -37,6 +37,8 @@ export async function watchPayment(page: HTMLElement): Promise<void> {
     forgetSignup();
     show(state);
   };
+  const other = page.querySelector<HTMLFormElement>("form[data-other]");
+  if (other) other.action = `/api/billing/signups/${token}/other`;
   // A moment for the bank's notice to arrive, and between questions.
   await pause(firstMillis);
   if (query.get("checkout") !== "success") return end("unknown");

@@ -32,6 +32,20 @@ export function ReturnPage() {
                 {texts.openBoleto}
               </a>
             </p>
+            <form
+              className={classes.otherwise}
+              method="post"
+              data-form
+              data-other
+              data-sending={signupTexts.sending}
+              data-failed={signupTexts.failed}
+            >
+              <button className={shared.quiet} type="submit">
+                {texts.payOtherwise}
+              </button>
+              <p>{texts.payOtherwiseNote}</p>
+              <p role="status" data-told />
+            </form>
           </div>
           <div data-view="boleto_lapsed" hidden>
             <h1 className={shared.headline}>{texts.lapsed}</h1>

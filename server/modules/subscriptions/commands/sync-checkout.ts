@@ -37,11 +37,12 @@ export async function syncCheckout(
   // The page says what it sold where the price can't any more.
   const plan = planOfLookupKey(state.lookupKey) ?? planOfLookupKey(checkout.lookupKey);
   const context = { deps, requestId: randomUUID() };
-  const paid = { checkout, signupId: signupId.data, subscriptionId, plan };
+  const isOver = !isLiveStatus(state.status);
+  const paid = { checkout, signupId: signupId.data, subscriptionId, plan, isOver };
   const accountId = await writePlatform(context, (write) => notePaid(deps, write, paid));
   if (accountId === gone) {
     // Its end comes last: it was given back before.
-    if (!isLiveStatus(state.status)) return;
+    if (isOver) return;
     log.error({ checkoutId, signupId: signupId.data }, "a payment for nothing is given back");
     await giveBack(deps, billing, { accountId: signupId.data, subscriptionId });
   } else if (accountId) {
@@ -57,6 +58,8 @@ type Paid = {
   readonly signupId: string;
   readonly subscriptionId: string;
   readonly plan: PlanSlug | null;
+  /** Whether what was paid has ended since. */
+  readonly isOver: boolean;
 };
 
 /**
@@ -66,7 +69,7 @@ type Paid = {
 async function notePaid(
   deps: Deps,
   { tx, audit, queueJob }: PlatformWrite,
-  { checkout, signupId, subscriptionId, plan }: Paid,
+  { checkout, signupId, subscriptionId, plan, isOver }: Paid,
 ): Promise<string | typeof gone | null> {
   const [told] = await tx
     .select({ email: signups.email })
@@ -87,6 +90,8 @@ async function notePaid(
   if (signup.state === "given_back") return gone;
   if (signup.overtakenBy) return accountBefore(tx, signup.overtakenBy);
   if (signup.state === "pending") {
+    // A boleto that was taken back for another page, and paid in that moment: its money went back.
+    if (isOver && signup.checkoutId !== checkout.id) return null;
     // The e-mail's owner got a login meanwhile, or a team: a stranger's payment changes nothing of it.
     // Noted before it is done: who is killed in between, or told late, does nothing else of it.
     if (await isTaken(tx, signup.email, signup.buyerId)) {

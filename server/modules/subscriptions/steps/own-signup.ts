@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -29,15 +29,24 @@ export async function findOwnSignup(
   db: Reader,
   email: string,
 ): Promise<typeof signups.$inferSelect | undefined> {
-  const signupId = signupProof && signupIdIn(signupProof);
+  const own = signupProof ? await findSignup(deps, db, signupProof) : undefined;
+  return own?.email === email ? own : undefined;
+}
+
+/** Returns the sign-up whose token that is, if any. */
+export async function findSignup(
+  { config }: Pick<Deps, "config">,
+  db: Reader,
+  token: string,
+): Promise<KnownSignup | undefined> {
+  const signupId = signupIdIn(token);
   if (!signupId) return undefined;
-  const [row] = await db
-    .select()
-    .from(signups)
-    .where(and(eq(signups.id, signupId), eq(signups.email, email)));
-  if (!row?.customerId) return undefined;
-  const bound = { signupId, customerId: row.customerId };
-  return isSignupToken(deps.config.appSecret, signupProof, bound) ? row : undefined;
+  const [row] = await db.select().from(signups).where(eq(signups.id, signupId));
+  const customerId = row?.customerId;
+  if (!customerId || !isSignupToken(config.appSecret, token, { signupId, customerId })) {
+    return undefined;
+  }
+  return { ...row, customerId };
 }
 
 /** Gives the browser the proof with which it goes on with its sign-up. */
