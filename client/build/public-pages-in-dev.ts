@@ -4,6 +4,9 @@ import type { Plugin } from "vite";
 
 const bootScript = /<script[^>]*\bid="boot"[^>]*>[\s\S]*?<\/script>/;
 
+/** What the server writes anew in the page: the data, and the title with what stands beside it. */
+const writtenParts = [bootScript, /<title>.*/];
+
 /**
  * Serves the public pages from Vite in development, so that they reload as files change, with the
  * boot data from the server's own answer for the same address.
@@ -15,7 +18,7 @@ export function publicPagesInDev(serverUrl: string): Plugin {
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const address = request.url ?? "/";
-        if (!/^\/(book|agendamento|anamnese)\//.test(address)) return next();
+        if (!/^\/(book|agendamento|anamnese|lista-de-espera)\//.test(address)) return next();
         pageWithBootData(serverUrl + address, resolve(vite.config.root, "booking.html"))
           .then((page) => vite.transformIndexHtml("/booking.html", page))
           .then((page) => response.setHeader("content-type", "text/html").end(page))
@@ -30,6 +33,8 @@ async function pageWithBootData(address: string, templatePath: string): Promise<
     readFile(templatePath, "utf8"),
     fetch(address, { headers: { accept: "text/html" } }).then((r) => r.text()),
   ]);
-  const boot = bootScript.exec(answer)?.[0];
-  return boot ? template.replace(bootScript, () => boot) : template;
+  return writtenParts.reduce((page, part) => {
+    const written = part.exec(answer)?.[0];
+    return written ? page.replace(part, () => written) : page;
+  }, template);
 }

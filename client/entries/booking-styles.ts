@@ -11,3 +11,4 @@ import "@mantine/core/styles/Text.layer.css";
 import "@mantine/core/styles/Title.layer.css";
 import "#client/ui/fonts.css";
 import "#client/ui/base.css";
+import "#client/ui/first-visit.css";

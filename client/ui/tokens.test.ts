@@ -150,10 +150,11 @@ test("the eighth professional has the colour of the first", () => {
 });
 
 test("what is shown before any script has the same colours", () => {
-  const css = readFileSync(join(import.meta.dirname, "first-paint.css"), "utf8");
+  const css = readFileSync(join(import.meta.dirname, "first-colors.css"), "utf8");
   const written = (name: string) =>
     [...css.matchAll(new RegExp(`--first-${name}: (#\\w+);`, "g"))].map(([, colour]) => colour);
   for (const [name, token] of [
+    ["surface", "--surface"],
     ["sunken", "--surface-sunken"],
     ["line", "--hairline"],
   ] as const) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#server/config.ts";
+import { escapeHtml } from "#shared/domain/html.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 /** The built HTML pages, read once at start. */
@@ -20,7 +21,7 @@ const noncePlaceholder = /__CSP_NONCE__/g;
 const bootScript = /<script[^>]*\bid="boot"[^>]*>[\s\S]*?<\/script>/;
 
 /** Carries only boot data to the development server, which has its own pages. */
-const barePage = "<!doctype html><html><head><title>Encaixe</title></head></html>";
+const barePage = "<!doctype html><html><head>\n<title>Encaixe</title>\n</head></html>";
 
 /**
  * Reads the pages that `vite build` made. Without a build, which production refuses at the start,
@@ -38,14 +39,24 @@ export function readPages(clientDir: string): Pages {
   };
 }
 
+/** What a page says of itself in a tab, and in the preview of whoever is sent its address. */
+export type PageAbout = {
+  readonly title: string;
+  readonly description?: string;
+  /** Address of a picture that strangers may fetch. */
+  readonly picture?: string | null;
+};
+
 type PageOptions = {
   readonly status?: number;
+  /** When absent, the page keeps the title that it was built with. */
+  readonly about?: PageAbout | undefined;
   /** Data that the page's script reads at once; when absent, the page asks for it. */
   readonly boot?: unknown;
   /** The person's choice on this device; when absent, the system's setting applies. */
   readonly colorScheme?: "light" | "dark" | undefined;
-  /** What stands around the app's pages: outlines that are shown before any script runs. */
-  readonly shell?: "page" | "canvas" | undefined;
+  /** What stands around the content: outlines that are shown before any script runs. */
+  readonly shell?: "page" | "canvas" | "card" | undefined;
   readonly sidebar?: "folded" | "open" | undefined;
   /** `no-store` for pages that show somebody's own data. */
   readonly cache?: "no-cache" | "no-store";
@@ -62,7 +73,7 @@ export function sendPage(
 ): FastifyReply {
   const { status = 200, boot, cache = "no-cache", framedBy = [] } = options;
   const nonce = randomBytes(16).toString("base64url");
-  const page = withMarks(html.replace(noncePlaceholder, nonce), options);
+  const page = withAbout(withMarks(html.replace(noncePlaceholder, nonce), options), options.about);
   // It knows no list of sites, and stands in the way of browsers that don't know the policy's.
   if (framedBy.length > 0) reply.removeHeader("x-frame-options");
   return reply
@@ -84,6 +95,24 @@ function withMarks(html: string, { colorScheme, shell, sidebar }: PageOptions): 
     sidebar && ` data-sidebar="${sidebar}"`,
   ];
   return html.replace("<html", `<html${marks.filter(Boolean).join("")}`);
+}
+
+/** Puts the page's title, and what previews show beside it, in the place of its own title. */
+function withAbout(html: string, about: PageAbout | undefined): string {
+  if (!about) return html;
+  const { title, description, picture } = about;
+  const said = {
+    "og:site_name": "Encaixe",
+    "og:locale": "pt_BR",
+    "og:title": title,
+    "og:description": description,
+    "og:image": picture,
+  };
+  const tags = Object.entries(said).map(
+    ([name, text]) => text && `<meta property="${name}" content="${escapeHtml(text)}">`,
+  );
+  const head = `<title>${escapeHtml(title)}</title>${tags.filter(Boolean).join("")}`;
+  return html.replace(/<title>.*?<\/title>/, () => head);
 }
 
 /**

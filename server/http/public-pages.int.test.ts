@@ -90,6 +90,33 @@ test("carries what is free first, across the month's end, so that nothing more i
   expect(later.boot.opening?.next[2]?.start).toBe("2026-03-31T11:30:00.000Z");
 });
 
+test("the preview of a link that is sent says whose it is, and no word of it writes a tag", async () => {
+  const previewOf = async (path: string) => {
+    const { body } = await server.app.inject({ url: path, headers: { accept: "text/html" } });
+    return body.slice(body.indexOf("<title>"), body.indexOf("<script"));
+  };
+  const plain = await previewOf(`/book/${bookable.slug}`);
+  expect(plain).toContain("<title>Agende sua consulta · Clínica Teste</title>");
+  expect(plain).toContain(
+    '<meta property="og:description" content="Veja os horários livres e agende com Clínica Teste.">',
+  );
+  expect(plain).not.toContain("og:image");
+  const own = await previewOf(`/agendamento/${await book("2026-04-07T11:00:00-03:00")}`);
+  expect(own).toContain("<title>Seu agendamento · Clínica Teste</title>");
+  expect(own).not.toContain("Maria");
+
+  const title = `</title><b>"Corte"`;
+  const description = "Barba $& e\ncabelo";
+  const link = { title, description, logoImageKey: "a/b.webp" };
+  const hostile = await makeOrganization(server.deps, withBookingLink({ link }));
+  const written = await previewOf(`/book/${hostile.slug}`);
+  expect(written).toContain(
+    "<title>&lt;/title&gt;&lt;b&gt;&quot;Corte&quot; · Clínica Teste</title>",
+  );
+  expect(written).toContain('content="Barba $&amp; e cabelo"');
+  expect(written).toMatch(/<meta property="og:image" content="http[^"]+">/);
+});
+
 test("a link's address accepts any case and a trailing slash", async () => {
   const { slug } = bookable;
   for (const path of [

@@ -5,12 +5,16 @@ import { bookingPageData, managedPageData } from "#server/modules/booking/querie
 import { sitesOfLink } from "#server/modules/booking/queries/link-cache.ts";
 import { waitPageData } from "#server/modules/waitlist/queries/by-token.ts";
 import { sendPage, type Pages } from "./pages.ts";
+import { aboutBooking, aboutPrivate } from "./public-about.ts";
 import { demoSlug } from "./site-pages.ts";
 
 type Parts = { readonly config: Config; readonly pages: Pages };
 
 /** How long other sites' visitors keep the script, which has one address for ever. */
 const scriptSeconds = 3_600;
+
+/** A page of its own, and not in another site's frame. */
+const own = { shell: "card", cache: "no-store" } as const;
 
 /** The visitors' pages, sent with everything that their first view shows. */
 export function publicPages({ config, pages }: Parts): ServedRoute[] {
@@ -20,7 +24,8 @@ export function publicPages({ config, pages }: Parts): ServedRoute[] {
     plainRoute({ ...open, path: "/book/:slug" }, async ({ ctx, request, reply }) => {
       const { slug } = request.params as { slug: string };
       const { status, boot } = await bookingPageData(ctx, slug);
-      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+      const about = aboutBooking(boot, config.publicUrl);
+      return sendPage(reply, config, html, { status, boot, about, ...own });
     }),
     // The same page for the frames of the link's own sites.
     plainRoute({ ...open, path: "/book/:slug/embed" }, async ({ ctx, request, reply }) => {
@@ -34,6 +39,7 @@ export function publicPages({ config, pages }: Parts): ServedRoute[] {
       return sendPage(reply, config, html, {
         status,
         boot,
+        about: aboutBooking(boot, config.publicUrl),
         cache: "no-store",
         framedBy,
         colorScheme,
@@ -51,18 +57,21 @@ export function publicPages({ config, pages }: Parts): ServedRoute[] {
     plainRoute({ ...open, path: "/anamnese/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { status, boot } = await requestPageData(ctx, token);
-      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+      const about = aboutPrivate(boot);
+      return sendPage(reply, config, html, { status, boot, about, ...own });
     }),
     plainRoute({ ...open, path: "/lista-de-espera/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { status, boot } = await waitPageData(ctx, token);
-      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+      const about = aboutPrivate(boot);
+      return sendPage(reply, config, html, { status, boot, about, ...own });
     }),
     // The token is the key; page-data asks for it.
     plainRoute({ ...open, path: "/agendamento/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { status, boot } = await managedPageData(ctx, token);
-      return sendPage(reply, config, html, { status, boot, cache: "no-store" });
+      const about = aboutPrivate(boot);
+      return sendPage(reply, config, html, { status, boot, about, ...own });
     }),
   ];
 }

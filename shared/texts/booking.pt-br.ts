@@ -24,5 +24,14 @@ export const bookingTexts = {
   manage: { movable: "Ver, remarcar ou cancelar", fixed: "Ver ou cancelar" },
   /** The two occurrences of a time that the clocks repeat when daylight saving ends. */
   occurrence: { first: "horário de verão", second: "horário padrão" },
+  /** What the public pages say in a browser's tab, and in the preview of who is sent a link. */
+  pageTitles: {
+    book: (link: string, organization: string) => `${link} · ${organization}`,
+    managed: (organization: string) => `Seu agendamento · ${organization}`,
+    intake: (organization: string) => `Anamnese · ${organization}`,
+    waiting: (organization: string) => `Lista de espera · ${organization}`,
+  },
+  bookDescription: (organization: string) =>
+    `Veja os horários livres e agende com ${organization}.`,
   otherLink: "Este campo não corresponde ao link de agendamento.",
 } as const;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldUnits } from "#shared/api-field-units.pt-br.ts";
 import { fieldTexts } from "#shared/api-fields.pt-br.ts";
+import { escapeHtml } from "#shared/domain/html.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 
@@ -65,7 +66,9 @@ describe("every parameter and field of the documented API", () => {
 
   it("appears on the page with that description", () => {
     const missing = new Set(
-      fields.map(({ description }) => description).filter((text) => !page.includes(escaped(text))),
+      fields
+        .map(({ description }) => description)
+        .filter((text) => !page.includes(escapeHtml(text))),
     );
     expect([...missing]).toEqual([]);
   });
@@ -124,8 +127,4 @@ function isMeasured(schema: JsonSchema): boolean {
   return inner.some(
     (one) => typeof one === "object" && one !== null && isMeasured(one as JsonSchema),
   );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

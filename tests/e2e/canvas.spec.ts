@@ -313,5 +313,16 @@ for (const [name, size] of [
       const side = name === "a desk" ? "width" : "height";
       expect((await bar.boundingBox())?.[side]).toBe(56);
     });
+
+    test("the outlines of a visitor's page are there before any script", async ({
+      page,
+      clinic,
+    }) => {
+      await page.route(/\/assets\/booking-[^/]*\.js$/, (route) => route.abort());
+      await page.goto(`/book/${clinic.slug}`);
+      const outline = page.locator(".first-visit-panel");
+      const frame = name === "a desk" ? { x: 160, y: 40, width: 1120 } : { x: 0, y: 0, width: 390 };
+      expect(await outline.boundingBox()).toMatchObject(frame);
+    });
   });
 }

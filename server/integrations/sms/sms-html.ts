@@ -1,6 +1,5 @@
+import { escapeHtml } from "#shared/domain/html.ts";
 import { standInSms, type PhoneSms } from "./stand-in.ts";
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const moment = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",
@@ -12,7 +11,7 @@ const moment = new Intl.DateTimeFormat("pt-BR", {
 export function smsPage(messages: readonly PhoneSms[]): string {
   const rows = messages.map(
     ({ from, to, text, at }) =>
-      `<li><b>${escape(to)}</b> <span>de ${escape(from)}, ${moment.format(at)}, ${text.length} caracteres</span><p>${escape(text)}</p></li>`,
+      `<li><b>${escapeHtml(to)}</b> <span>de ${escapeHtml(from)}, ${moment.format(at)}, ${text.length} caracteres</span><p>${escapeHtml(text)}</p></li>`,
   );
   const { accountSid, authToken, fromNumber } = standInSms(1);
   const facts = [

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#shared/domain/html.ts";
 import type { KeptMail } from "./mail-files.ts";
 
 /** Markup that may be written unchanged; everything else that enters `html` is escaped. */
@@ -19,7 +20,7 @@ function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
 function write(value: Value): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(write).join("");
-  return String(value).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return escapeHtml(String(value));
 }
 
 /** GET /dev/mail: the mails sent, newest first. */

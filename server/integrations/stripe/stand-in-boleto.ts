@@ -1,4 +1,5 @@
-import { escapeHtml, reais, standInPage } from "./stand-in-page.ts";
+import { escapeHtml } from "#shared/domain/html.ts";
+import { reais, standInPage } from "./stand-in-page.ts";
 import {
   beginSale,
   notice,

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#shared/domain/html.ts";
+
 /** What becomes of a payment with a card: the bank of some asks their owner first. */
 type CardOutcome = "paid" | "asks" | { readonly problem: string };
 
@@ -42,9 +44,6 @@ export type PaymentView = {
   readonly isOpen: boolean;
   readonly problem: string | null;
 };
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const groups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 

@@ -1,4 +1,5 @@
-import { cardForm, escapeHtml, reais, standInPage } from "./stand-in-page.ts";
+import { escapeHtml } from "#shared/domain/html.ts";
+import { cardForm, reais, standInPage } from "./stand-in-page.ts";
 import { isOver, itemOf, type Happening, type StandInPrice, type Thing } from "./stand-in-sales.ts";
 
 type PortalView = {

@@ -1,7 +1,6 @@
+import { escapeHtml } from "#shared/domain/html.ts";
 import { sentKinds } from "./stand-in-files.ts";
 import type { PhoneMessage } from "./stand-in-phones.ts";
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const clock = new Intl.DateTimeFormat("pt-BR", {
   timeStyle: "short",
@@ -34,17 +33,17 @@ export function phonePage(view: {
   readonly templates: readonly string[];
 }): string {
   const { talks, shown, number, credentials, isExpired, templates } = view;
-  const options = templates.map((name) => `<option>${escape(name)}</option>`).join("");
+  const options = templates.map((name) => `<option>${escapeHtml(name)}</option>`).join("");
   const list = talks.map(
     ({ account, waId, messages }) =>
-      `<li><a href="/dev/whatsapp?account=${account}&amp;phone=${waId}"${waId === shown?.waId && account === shown.account ? ' aria-current="page"' : ""}><b>+${waId}</b><span>${escape(messages.at(-1)?.text.slice(0, 60) ?? "")}</span></a></li>`,
+      `<li><a href="/dev/whatsapp?account=${account}&amp;phone=${waId}"${waId === shown?.waId && account === shown.account ? ' aria-current="page"' : ""}><b>+${waId}</b><span>${escapeHtml(messages.at(-1)?.text.slice(0, 60) ?? "")}</span></a></li>`,
   );
   const facts = [
     ["Token de acesso", credentials.accessToken],
     ["ID do número", credentials.phoneNumberId],
     ["ID da conta", credentials.businessAccountId],
     ["App secret", credentials.appSecret],
-  ].map(([name = "", value = ""]) => `<dt>${name}</dt><dd><code>${escape(value)}</code></dd>`);
+  ].map(([name = "", value = ""]) => `<dt>${name}</dt><dd><code>${escapeHtml(value)}</code></dd>`);
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>WhatsApp de teste</title><link rel="stylesheet" href="/dev/whatsapp.css"><script defer src="/dev/whatsapp.js"></script></head><body>
 <header><h1>WhatsApp de teste</h1><p>Mensagens que sairiam pelo WhatsApp. Aqui você responde como o cliente. Nada é enviado em desenvolvimento.</p></header>
 <div class="columns"><nav aria-label="Conversas" id="talks">${list.length > 0 ? `<ul>${list.join("")}</ul>` : '<p class="empty">Nenhuma conversa ainda. Preencha o cartão do WhatsApp com os dados abaixo e envie uma mensagem.</p>'}</nav>
@@ -65,9 +64,9 @@ function talkHtml({ account, waId, messages }: Talk): string {
   const bubbles = messages.map((message) => {
     const buttons = message.buttons.map(
       ({ id, title }) =>
-        `<form method="post" action="/dev/whatsapp">${hidden}<input type="hidden" name="message" value="${message.id}"><input type="hidden" name="button" value="${escape(id)}"><button name="act" value="tap">${escape(title)}</button></form>`,
+        `<form method="post" action="/dev/whatsapp">${hidden}<input type="hidden" name="message" value="${message.id}"><input type="hidden" name="button" value="${escapeHtml(id)}"><button name="act" value="tap">${escapeHtml(title)}</button></form>`,
     );
-    return `<li class="${message.isFromCustomer ? "own" : "theirs"}">${sentHtml(message)}<p>${escape(message.text)}</p><time>${clock.format(message.at)}</time>${buttons.length > 0 ? `<div class="buttons">${buttons.join("")}</div>` : ""}</li>`;
+    return `<li class="${message.isFromCustomer ? "own" : "theirs"}">${sentHtml(message)}<p>${escapeHtml(message.text)}</p><time>${clock.format(message.at)}</time>${buttons.length > 0 ? `<div class="buttons">${buttons.join("")}</div>` : ""}</li>`;
   });
   return `<section class="phone" aria-label="Celular de +${waId}"><h2>+${waId}</h2><ol id="talk">${bubbles.join("")}</ol>
 <form method="post" action="/dev/whatsapp" class="type">${hidden}<input name="text" aria-label="Mensagem do cliente" placeholder="Mensagem" required maxlength="4096" autocomplete="off"><button name="act" value="type">Enviar</button></form>
@@ -79,7 +78,7 @@ const kindNames = { image: "Foto", document: "PDF", audio: "Áudio", location: "
 /** What the customer sent, in a word. */
 const sentHtml = ({ file }: PhoneMessage) =>
   file
-    ? `<p>[${kindNames[file.kind]}${file.fileName ? `: ${escape(file.fileName)}` : ""}]</p>`
+    ? `<p>[${kindNames[file.kind]}${file.fileName ? `: ${escapeHtml(file.fileName)}` : ""}]</p>`
     : "";
 
 /** Shows what arrives while the page is open. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type {
   AvailabilityMonth,
   BookingBoot,
@@ -43,10 +43,6 @@ function Booker({ link, first, opening, images }: BookerProps) {
   const range = monthRange(link, calendar.timeZone, first.today);
   const booker = useBooker(link, { first, opening, range });
   const { step, chosen, isWide } = booker;
-
-  useEffect(() => {
-    document.title = `${link.title} · ${organization.name}`;
-  }, [link.title, organization.name]);
 
   return (
     <PageFrame>

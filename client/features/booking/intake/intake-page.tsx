@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
@@ -16,9 +16,6 @@ type IntakePageProps = { boot: RequestBoot | null; token: string };
 export default function IntakePage({ boot, token }: IntakePageProps) {
   const [isSent, setSent] = useState(false);
   const request = boot?.request;
-  useEffect(() => {
-    if (request) document.title = `Anamnese · ${request.organizationName}`;
-  }, [request]);
   if (!request) {
     const final = new Set([
       "anamnesis_link_not_found",

@@ -4,7 +4,6 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
-import { useEffect } from "react";
 import type { ManagedAppointment, ManagedBoot } from "#shared/schemas/booking.ts";
 import { pageFailed } from "../frame/page-words.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
@@ -45,10 +44,6 @@ function Managed({ first, month, opening, logo, token }: ManagedProps) {
   const { view, outcome } = managed;
   const { entry, go, back } = useEntry(readEntry);
   const canMove = view.appointment.canChange && view.link !== null && month !== null;
-
-  useEffect(() => {
-    document.title = `Seu agendamento · ${view.organization.name}`;
-  }, [view.organization.name]);
 
   if (entry.isMoving && canMove && view.link) {
     return (
