@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 import { compressAssets } from "./client/build/compress-assets.ts";
+import { preloadFont } from "./client/build/preload-font.ts";
 import { publicPagesInDev } from "./client/build/public-pages-in-dev.ts";
 import { retryImports } from "./client/build/retry-imports.ts";
 
@@ -84,7 +85,7 @@ const sharedFiles = [
   // that bring nothing.
   {
     name: "small",
-    test: /\/node_modules\/(?!.*\/Color(Picker|Input)\/)|\/client\/(ui|lib)\/(?!accent\.|[\w-]*chart|in-use-dialog|newer-version|numbered-foot|picker\.|qr-code|save-|status-badge|sum-table|tags-field|version-compare)|\/client\/domain\/[\w-]+\/(undo-calls|own-version-calls|copy-words|next-free-words|color-rules|use-switch-organization|use-beside|use-shortcuts|shortcut-rules|draft-values|slot-kind-values|new-slot-values|new-time-off-values)\.|\/features\/shell\/permission-frame\./,
+    test: /\/node_modules\/(?!.*\/Color(Picker|Input)\/)|\/client\/(ui|lib)\/(?!accent\.|[\w-]*chart|in-use-dialog|newer-version|numbered-foot|picker\.|qr-code|save-|status-badge|sum-table|tags-field|version-compare)|\/client\/domain\/[\w-]+\/(undo-calls|own-version-calls|copy-words|next-free-words|color-rules|use-switch-organization|use-beside|draft-values|slot-kind-values|new-slot-values|new-time-off-values)\.|\/features\/shell\/permission-frame\./,
     minShareCount: 2,
     maxModuleSize: 1_500,
     priority: 1,
@@ -126,6 +127,7 @@ export default defineConfig({
     }),
     react(),
     publicPagesInDev(serverUrl),
+    preloadFont(),
     retryImports(),
     compressAssets(),
   ],

@@ -3,6 +3,7 @@ import type { FieldText } from "./api-field-units.pt-br.ts";
 const until: FieldText = ["Até que hora a pessoa pode vir", "minutesOfDay"];
 const from: FieldText = ["A partir de que hora a pessoa pode vir", "minutesOfDay"];
 const duration: FieldText = ["Quanto os serviços duram juntos", "minutes"];
+const performers = "Quem atende todos os serviços; nulo quando qualquer profissional atende";
 const firstDay: FieldText = ["Primeiro dia em que a pessoa pode vir", "date"];
 const standing =
   "Situação: waiting, espera; offered, tem uma oferta; booked, foi marcada; lapsed, não aceitou a tempo; removed, saiu";
@@ -11,6 +12,8 @@ const standing =
 export const waitlistFieldTexts: Readonly<Record<string, FieldText>> = {
   "entries.durationMinutes": duration,
   "Lista de espera.durationMinutes": duration,
+  "entries.performerIds": performers,
+  "Lista de espera.performerIds": performers,
   "Lista de espera.endMinutes": until,
   "entries.endMinutes": until,
   entries: "Quem espera, quem chegou antes primeiro",

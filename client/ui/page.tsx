@@ -1,10 +1,11 @@
 import { Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { WriteButton } from "./read-only.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 import classes from "./page.module.css";
 
-/** The main action of a page, which creates something: at the right of its head. */
+/** The main action of a page, which creates something: at the right of its head, and under N. */
 type PageAction = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean };
 
 type PageProps = {
@@ -24,6 +25,9 @@ type PageProps = {
 /** The frame of every page: the same head, the only h1, the title of the window. */
 export function Page({ title, lead, action, width = "full", isFlat = false, ...parts }: PageProps) {
   useDocumentTitle(`${title} · Encaixe`);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button knows whether it may be pressed.
+  useShortcuts({ new: action && (() => button.current?.click()) });
   return (
     <div className={classes.page} data-width={width} data-flat={isFlat || undefined}>
       <header className={classes.head}>
@@ -34,6 +38,8 @@ export function Page({ title, lead, action, width = "full", isFlat = false, ...p
         {parts.beside && <div className={classes.beside}>{parts.beside}</div>}
         {action && (
           <WriteButton
+            ref={button}
+            aria-keyshortcuts="n"
             className={classes.action}
             leftSection={action.icon}
             disabled={action.disabled ?? false}

@@ -37,7 +37,7 @@ export function Panel({ id, title, lead, action, children }: PanelProps) {
 /** Lines of a panel between hairlines. */
 export function PanelList({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
-  useRowKeys(list, false);
+  useRowKeys(list);
   return (
     <ul ref={list} className={classes.list}>
       {children}

@@ -24,7 +24,7 @@ type RecordTableProps = {
 /** A table of records on a desk: rows of 40 pixels, one line each, under a head that stays. */
 export function RecordTable({ columns, follows = false, children }: RecordTableProps) {
   const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table, follows);
+  useRowKeys(table, { follows, hasLetters: true });
   return (
     <div className={classes.frame}>
       <table ref={table} className={classes.table}>

@@ -33,6 +33,8 @@ export const waitlistEntrySchema = z.object({
   serviceNames: z.array(z.string()),
   /** How long all of them take. */
   durationMinutes: z.int(),
+  /** Who performs all of them; null: whoever attends. */
+  performerIds: z.array(z.string()).nullable(),
   fromDate: z.string(),
   untilDate: z.string(),
   weekdays: z.array(z.int()),

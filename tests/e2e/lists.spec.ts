@@ -197,6 +197,23 @@ test.describe("on a desk", () => {
     await expect(services.nth(1)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Editar serviço" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    for (const [key, row] of [
+      ["j", 2],
+      ["k", 1],
+      ["k", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(services.nth(row)).toBeFocused();
+    }
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Atalhos do teclado" });
+    await expect(keys.getByText("Criar, como o botão no alto da página")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(services.first()).toBeFocused();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: "Novo serviço" })).toBeVisible();
 
     await page.goto("/app/employees");
     const profession = page.getByRole("rowheader").getByText("Nutricionista");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { expect } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { test } from "./route-keys.ts";
@@ -82,6 +83,17 @@ for (const [name, size] of [
         page,
         addresses.map((address) => fillIn(address, keys)),
       );
+    });
+
+    test("what somebody reads who comes back from paying stays when the answer comes", async ({
+      page,
+    }) => {
+      await countShifts(page);
+      await page.goto("/checkout/retorno");
+      await expect(
+        page.getByRole("heading", { level: 1, name: signupTexts.returned.failed }),
+      ).toBeVisible();
+      await expectNoShift(page, "/checkout/retorno");
     });
   });
 }

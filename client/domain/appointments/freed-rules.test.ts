@@ -17,6 +17,7 @@ const entry = {
   calendarId: "k",
   timeZone: "America/Sao_Paulo",
   professionalId: null,
+  performerIds: null,
   customerName: "Bia Reis",
   durationMinutes: 45,
   fromDate: "2031-12-20",
@@ -34,6 +35,9 @@ test("somebody fits who could come on the day and at the hours, for long enough"
   expect(fits({})).toBe(true);
   expect(fits({ professionalId: "p" })).toBe(true);
   expect(fits({ professionalId: "other" })).toBe(false);
+  expect(fits({ performerIds: ["other", "p"] })).toBe(true);
+  expect(fits({ performerIds: ["other"] })).toBe(false);
+  expect(fits({ performerIds: [] })).toBe(false);
   expect(fits({ calendarId: "other" })).toBe(false);
   expect(fits({ durationMinutes: 75 })).toBe(false);
   expect(fits({ durationMinutes: 0 })).toBe(false);

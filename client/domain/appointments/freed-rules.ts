@@ -35,9 +35,10 @@ export function whoFits(
 }
 
 function fitsIn(freed: Taken, entry: WaitlistEntry, now: number): boolean {
-  const { calendarId, professionalId, offer, timeZone } = entry;
+  const { calendarId, professionalId, performerIds, offer, timeZone } = entry;
   if (offer !== null || calendarId !== freed.calendarId) return false;
   if (professionalId !== null && professionalId !== freed.professionalId) return false;
+  if (performerIds && !performerIds.includes(freed.professionalId)) return false;
   // What begins sooner is offered to nobody.
   const earliest = Math.max(Date.parse(freed.start), now + offerNoticeMinutes * 60_000);
   const { date, minute } = localMoment(earliest, timeZone);

@@ -1,6 +1,13 @@
-import { shortcuts, todayShortcuts } from "#client/domain/calendars/shortcut-words.ts";
+import {
+  pageShortcuts,
+  shortcuts,
+  todayShortcuts,
+} from "#client/domain/calendars/shortcut-words.ts";
 import { controlKey } from "#client/lib/control-key.ts";
 import { copyWords } from "./copy-words.ts";
+
+/** Where keys are pressed: the agenda, Hoje, or any other page. */
+export type KeyPlace = "agenda" | "today" | "page";
 
 /** What keys do in one place, in the order in which they are shown. */
 export type KeyGroup = {
@@ -23,12 +30,15 @@ const blockKeys = [
   { keys: ["Shift", "F10"], label: "Mostrar o que dá para fazer" },
 ] as const;
 
-/** Returns all keys of the agenda, or those of Hoje, which has no blocks to be moved. */
-export function keyGroups(isToday: boolean): readonly KeyGroup[] {
-  const own = isToday ? todayShortcuts : shortcuts;
-  const page = {
-    title: isToday ? "No Hoje" : "Na agenda",
-    rows: own.map(({ key, label }) => ({ keys: [key], label })),
-  };
-  return isToday ? [page] : [page, { title: "Em um agendamento", rows: blockKeys }];
+const pageKeys = {
+  agenda: { title: "Na agenda", own: shortcuts },
+  today: { title: "No Hoje", own: todayShortcuts },
+  page: { title: "Nesta página", own: pageShortcuts },
+} as const;
+
+/** Returns all keys of a place; only the agenda has blocks to be moved. */
+export function keyGroups(place: KeyPlace): readonly KeyGroup[] {
+  const { title, own } = pageKeys[place];
+  const page = { title, rows: own.map(({ key, label }) => ({ keys: [key], label })) };
+  return place === "agenda" ? [page, { title: "Em um agendamento", rows: blockKeys }] : [page];
 }

@@ -1,12 +1,11 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { controlKey } from "#client/lib/control-key.ts";
-import { keyGroups } from "./key-words.ts";
+import { keyGroups, type KeyPlace } from "./key-words.ts";
 import classes from "./shortcuts-dialog.module.css";
 
 type ShortcutsDialogProps = {
-  /** Whether it lists the keys of Hoje. */
-  isToday?: boolean;
+  place: KeyPlace;
   onClose: () => void;
 };
 
@@ -15,12 +14,12 @@ const everywhere = {
   rows: [{ keys: [controlKey, "k"], label: "Buscar, marcar e bloquear" }],
 };
 
-/** Lists what the keys of the agenda do, or those of Hoje. */
-export default function ShortcutsDialog({ isToday = false, onClose }: ShortcutsDialogProps) {
+/** Lists what keys do in a place. */
+export default function ShortcutsDialog({ place, onClose }: ShortcutsDialogProps) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Atalhos do teclado" size="md">
-      {[...keyGroups(isToday), everywhere].map(({ title, rows }) => (
+      {[...keyGroups(place), everywhere].map(({ title, rows }) => (
         <section key={title} aria-label={title}>
           <h3 className={classes.title}>{title}</h3>
           <dl className={classes.list}>

@@ -1,4 +1,4 @@
-import { shortcutKeys, type ShortcutName } from "./shortcut-rules.ts";
+import { shortcutKeys, type ShortcutName } from "#client/ui/shortcut-rules.ts";
 
 type Shortcut = { readonly name: ShortcutName; readonly key: string; readonly label: string };
 
@@ -28,4 +28,13 @@ export const todayShortcuts: readonly Shortcut[] = [
   shortcut("next", "Próxima pessoa da fila"),
   shortcut("previous", "Pessoa anterior da fila"),
   ...shortcuts.filter(({ name }) => ["new", "day", "week", "list", "undo", "help"].includes(name)),
+];
+
+/** The keys of the other pages, which lead through their lists. */
+export const pageShortcuts: readonly Shortcut[] = [
+  shortcut("new", "Criar, como o botão no alto da página"),
+  shortcut("search", "Buscar na lista"),
+  shortcut("next", "Próxima linha da lista (também ↓); Enter abre"),
+  shortcut("previous", "Linha anterior da lista (também ↑)"),
+  shortcut("help", "Mostrar os atalhos"),
 ];

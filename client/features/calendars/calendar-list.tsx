@@ -53,7 +53,7 @@ export function CalendarList() {
 
 function CalendarRows({ calendars }: { calendars: readonly Calendar[] }) {
   const list = useRef<HTMLUListElement>(null);
-  useRowKeys(list, false);
+  useRowKeys(list);
   return (
     <ul ref={list} className={classes.list}>
       {calendars.map((calendar) => (

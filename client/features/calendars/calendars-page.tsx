@@ -21,7 +21,7 @@ type CalendarsPageProps = {
 export function CalendarsPage({ opensOnlyOne, renderTimeOff }: CalendarsPageProps) {
   const [creating, create] = useDisclosure(false);
   const mayCreate = useCan("manage_calendars");
-  const { data: calendars } = trpc.calendars.list.useQuery();
+  const { data: calendars, isLoading } = trpc.calendars.list.useQuery();
   // Decided once: deleting the second-last one while the list is open must not leave the page.
   const [decided, setDecided] = useState(!opensOnlyOne);
   if (!decided && calendars) {
@@ -42,8 +42,13 @@ export function CalendarsPage({ opensOnlyOne, renderTimeOff }: CalendarsPageProp
       }
     >
       <CalendarList />
-      <UsageBadge />
-      <Dates>{renderTimeOff(calendars?.[0]?.timeZone ?? fallbackTimeZone)}</Dates>
+      {/* Only the list knows how tall it is, and on whose clocks the rest is read. */}
+      {!isLoading && (
+        <>
+          <UsageBadge />
+          <Dates>{renderTimeOff(calendars?.[0]?.timeZone ?? fallbackTimeZone)}</Dates>
+        </>
+      )}
       <CreateCalendarDialog opened={creating} onClose={create.close} />
     </Page>
   );

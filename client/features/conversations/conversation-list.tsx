@@ -47,7 +47,7 @@ type RowsProps = Pick<ConversationListProps, "openId" | "onOpen"> & {
 
 function Rows({ conversations, openId, onOpen }: RowsProps) {
   const rows = useRef<HTMLUListElement>(null);
-  useRowKeys(rows, false);
+  useRowKeys(rows);
   return (
     <ul ref={rows} className={classes.cards}>
       {conversations.map((conversation) => (

@@ -30,10 +30,12 @@ export function DashboardPage(props: DashboardPageProps) {
   const managesOthers = useManagesOthers();
   const withMoney = useCan("manage_finance");
   const withHouse = managesOthers || withMoney;
-  // Only the day knows how tall it is: what stands below it appears in its place, and stays.
+  // Only the day and the list of calendars know how tall they are: what stands below them appears in
+  // its place, and stays.
   const read = trpc.dashboard.day.useQuery(undefined, { enabled: withAgenda });
   const due = trpc.transactions.dueToday.useQuery(undefined, { enabled: withAgenda && withMoney });
-  const isLoading = read.isLoading || due.isLoading;
+  const list = trpc.calendars.list.useQuery(undefined, { enabled: withAgenda });
+  const isLoading = read.isLoading || due.isLoading || list.isLoading;
   return (
     <Page
       title="Dashboard"

@@ -1,3 +1,4 @@
+import { LazyShortcutsDialog } from "#client/domain/appointments/lazy-shortcuts-dialog.tsx";
 import { SegmentedControl, Skeleton, Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -5,9 +6,8 @@ import { failureOf } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { useManagesOthers } from "#client/domain/calendars/use-manages-others.ts";
-import { useShortcuts } from "#client/domain/calendars/use-shortcuts.ts";
+import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import { trpc } from "#client/lib/trpc.ts";
-import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
@@ -16,8 +16,6 @@ import classes from "./day-panel.module.css";
 import { onlyOf, refreshMs, type DayHandlers, type DraftInDay } from "./day-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
 import type { DashboardSearch } from "./search-values.ts";
-
-const ShortcutsDialog = lazyPart(() => import("#client/domain/appointments/shortcuts-dialog.tsx"));
 
 export type DayPanelProps = DayHandlers &
   DraftInDay & {
@@ -81,7 +79,7 @@ function DayView({ day, now, who, onWho, onNew, ...pressed }: DayViewProps) {
   });
   return (
     <>
-      {isHelpOpen && <ShortcutsDialog isToday onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <LazyShortcutsDialog place="today" onClose={() => setHelpOpen(false)} />}
       <DayHead day={day}>
         {own && professionals.length > 1 && (
           <SegmentedControl

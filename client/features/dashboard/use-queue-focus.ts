@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent } from "react";
-import { useShortcuts } from "#client/domain/calendars/use-shortcuts.ts";
+import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 
 /** Where the keyboard was last. */
 type Place = {

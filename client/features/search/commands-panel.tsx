@@ -2,7 +2,7 @@ import { Kbd } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
-import { keyGroups } from "#client/domain/appointments/key-words.ts";
+import { keyGroups, type KeyPlace } from "#client/domain/appointments/key-words.ts";
 import type { CommandPlace } from "./command-rules.ts";
 import classes from "./commands-panel.module.css";
 
@@ -15,7 +15,7 @@ type CommandsPanelProps = {
 /** Shows what can be typed and which keys the agenda or Hoje know, while nothing is typed. */
 export function CommandsPanel({ may, onTake }: CommandsPanelProps) {
   const { lower } = useCustomerWords();
-  const isToday = useLocation({ select: ({ pathname }) => pathname === "/app/dashboard" });
+  const keyPlace = useLocation({ select: ({ pathname }) => keyPlaceOf(pathname) });
   const examples = [
     { kind: "book", begin: "marcar ", rest: "beatriz qui 15h com helena" },
     { kind: "block", begin: "bloquear ", rest: "rafael amanhã das 9 às 12" },
@@ -41,7 +41,7 @@ export function CommandsPanel({ may, onTake }: CommandsPanelProps) {
       )}
       {may.goTo && (
         <section aria-label="Atalhos" className={classes.keys}>
-          {keyGroups(isToday).map(({ title, rows }) => (
+          {keyGroups(keyPlace).map(({ title, rows }) => (
             <Fragment key={title}>
               <h3 className={classes.title}>{title}</h3>
               <dl className={classes.shortcuts}>
@@ -62,4 +62,10 @@ export function CommandsPanel({ may, onTake }: CommandsPanelProps) {
       )}
     </div>
   );
+}
+
+/** Returns whose keys work on a page. */
+function keyPlaceOf(path: string): KeyPlace {
+  if (path === "/app/dashboard") return "today";
+  return /^\/app\/calendar\/[^/]+$/.test(path) ? "agenda" : "page";
 }

@@ -1,17 +1,15 @@
-import { useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { shortcutOf } from "#client/domain/calendars/shortcut-rules.ts";
+import { shortcutOf } from "#client/ui/shortcut-rules.ts";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { toastStore } from "#client/ui/toast-store.ts";
+import { useHasLetters } from "./use-has-letters.ts";
 
 /**
  * Lets keys take back the last step, except while somebody types: Ctrl Z on every page, Z alone where
- * letters are keys (see `staticData` of a route). Elsewhere a letter may be meant for a search.
+ * letters are keys. Elsewhere a letter may be meant for a search.
  */
 export function useUndoKeys(): void {
-  const hasLetters = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.hasLetters),
-  });
+  const hasLetters = useHasLetters();
   useEffect(() => {
     const abort = new AbortController();
     const onKey = (event: KeyboardEvent) => {

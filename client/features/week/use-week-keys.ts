@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShortcuts } from "#client/domain/calendars/use-shortcuts.ts";
+import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import type { WeekState } from "./address/use-week-state.ts";
 import { enterDays } from "./grid/drawn-calls.ts";
 

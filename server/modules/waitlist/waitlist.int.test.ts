@@ -49,7 +49,25 @@ describe("the waiting list", () => {
       endMinutes: 1440,
       status: "waiting",
       source: "staff",
+      performerIds: null,
     });
+  });
+
+  it("says who performs all that somebody waits for", async () => {
+    const { owner, professionalId, addEmployee, addService } = clinic;
+    const otherId = await addEmployee({ name: "Outra" });
+    const anybody = await addService({ name: "Escova" });
+    const both = await addService({ name: "Mechas", professionalIds: [otherId, professionalId] });
+    const only = await addService({ name: "Alisamento", professionalIds: [otherId] });
+    const performersOf = async (...serviceIds: string[]) => {
+      const customer = { customerName: "Bia", customerPhone: "(11) 98765-4321" };
+      const entry = await owner.waitlist.create({ ...wanted(), ...customer, serviceIds });
+      await owner.waitlist.remove({ id: entry.id });
+      return entry.performerIds;
+    };
+    expect(await performersOf(anybody)).toBeNull();
+    expect(await performersOf(anybody, both)).toEqual([otherId, professionalId]);
+    expect(await performersOf(both, only)).toEqual([otherId]);
   });
 
   it("takes a customer's own name, e-mail and phone, and follows a merge", async () => {

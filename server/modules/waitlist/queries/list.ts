@@ -1,3 +1,4 @@
+import { performsAll, type Performers } from "#shared/domain/performers.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { withoutRefused } from "#server/modules/booking/queries/ways.ts";
@@ -57,6 +58,7 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
       offer: isOffered ? { start: start.toISOString(), until: until.toISOString() } : null,
       serviceNames: wanted.map(({ name }) => name),
       durationMinutes: wanted.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+      performerIds: performersOfAll(wanted),
       createdAt: createdAt.toISOString(),
     };
   });
@@ -69,8 +71,20 @@ const isReachedStill = (entry: Reached, reached: Reached = entry) =>
 
 async function readServices({ db, tables: { services: t } }: OrgReader, ids: readonly string[]) {
   const rows = await db
-    .select({ id: t.id, name: t.name, durationMinutes: t.durationMinutes })
+    .select({
+      id: t.id,
+      name: t.name,
+      durationMinutes: t.durationMinutes,
+      professionalIds: t.professionalIds,
+    })
     .from(t)
     .where(inArray(t.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns who performs every one of the services; null where none is only some people's. */
+function performersOfAll(services: readonly Performers[]): string[] | null {
+  const limited = services.filter(({ professionalIds }) => professionalIds.length > 0);
+  const [first, ...others] = limited;
+  return first ? first.professionalIds.filter((id) => performsAll(others, id)) : null;
 }

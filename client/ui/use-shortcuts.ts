@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
+import { isBusyElsewhere } from "./is-busy-elsewhere.ts";
 import { shortcutOf, type ShortcutName } from "./shortcut-rules.ts";
 
 /** Undoing belongs to every page. */

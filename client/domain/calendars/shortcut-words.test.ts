@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortcutOf } from "./shortcut-rules.ts";
+import { shortcutOf } from "#client/ui/shortcut-rules.ts";
 import { shortcuts, todayShortcuts } from "./shortcut-words.ts";
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
