@@ -1,5 +1,5 @@
-import { LazyShortcutsDialog } from "#client/domain/appointments/lazy-shortcuts-dialog.tsx";
 import { useState } from "react";
+import { LazyShortcutsDialog } from "#client/domain/appointments/lazy-shortcuts-dialog.tsx";
 import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import { useHasLetters } from "./use-has-letters.ts";
 

@@ -1,6 +1,6 @@
-import { LazyShortcutsDialog } from "#client/domain/appointments/lazy-shortcuts-dialog.tsx";
 import { VisuallyHidden } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
+import { LazyShortcutsDialog } from "#client/domain/appointments/lazy-shortcuts-dialog.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
