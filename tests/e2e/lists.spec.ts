@@ -208,8 +208,9 @@ test.describe("on a desk", () => {
       await expect(services.nth(row)).toBeFocused();
     }
     await page.keyboard.press("?");
-    const keys = page.getByRole("dialog", { name: "Atalhos do teclado" });
-    await expect(keys.getByText("Criar, como o botão no alto da página")).toBeVisible();
+    await expect(
+      page.getByRole("dialog").getByText("Criar, como o botão no alto da página"),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(services.first()).toBeFocused();
     await page.keyboard.press("n");

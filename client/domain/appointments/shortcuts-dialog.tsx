@@ -1,11 +1,12 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { controlKey } from "#client/lib/control-key.ts";
-import { keyGroups, type KeyPlace } from "./key-words.ts";
+import { keyGroups } from "./key-words.ts";
 import classes from "./shortcuts-dialog.module.css";
 
 type ShortcutsDialogProps = {
-  place: KeyPlace;
+  /** Whether it lists the keys of Hoje. */
+  isToday?: boolean;
   onClose: () => void;
 };
 
@@ -14,12 +15,12 @@ const everywhere = {
   rows: [{ keys: [controlKey, "k"], label: "Buscar, marcar e bloquear" }],
 };
 
-/** Lists what keys do in a place. */
-export default function ShortcutsDialog({ place, onClose }: ShortcutsDialogProps) {
+/** Lists what the keys of the agenda do, or those of Hoje. */
+export default function ShortcutsDialog({ isToday = false, onClose }: ShortcutsDialogProps) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Atalhos do teclado" size="md">
-      {[...keyGroups(place), everywhere].map(({ title, rows }) => (
+      {[...keyGroups(isToday ? "today" : "agenda"), everywhere].map(({ title, rows }) => (
         <section key={title} aria-label={title}>
           <h3 className={classes.title}>{title}</h3>
           <dl className={classes.list}>

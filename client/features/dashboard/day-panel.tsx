@@ -1,13 +1,13 @@
 import { SegmentedControl, Skeleton, Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { LazyShortcutsDialog } from "#client/domain/appointments/lazy-shortcuts-dialog.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { useManagesOthers } from "#client/domain/calendars/use-manages-others.ts";
 import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
@@ -16,6 +16,8 @@ import classes from "./day-panel.module.css";
 import { onlyOf, refreshMs, type DayHandlers, type DraftInDay } from "./day-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
 import type { DashboardSearch } from "./search-values.ts";
+
+const ShortcutsDialog = lazyPart(() => import("#client/domain/appointments/shortcuts-dialog.tsx"));
 
 export type DayPanelProps = DayHandlers &
   DraftInDay & {
@@ -79,7 +81,7 @@ function DayView({ day, now, who, onWho, onNew, ...pressed }: DayViewProps) {
   });
   return (
     <>
-      {isHelpOpen && <LazyShortcutsDialog place="today" onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <ShortcutsDialog isToday onClose={() => setHelpOpen(false)} />}
       <DayHead day={day}>
         {own && professionals.length > 1 && (
           <SegmentedControl

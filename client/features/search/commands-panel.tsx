@@ -39,7 +39,7 @@ export function CommandsPanel({ may, onTake }: CommandsPanelProps) {
           </ul>
         </section>
       )}
-      {may.goTo && (
+      {(may.goTo || keyPlace === "page") && (
         <section aria-label="Atalhos" className={classes.keys}>
           {keyGroups(keyPlace).map(({ title, rows }) => (
             <Fragment key={title}>

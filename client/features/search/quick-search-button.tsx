@@ -4,6 +4,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { controlKey, spokenControlKey } from "#client/lib/control-key.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
+import { useHasLetters } from "#client/ui/use-has-letters.ts";
+import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import type { SearchPage } from "./result-rules.ts";
 import classes from "./quick-search-dialog.module.css";
 import { useTypedAhead } from "./use-typed-ahead.ts";
@@ -22,10 +24,15 @@ type QuickSearchButtonProps = {
   isShort: boolean;
 };
 
-/** Opens the quick search, as Ctrl K does from anywhere, even while typing. */
+/**
+ * Opens the quick search, as Ctrl K does from anywhere, even while typing. It shows the keys of the page,
+ * so that ? opens it too where no page says them better.
+ */
 export function QuickSearchButton({ pages, isShort }: QuickSearchButtonProps) {
   const [opened, dialog] = useDisclosure(false);
   useHotkeys([["mod+K", dialog.open]], []);
+  const hasOwnHelp = useHasLetters();
+  useShortcuts({ help: hasOwnHelp ? undefined : dialog.open });
   // People type on right after Ctrl K.
   const typed = useTypedAhead(opened, dialog.close);
   useEffect(() => {

@@ -7,7 +7,6 @@ import type { PersonAction } from "./person-rules.ts";
 import { PhoneHead } from "./phone-head.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { SidebarPanel } from "./sidebar-panel.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 
 const year = new Date().getFullYear();
@@ -80,7 +79,6 @@ export function AppFrame(props: AppFrameProps) {
         />
       )}
       <UndoNotice />
-      <KeysDialog />
       {dialog === "settings" && <SettingsDialog onClose={closeDialog} />}
       {dialog === "password" && <PasswordDialog onClose={closeDialog} />}
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { shortcutOf } from "#client/ui/shortcut-rules.ts";
 import { isBusyElsewhere } from "#client/ui/is-busy-elsewhere.ts";
 import { toastStore } from "#client/ui/toast-store.ts";
-import { useHasLetters } from "./use-has-letters.ts";
+import { useHasLetters } from "#client/ui/use-has-letters.ts";
 
 /**
  * Lets keys take back the last step, except while somebody types: Ctrl Z on every page, Z alone where

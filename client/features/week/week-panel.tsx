@@ -1,6 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
-import { LazyShortcutsDialog } from "#client/domain/appointments/lazy-shortcuts-dialog.tsx";
 import { failureOf } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
@@ -29,6 +28,7 @@ import { WeekHead } from "./head/week-head.tsx";
 import { zoneLabel } from "./zone-words.ts";
 
 const HourDialog = lazyPart(() => import("./agenda/hour-dialog.tsx"));
+const ShortcutsDialog = lazyPart(() => import("#client/domain/appointments/shortcuts-dialog.tsx"));
 
 /** What opens above a week or beside it, and what was made last. */
 export type WeekSurroundings = Composing & {
@@ -126,7 +126,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           onClose={() => setHour(null)}
         />
       )}
-      {isHelpOpen && <LazyShortcutsDialog place="agenda" onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
       {canEdit && (
         <WeekMenus
           host={main}
