@@ -153,6 +153,7 @@ module.exports = {
           "^server/integrations/$1/",
           "^server/integrations/egress/egress-port\\.ts$",
           "^shared/(domain|schemas)/integrations\\.ts$",
+          "^shared/domain/html\\.ts$",
           packages,
           node,
         ],

