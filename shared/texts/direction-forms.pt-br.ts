@@ -19,9 +19,13 @@ function route(short: string): RegExp {
   return new RegExp(`${beforeRoute(3)}(?:${short})(?!\\p{L})`, "giu");
 }
 
+/** What has degrees, which are numbered in Roman figures: `classe funcional (2) IV` says no route. */
+const graded =
+  "(?<!(?<!\\p{L})(?:classe|grau|tipo|estágio|estádio|fototipo|fase|nível|categoria|classificação|escore|NYHA|CCS|ASA|Killip|Mallampati|Forrester|Fitzpatrick|Bethesda)(?!\\p{L})(?:\\s+\\p{L}+){0,2}[\\s(]*[\\p{L}\\s]*\\d*\\s*\\)?\\s*)";
+
 /** `IV`, which is a figure of the Romans too: `NYHA IV`, `tipo III ou IV`, `IV/VI`. */
 const intravenous = new RegExp(
-  `${beforeRoute(1)}(?<!(?<!\\p{L})[IVX]+\\s*(?:,|\\/|-|e|ou|a)\\s*)IV(?!\\p{L}|\\s*[-/]\\s*[IVX]+(?!\\p{L}))`,
+  `${graded}(?<!(?<!\\p{L})(?:dia|semana|mês|sessão|ciclo)\\s+\\d+\\s*)${beforeRoute(1)}(?<!(?<!\\p{L})[IVX]+\\s*(?:,|\\/|-|e|ou|a)\\s*)IV(?!\\p{L}|\\s*[-/]\\s*[IVX]+(?!\\p{L}))`,
   "giu",
 );
 
@@ -32,13 +36,14 @@ const measured =
 /** Abbreviations of directions, each with what it stands for; the order counts. */
 export const longForms: readonly (readonly [RegExp, string])[] = [
   [
-    /(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu,
+    /(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu,
     "a cada $1 horas",
   ],
-  [/(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*(?:dias|d)(?!\p{L})/giu, "a cada $1 dias"],
-  [/(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*semanas(?!\p{L})/giu, "a cada $1 semanas"],
-  [/(?<![\p{L}\d.,/])(?:de )?(\d+)\s*\/\s*\1\s*meses(?!\p{L})/giu, "a cada $1 meses"],
-  [/\b(\d+)\s*x\s*(?:\/|ao|por)\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
+  [/(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*(?:dias|d)(?!\p{L})/giu, "a cada $1 dias"],
+  [/(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*semanas(?!\p{L})/giu, "a cada $1 semanas"],
+  [/(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*meses(?!\p{L})/giu, "a cada $1 meses"],
+  [/(?<![\p{L}\d.,/])(\d+)\s*h\s*\/\s*\1\s*h(?!\p{L})/giu, "a cada $1 horas"],
+  [/(?<!\d\s*x\s*)\b(\d+)\s*x\s*(?:\/|ao|por)?\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
   [/\b(\d+)\s*x\s*(?:\/|na|por)\s*(?:semana|sem)(?!\p{L})/giu, "$1 vezes por semana"],
   // Not a size: `10 x 10 cm`.
   [/(?<!\d\s*x\s*)\b(\d+)\s*x(?!\p{L}|\s*\d)/giu, "$1 vezes"],
@@ -49,6 +54,11 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
   // A needle's or a catheter's G is its gauge.
   [/(?<!(?:agulha|cateter|jelco|scalp|escalpe)\D*\d*)(\d)\s*g(?!\p{L})/giu, "$1 gramas"],
   [/(\d)\s*ui(?!\p{L})/giu, "$1 unidades internacionais"],
+  // Read in haste, the U of `10U` is a zero.
+  [/(\d)\s*(?:U|un)(?!\p{L})\.?/gu, "$1 unidades"],
+  [/(\d)\s*amps?(?!\p{L})\.?/giu, "$1 ampolas"],
+  [/(\d)\s*col\.?\s*(?:de\s+)?(?=(?:sopa|sobremesa|chá|café)(?!\p{L}))/giu, "$1 colheres de "],
+  [/(\d)\s*min(?!\p{L})\.?/giu, "$1 minutos"],
   [/(\d)\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
   [pieces, "$1 comprimidos"],
   [/(\d)\s*(?:caps?|cáps?)(?!\p{L})\.?/giu, "$1 cápsulas"],
@@ -63,6 +73,9 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${measured}\\s*/\\s*g(?!\\p{L})`, "giu"), " por grama"],
   [new RegExp(`(?:${measured}\\s*/\\s*h|(?<=\\p{L})\\s*/\\s*hora)(?!\\p{L})`, "giu"), " por hora"],
   [new RegExp(`(?:${measured}\\s*/\\s*d|(?<=\\p{L})\\s*/\\s*dia)(?!\\p{L})`, "giu"), " por dia"],
+  [/(?<=\p{L})\s*\/\s*min(?:uto)?(?!\p{L})/giu, " por minuto"],
+  [/(?<=\p{L})\s*\/\s*mês(?!\p{L})/giu, " por mês"],
+  [/(?<=\p{L})\s*\/\s*noite(?!\p{L})/giu, " por noite"],
   [/(?<=\p{L})\s*\/\s*semana(?!\p{L})/giu, " por semana"],
   [/(?<=\p{L})\s*\/\s*dose(?!\p{L})/giu, " por dose"],
   [/(?<!\p{L})v\.?o\.?(?![\p{L}\d])/giu, "por via oral"],

@@ -40,7 +40,7 @@ export function numberInWords(value: number, isFeminine = false): string {
 
 /** `1 comprimidos` and the like, as one says it. */
 const singular =
-  /(?<! e |vírgula )\bum(a?) (miligrama|micrograma|quilo|mililitro|grama|gota|comprimido|cápsula|hora|dia|veze?|semana)s\b/giu;
+  /(?<! e |vírgula )\bum(a?) (miligrama|micrograma|quilo|mililitro|grama|gota|comprimido|cápsula|hora|minuto|dia|veze?|semana|ampola|colhere|unidade)s\b( internacionais)?/giu;
 
 /** `meio comprimidos` and the like. */
 const lessThanOne =
@@ -141,7 +141,8 @@ export function writtenOut(text: string, medication = ""): string {
   return inWords
     .replace(
       singular,
-      (_, ending: string, noun: string) => `um${ending} ${noun.replace(/^veze$/, "vez")}`,
+      (_, ending: string, noun: string, international?: string) =>
+        `um${ending} ${noun.replace(/^(vez|colher)e$/i, "$1")}${international ? " internacional" : ""}`,
     )
     .replace(lessThanOne, "$1 $2");
 }

@@ -37,6 +37,7 @@ export const prescriptionTexts = {
   frequencyMissing: "Informe a frequência",
   durationMissing: "Informe a duração",
   quantityMissing: "Informe a quantidade",
+  doseUnitMissing: "Informe a unidade da dose",
   quantityForm: "Use um número inteiro a partir de 0",
   instructionsMissing: "Informe as instruções de uso",
   refillsForm: "As renovações vão de 0 a 5",

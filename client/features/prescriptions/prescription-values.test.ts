@@ -156,3 +156,12 @@ test("a reason holds for the warnings that it was written for, and for no furthe
   expect(reasonAgainst([...answered, "penicilina / amoxicilina"], values)).toBe("");
   expect(reasonAgainst(["aas / naproxeno"], values)).toBe("");
 });
+
+test("a dose without a unit, as an older prescription has it, asks for one", () => {
+  const bare = { ...newItem(), medication: losartan, doseUnit: "" };
+  const complaint = (doseAmount: string) =>
+    read({ ...valuesOf(start, null), items: [{ ...bare, doseAmount }] }).errors?.["items.0.dosage"];
+  expect(complaint("5")).toBe("Informe a unidade da dose");
+  expect(complaint("5 a cada 8 horas")).toBe("Informe a unidade da dose");
+  expect(complaint("1 ampola")).toBeUndefined();
+});

@@ -235,16 +235,21 @@ export function readForm(patientId: string, renewsId: string | undefined) {
   return (values: PrescriptionValues) => {
     const given = { patientId, ...inputOf(values), ...(renewsId && { renewsId }) };
     const parsed = createPrescriptionInput.safeParse(given);
-    const missing = missingQuantities(values);
+    const missing = missingOf(values);
     if (parsed.success && missing === null) return { input: given, errors: null };
     return { input: null, errors: { ...errorsByField(issuesOf(parsed)), ...missing } };
   };
 }
 
-/** Nothing typed is no quantity, where the server would take a zero. */
-function missingQuantities({ items }: PrescriptionValues): FormErrors | null {
+/**
+ * Nothing typed is no quantity, where the server would take a zero; and a dose of no unit, as an older
+ * prescription may have it, would be printed as `cinco, a cada oito horas`.
+ */
+function missingOf({ items }: PrescriptionValues): FormErrors | null {
   const errors: FormErrors = {};
-  for (const [at, { quantity }] of items.entries()) {
+  for (const [at, { quantity, doseAmount, doseUnit }] of items.entries()) {
+    const isBare = /[\d½¼¾]/.test(doseAmount) && !typedUnit.test(doseAmount);
+    if (isBare && doseUnit === "") errors[`items.${at}.dosage`] = texts.doseUnitMissing;
     if (String(quantity).trim() === "") errors[`items.${at}.quantity`] = texts.quantityMissing;
   }
   return Object.keys(errors).length > 0 ? errors : null;
