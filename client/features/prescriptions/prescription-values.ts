@@ -248,8 +248,9 @@ export function readForm(patientId: string, renewsId: string | undefined) {
 function missingOf({ items }: PrescriptionValues): FormErrors | null {
   const errors: FormErrors = {};
   for (const [at, { quantity, doseAmount, doseUnit }] of items.entries()) {
-    const isBare = /[\d½¼¾]/.test(doseAmount) && !typedUnit.test(doseAmount);
-    if (isBare && doseUnit === "") errors[`items.${at}.dosage`] = texts.doseUnitMissing;
+    const dose = doseAmount.replace(/\d+\s*(?:hs?|horas?|dias?|vez(?:es)?)(?!\p{L})/giu, "");
+    const isBare = /[\d½¼¾]/.test(dose) && !typedUnit.test(dose);
+    if (isBare && (doseUnit === "" || typedUnit.test(doseAmount))) errors[`items.${at}.dosage`] = texts.doseUnitMissing;
     if (String(quantity).trim() === "") errors[`items.${at}.quantity`] = texts.quantityMissing;
   }
   return Object.keys(errors).length > 0 ? errors : null;
