@@ -250,7 +250,8 @@ function missingOf({ items }: PrescriptionValues): FormErrors | null {
   for (const [at, { quantity, doseAmount, doseUnit }] of items.entries()) {
     const dose = doseAmount.replace(/\d+\s*(?:hs?|horas?|dias?|vez(?:es)?)(?!\p{L})/giu, "");
     const isBare = /[\d½¼¾]/.test(dose) && !typedUnit.test(dose);
-    if (isBare && (doseUnit === "" || typedUnit.test(doseAmount))) errors[`items.${at}.dosage`] = texts.doseUnitMissing;
+    if (isBare && (doseUnit === "" || typedUnit.test(doseAmount)))
+      errors[`items.${at}.dosage`] = texts.doseUnitMissing;
     if (String(quantity).trim() === "") errors[`items.${at}.quantity`] = texts.quantityMissing;
   }
   return Object.keys(errors).length > 0 ? errors : null;
