@@ -5,6 +5,8 @@ import { createLogger } from "./logging.ts";
 import { registerTrpc } from "../trpc/mount.ts";
 
 const secret = "S3cr3t-value-that-must-not-be-seen";
+/** As sign-ups write them: an id, a dot and a signature of 43 characters. */
+const signup = `01a21bf2-0000-7000-8000-000000000000.${secret}w7IlcHDcN`;
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
@@ -26,7 +28,16 @@ describe("the log", () => {
     ["query of a call", { url: `/trpc/booking.managed?input=${secret}` }],
     ["private link", { page: `/agendamento/${secret}${secret}?x=1` }],
     ["private REST path", { path: `/api/public/appointments/${secret}${secret}/move` }],
+    ["sign-up's address", { path: `/api/billing/signups/${signup}` }],
+    ["sign-up's address, encoded", { path: `/api/billing/signups/${signup.replace(".", "%2E")}` }],
+    ["sign-up's longer address", { path: `/api/billing/signups/${signup}/other` }],
+    [
+      "page that waits for a payment",
+      { url: `/checkout/retorno?session_id=cs_1&cadastro=${signup}` },
+    ],
     ["text of a cookie", { text: `encaixe_session=${secret}; a=1` }],
+    ["text of a device's cookie", { text: `__Host-encaixe_device=${secret}` }],
+    ["text of a sign-up's cookie", { text: `a=1; encaixe_signup=${signup}` }],
   ])("redacts a %s", (_what, fields) => {
     const line = logged((log) => log.info(fields, "event"));
     expect(line).not.toContain(secret);

@@ -5,12 +5,13 @@ const hidden = "[redacted]";
 
 /** Secrets within texts: private links, signed addresses, bearer headers, cookies. */
 const secretTexts: readonly [RegExp, string][] = [
-  // Private links: ids in addresses are 36 characters long, tokens longer.
-  [/\/[\w-]{40,}(?=[/?#\s"']|$)/g, `/${hidden}`],
+  // Private links: ids in addresses are 36 characters long, tokens longer. Some begin with whose they
+  // are and a dot; any character may come percent-encoded.
+  [/\/(?:[\w%-]+\.)?[\w%-]{40,}(?=[/?#\s"']|$)/g, `/${hidden}`],
   // Codes of documents, as they are printed or typed.
   [/(\/verificar(?:\/|\?codigo=))[^\s"'#]+/gi, `$1${hidden}`],
-  [/([?&;](?:[\w-]*token|signature|connectionParams|input)=)[^&\s"']+/gi, `$1${hidden}`],
-  [/(encaixe_(?:session|device)=)[^;\s"']+/g, `$1${hidden}`],
+  [/([?&;](?:[\w-]*token|signature|cadastro|connectionParams|input)=)[^&\s"']+/gi, `$1${hidden}`],
+  [/(encaixe_(?:session|device|signup)=)[^;\s"']+/g, `$1${hidden}`],
   [/\b(Bearer\s+)[\w.~+/-]+=*/gi, `$1${hidden}`],
   [/(\b[a-z][a-z+]*:\/\/[^\s:/@]+:)[^\s@]+(@)/gi, `$1${hidden}$2`],
   // Drizzle writes a failed statement's parameters into its message: people's data and hashes.
