@@ -157,8 +157,12 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
     "Desde quando a conta só pode ler e exportar; nulo com o pagamento em dia",
     "instant",
   ],
+  closesAt: [
+    "Até quando dá para ler o que ficou de uma assinatura encerrada, 90 dias depois do período pago; nulo se ela não terminou",
+    "instant",
+  ],
   closedSince: [
-    "Desde quando a conta está fechada, 90 dias depois do fim da assinatura; nulo se não está",
+    "Desde quando a conta está fechada, 90 dias depois do período pago; nulo se não está",
     "instant",
   ],
   standing: "Situação da assinatura: active, past_due, suspended ou cancelled",

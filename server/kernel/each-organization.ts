@@ -1,20 +1,28 @@
 import type { PoolClient } from "pg";
-import { and, eq, gt, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, ne, or, sql, type SQL } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
-import { dayMs } from "#shared/domain/dates.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
 import type { Deps } from "./deps.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
+
+/** How an account stands with what it pays, of statements that read or join it. */
+export const standingColumns = {
+  standing: accounts.standing,
+  readOnlyFrom: accounts.readOnlyFrom,
+  paidUntil: accounts.paidUntil,
+};
+
+/** When a cancelled account closes; `closesAt` says the same of one that was read. */
+export const accountClosesAt = sql`greatest(${accounts.readOnlyFrom}, ${accounts.paidUntil}) + make_interval(hours => ${exportDays * 24})`;
 
 /**
  * Returns whether an organisation works at an instant, for statements that join its account: it is
  * active, and the account isn't closed (`isClosed` says the same of a session).
  */
 export function isOpenAt(now: Date): SQL | undefined {
-  const closed = new Date(now.getTime() - exportDays * dayMs);
   return and(
     eq(organizations.isActive, true),
-    or(ne(accounts.standing, "cancelled"), gt(accounts.readOnlyFrom, closed)),
+    or(ne(accounts.standing, "cancelled"), gt(accountClosesAt, now.toISOString())),
   );
 }
 

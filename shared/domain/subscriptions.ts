@@ -15,6 +15,8 @@ export const exportDays = 90;
 export type KeptStanding = {
   readonly standing: Standing;
   readonly readOnlyFrom: Date | null;
+  /** The end of the period that was paid, where the subscription ended before it; null otherwise. */
+  readonly paidUntil: Date | null;
 };
 
 /** Whether nothing may be written at an instant. */
@@ -23,7 +25,7 @@ export function isReadOnly({ readOnlyFrom }: Pick<KeptStanding, "readOnlyFrom">,
 }
 
 /** Returns the standing at an instant: a payment that stays due suspends by itself. */
-export function standingAt(kept: KeptStanding, at: Date): Standing {
+export function standingAt(kept: Omit<KeptStanding, "paidUntil">, at: Date): Standing {
   return kept.standing === "past_due" && isReadOnly(kept, at) ? "suspended" : kept.standing;
 }
 
@@ -32,10 +34,14 @@ export function isPaymentDue(standing: Standing): boolean {
   return standing === "past_due" || standing === "suspended";
 }
 
-/** Returns when nothing of an account can be read any more; null while its subscription goes on. */
-export function closesAt({ standing, readOnlyFrom }: KeptStanding): Date | null {
+/**
+ * Returns when nothing of an account can be read any more; null while its subscription goes on. The days
+ * count from the end of what was paid, also where the subscription was ended before it.
+ */
+export function closesAt({ standing, readOnlyFrom, paidUntil }: KeptStanding): Date | null {
   if (standing !== "cancelled" || !readOnlyFrom) return null;
-  return new Date(readOnlyFrom.getTime() + exportDays * dayMs);
+  const from = Math.max(readOnlyFrom.getTime(), paidUntil?.getTime() ?? 0);
+  return new Date(from + exportDays * dayMs);
 }
 
 /** Whether an account is closed at an instant: nothing opens it but paying. */

@@ -62,6 +62,8 @@ const currentUserOutput = z.object({
   standing: z.enum(standings),
   /** From then on nothing can be written; null while the account is paid. */
   readOnlyFrom: instantSchema.nullable(),
+  /** Until then what a subscription that ended left can be read; null while it goes on. */
+  closesAt: instantSchema.nullable(),
   /** Since when nothing can be read either; null while the account isn't closed. */
   closedSince: instantSchema.nullable(),
   dbName: z.string(),

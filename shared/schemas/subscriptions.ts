@@ -68,6 +68,8 @@ export const subscriptionOutput = z.object({
   standing: z.enum(standings),
   /** From then on nothing can be written. */
   readOnlyFrom: momentSchema,
+  /** Until then what a subscription that ended left can be read. */
+  closesAt: momentSchema,
   /** Whether anything was ever paid through the provider. */
   hasSubscription: z.boolean(),
   /** Whether that goes on; after its end a plan is paid again. */

@@ -128,11 +128,16 @@ describe("the client reads from Stripe's shapes", () => {
       createdAt: at(subscription.created),
       lookupKey: "encaixe_pro_monthly",
       periodEndsAt: at(item?.current_period_end ?? 0),
+      paidUntil: null,
       unpaidSince: at(papers.openInvoice.created),
       cancelsAt: null,
       endedAt: null,
       kept: null,
     });
+    const paid = { ...subscription, latest_invoice: papers.invoice };
+    replies["GET /v1/subscriptions/sub_R1"] = ok(paid);
+    const paidUntil = at(item?.current_period_end ?? 0);
+    expect(await real.readSubscription("sub_R1")).toMatchObject({ paidUntil, unpaidSince: null });
     expect(await real.listInvoices("cus_R1")).toMatchObject([
       { id: "in_R1", number: "7A1B2C3D-0001", totalCents: 6_500, status: "paid" },
       { status: "open", url: papers.invoice.hosted_invoice_url },

@@ -57,6 +57,7 @@ async function guardsAnswer(path: string, caller: Caller | null): Promise<ErrorC
     subscription: {
       standing: caller.isClosed ? "cancelled" : caller.isSuspended ? "suspended" : "active",
       readOnlyFrom: caller.isClosed ? longAgo : caller.isSuspended ? now : null,
+      paidUntil: null,
     },
   };
   const sessions = {

@@ -6,6 +6,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { ReadOnlyFrame } from "#client/ui/read-only.tsx";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import { mayManagePlan, type Standing } from "#shared/domain/subscriptions.ts";
+import type { CurrentUser } from "#shared/schemas/auth.ts";
 import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 import { endedWords } from "./ended-words.ts";
 import classes from "./standing-notice.module.css";
@@ -36,12 +37,12 @@ export function ReadOnlyApp({ children }: { children: ReactNode }) {
 type StandingWordsProps = { standing: Exclude<Standing, "active">; mayPay: boolean };
 
 function StandingWords({ standing, mayPay }: StandingWordsProps) {
-  const { readOnlyFrom } = useCurrentUser();
+  const user = useCurrentUser();
   if (!mayPay) return <Notice tone="info">{standingTexts.readOnly}</Notice>;
   const { title, hint } = wordsOf[standing];
   return (
     <Notice tone={standing === "past_due" ? "warning" : "danger"}>
-      <strong>{title}</strong> {hint(readOnlyFrom)}{" "}
+      <strong>{title}</strong> {hint(user)}{" "}
       <AnchorLink to="/app/my-plan" inherit underline="always">
         {standingTexts.resolve}
       </AnchorLink>
@@ -52,8 +53,12 @@ function StandingWords({ standing, mayPay }: StandingWordsProps) {
 const wordsOf = {
   past_due: {
     title: standingTexts.pastDue,
-    hint: (end: string | null) => end && standingTexts.pastDueUntil(formatDay(end, saleTimeZone)),
+    hint: ({ readOnlyFrom: end }: CurrentUser) =>
+      end && standingTexts.pastDueUntil(formatDay(end, saleTimeZone)),
   },
   suspended: { title: standingTexts.suspended, hint: () => standingTexts.suspendedHint },
-  cancelled: { title: standingTexts.cancelled, hint: endedWords },
+  cancelled: {
+    title: standingTexts.cancelled,
+    hint: ({ closesAt }: CurrentUser) => endedWords(closesAt),
+  },
 };

@@ -80,7 +80,7 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
 
 /** What happens next, in a sentence. */
 function lineOf(own: SubscriptionOutput, charge: NextCharge["charge"]): string {
-  const { standing, readOnlyFrom, periodEndsAt, cancelsAt } = own;
+  const { standing, readOnlyFrom, closesAt, periodEndsAt, cancelsAt } = own;
   const day = (at: string | null) => (at === null ? "" : formatDay(at, saleTimeZone));
   switch (standing) {
     case "active":
@@ -93,6 +93,6 @@ function lineOf(own: SubscriptionOutput, charge: NextCharge["charge"]): string {
     case "suspended":
       return `${standingTexts.suspended} ${standingTexts.suspendedHint}`;
     case "cancelled":
-      return `${standingTexts.cancelled} ${endedWords(readOnlyFrom)}`;
+      return `${standingTexts.cancelled} ${endedWords(closesAt)}`;
   }
 }

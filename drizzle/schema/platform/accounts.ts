@@ -26,6 +26,8 @@ export const accounts = platform.table(
     standing: text("standing").$type<Standing>().notNull().default("active"),
     /** From then on nothing may be written; in the future while a failed payment has its grace. */
     readOnlyFrom: timestamp("read_only_from", { withTimezone: true }),
+    /** The end of the paid period, where the subscription ended before it; null otherwise. */
+    paidUntil: timestamp("paid_until", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -35,6 +37,10 @@ export const accounts = platform.table(
       sql`${t.standing} IN ('active','past_due','suspended','cancelled')`,
     ),
     check("accounts_standing_whole", sql`(${t.standing} = 'active') = (${t.readOnlyFrom} IS NULL)`),
+    check(
+      "accounts_paid_until_after_end",
+      sql`${t.paidUntil} IS NULL OR (${t.standing} = 'cancelled' AND ${t.paidUntil} > ${t.readOnlyFrom})`,
+    ),
   ],
 );
 

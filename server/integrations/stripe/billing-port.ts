@@ -48,6 +48,8 @@ export type SubscriptionState = {
   readonly createdAt: Date;
   readonly lookupKey: string | null;
   readonly periodEndsAt: Date | null;
+  /** The same, where its last invoice is paid. */
+  readonly paidUntil: Date | null;
   /** Since when its last invoice waits for its payment; null when none does. */
   readonly unpaidSince: Date | null;
   /** When it ends, where that is decided. */

@@ -64,7 +64,7 @@ export function portalPage({
       : act("cancel", "Cancelar no fim do período");
   const tests = isEnded
     ? ""
-    : `<h2>Para testar</h2>${act("fail", "Recusar a próxima cobrança")}${act("exhaust", "Esgotar as tentativas de cobrança")}${act("turn", "Chegar ao fim do período")}`;
+    : `<h2>Para testar</h2>${act("fail", "Recusar a próxima cobrança")}${act("exhaust", "Esgotar as tentativas de cobrança")}${act("turn", "Chegar ao fim do período")}${act("end", "Encerrar agora, antes do fim do período")}`;
   const list = invoices
     .map((invoice) => {
       const title = `${day(invoice["created"])}, ${reais(Number(invoice["total"]))}`;

@@ -18,7 +18,7 @@ export type StandInPrice = {
 export type Thing = Record<string, unknown> & { id: string };
 
 /** What a person can have happen to a subscription on the stand-in's pages. */
-export const happenings = ["fail", "exhaust", "pay", "cancel", "resume", "turn"] as const;
+export const happenings = ["fail", "exhaust", "pay", "cancel", "resume", "turn", "end"] as const;
 
 export type Happening = (typeof happenings)[number];
 
@@ -235,9 +235,15 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
       return changed({ cancel_at_period_end: true, cancel_at: item?.current_period_end });
     case "resume":
       return changed({ cancel_at_period_end: false, cancel_at: null });
+    // As the operator does: what was paid isn't used up.
+    case "end":
+      return changed({ status: "canceled", ended_at: nowSeconds() });
     case "turn": {
       if (subscription["cancel_at_period_end"]) {
-        const ended = { status: "canceled", ended_at: nowSeconds() };
+        const now = nowSeconds();
+        // The calendar comes to the period's end by that end coming to now.
+        const items = { data: [{ ...item, current_period_end: now }] };
+        const ended = { status: "canceled", ended_at: now, items };
         // What a change of price left owed is collected at the end, and no further month.
         if (owedIn(subscription) <= 0) return changed(ended);
         const collected = lastInvoiceOf(subscription);

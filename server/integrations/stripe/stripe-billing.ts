@@ -221,6 +221,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
 
 function subscriptionOf(found: Stripe.Subscription): SubscriptionState {
   const item = found.items.data[0];
+  const periodEndsAt = item ? dateOf(item.current_period_end) : null;
   return {
     id: found.id,
     customerId: idOf(found.customer) ?? "",
@@ -228,12 +229,17 @@ function subscriptionOf(found: Stripe.Subscription): SubscriptionState {
     status: found.status,
     createdAt: dateOf(found.created),
     lookupKey: item ? soldAs(item.price) : null,
-    periodEndsAt: item ? dateOf(item.current_period_end) : null,
+    periodEndsAt,
+    paidUntil: isPaid(found) ? periodEndsAt : null,
     unpaidSince: unpaidSinceOf(found),
     cancelsAt: found.cancel_at ? dateOf(found.cancel_at) : null,
     endedAt: found.ended_at ? dateOf(found.ended_at) : null,
     kept: keptOf(found.metadata),
   };
+}
+
+function isPaid({ latest_invoice: last }: Stripe.Subscription): boolean {
+  return last !== null && typeof last !== "string" && last.status === "paid";
 }
 
 /** An invoice is made when its payment is first tried. */

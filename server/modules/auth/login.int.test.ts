@@ -81,6 +81,7 @@ describe("login", () => {
       role: "employee",
       tier: "pro",
       standing: "active",
+      closesAt: null,
       closedSince: null,
       readOnlyFrom: null,
       dbName: company.organization.schemaName,

@@ -10,6 +10,7 @@ import type { ActiveSession, SessionEnd } from "#server/kernel/actor.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { standingColumns } from "#server/kernel/each-organization.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent, roleKey } from "./rules.ts";
@@ -43,7 +44,7 @@ const sessionColumns = {
     schemaName: organizations.schemaName,
   },
   plan: accounts.plan,
-  subscription: { standing: accounts.standing, readOnlyFrom: accounts.readOnlyFrom },
+  subscription: standingColumns,
   role: memberships.role,
   employeeId: memberships.employeeId,
   personalPermissions: memberships.permissions,
@@ -92,24 +93,11 @@ export function prepareSessionQuery(db: Database["db"]) {
     .prepare("platform_active_sessions");
   return async (hashes: readonly string[], at: Date): Promise<StoredSession[]> => {
     const rows = await query.execute({ hashes, now: at });
-    return rows.map(
-      ({
-        idleExpiresAt,
-        expiresAt,
-        lastSeenAt,
-        personalPermissions,
-        editedPermissions,
-        ...rest
-      }) => ({
-        idleExpiresAt,
-        expiresAt,
-        lastSeenAt,
-        active: {
-          ...rest,
-          permissions: effectivePermissions(rest.role, editedPermissions, personalPermissions),
-        },
-      }),
-    );
+    return rows.map(({ personalPermissions: own, editedPermissions: edited, ...row }) => {
+      const { idleExpiresAt, expiresAt, lastSeenAt, ...rest } = row;
+      const active = { ...rest, permissions: effectivePermissions(rest.role, edited, own) };
+      return { idleExpiresAt, expiresAt, lastSeenAt, active };
+    });
   };
 }
 
@@ -128,6 +116,7 @@ export async function readCurrentUser(
     tier: session.plan,
     standing: standingAt(subscription, deps.now()),
     readOnlyFrom: subscription.readOnlyFrom?.toISOString() ?? null,
+    closesAt: closes?.toISOString() ?? null,
     closedSince: closes && closes <= deps.now() ? closes.toISOString() : null,
     dbName: organization.schemaName,
     organizationId: organization.id,

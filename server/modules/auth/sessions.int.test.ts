@@ -79,7 +79,7 @@ describe("a session", () => {
         clinicalTabs: null,
       },
       plan: "enterprise",
-      subscription: { standing: "active", readOnlyFrom: null },
+      subscription: { standing: "active", readOnlyFrom: null, paidUntil: null },
       role: "receptionist",
       permissions: [
         "manage_calendars",

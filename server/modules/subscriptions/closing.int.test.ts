@@ -128,3 +128,31 @@ test("whoever belongs to a closed account can go on to another organisation", as
     closedSince: null,
   });
 });
+
+test("of a subscription that was ended at once everything is readable until 90 days after what was paid", async () => {
+  desk.clock.now = new Date();
+  const house = await makeOrganization(deps, { plan: "basic" });
+  await buyPlan(house, "pro");
+  await expect.poll(async () => (await meOf(house)).tier).toBe("pro");
+  expect(await meOf(house)).toMatchObject({ closesAt: null });
+  await happenAt(house, "end");
+  await expect.poll(async () => (await meOf(house)).standing).toBe("cancelled");
+  const { periodEndsAt, closesAt } = await (await ownerOf(house)).subscriptions.mine();
+  const end = Date.parse(periodEndsAt ?? "") + exportDays * 86_400_000;
+  expect(closesAt).toBe(new Date(end).toISOString());
+
+  desk.clock.now = new Date(end - 1_000);
+  expect((await get(house, "/api/patients")).status).toBe(200);
+  expect(await meOf(house)).toMatchObject({ closesAt, closedSince: null });
+  expect(await isSwept(house)).toBe(true);
+  desk.clock.now = new Date(end);
+  deps.sessions.forget();
+  expect((await get(house, "/api/patients")).status).toBe(402);
+  expect(await isSwept(house)).toBe(false);
+  expect(await meOf(house)).toMatchObject({ closesAt, closedSince: closesAt });
+
+  // Paid again, and ended with its period: nothing is left of the days before.
+  desk.clock.now = new Date();
+  await buyPlan({ ...house, owner: await ownerOf(house) }, "pro");
+  await expect.poll(async () => (await meOf(house)).closesAt).toBeNull();
+});

@@ -105,7 +105,7 @@ const atSeconds = (seconds: unknown) =>
   typeof seconds === "number" ? new Date(seconds * 1_000) : null;
 
 /** What the stand-in itself says of a subscription, in the words of our tables. */
-function truthOf(subscription: Thing, now: Date) {
+function truthOf(subscription: Thing, last: Thing | undefined, now: Date) {
   const item = itemOf(subscription);
   const charged = planSlugs.find((each) => item?.price.lookup_key === `encaixe_${each}_monthly`);
   const notes = subscription["metadata"] as { kept_plan?: string; kept_until?: string };
@@ -113,18 +113,25 @@ function truthOf(subscription: Thing, now: Date) {
   const isKept = until !== null && until > now;
   const kept = planSlugs.find((each) => notes.kept_plan === `encaixe_${each}_monthly`);
   const status = String(subscription["status"]);
+  const periodEndsAt = atSeconds(item?.current_period_end);
+  const endedAt = atSeconds(subscription["ended_at"]);
+  const isEarly = last?.["status"] === "paid" && endedAt && periodEndsAt && endedAt < periodEndsAt;
   return {
     row: {
       subscriptionId: subscription.id,
       customerId: subscription["customer"],
       status,
-      periodEndsAt: atSeconds(item?.current_period_end),
+      periodEndsAt,
       cancelsAt: atSeconds(subscription["cancel_at"]),
-      endedAt: atSeconds(subscription["ended_at"]),
+      endedAt,
       nextPlan: isKept ? charged : null,
       nextPlanFrom: isKept ? until : null,
     },
-    account: { plan: isKept ? kept : charged, standing: standingOf[status] },
+    account: {
+      plan: isKept ? kept : charged,
+      standing: standingOf[status],
+      paidUntil: isEarly ? periodEndsAt : null,
+    },
   };
 }
 
@@ -166,7 +173,8 @@ async function tell(id: string, { isSignup, first, steps, luck }: Story): Promis
   const paid = live[0] ?? history.subscriptions().find((each) => each.id === row?.subscriptionId);
   expect(paid).toBeDefined();
   if (!paid) return;
-  const truth = truthOf(paid, history.clock.now);
+  const last = history.shop.find("invoice", paid["latest_invoice"]);
+  const truth = truthOf(paid, last, history.clock.now);
   expect(row).toMatchObject(truth.row);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   expect(account).toMatchObject(truth.account);

@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStandInBilling } from "#server/integrations/stripe/stand-in-billing.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
 import { lookupKeyOf, planSlugs } from "#shared/domain/plans.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
@@ -212,4 +213,42 @@ test("each owner is told once that the account ended, will close and has closed"
       and(eq(platformAuditLog.action, "account.close"), eq(platformAuditLog.entityId, accountId)),
     );
   expect(closings).toEqual([{ by: null }]);
+});
+
+test("owners whose subscription was ended at once are told the day that the screen says", async () => {
+  parts.clock.now = new Date();
+  const house = await makeOrganization(deps, { plan: "basic" });
+  const { manage, mine } = house.owner.subscriptions;
+  const { checkoutUrl = "" } = await manage({ action: "upgrade", newTier: "pro" });
+  await buyPlan(house, "pro");
+  await syncCheckout(deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  await happenAt(house, "end");
+  const [row] = await deps.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, house.company.accountId));
+  await syncSubscription(deps, { subscriptionId: row?.subscriptionId ?? "" });
+  deps.sessions.forget();
+  const { closesAt } = await mine();
+  const end = Date.parse(closesAt ?? "");
+  expect(end).toBe((row?.periodEndsAt?.getTime() ?? 0) + exportDays * 86_400_000);
+  const queue = workByClock(parts, subscriptionsJobs);
+  async function toldAt(days: number) {
+    await queue.pass(1, deps);
+    parts.mails.splice(0);
+    parts.clock.now = new Date(end + days * 86_400_000);
+    await tellUnpaid(deps);
+    await queue.pass(1, deps);
+    return parts.mails.map(({ subject, text }) => {
+      expect(text.replaceAll(/\s+/g, " ")).toContain(dayOfSale(end));
+      return subject.split(" · ")[0];
+    });
+  }
+  await queue.pass(1, deps);
+  const first = parts.mails.at(-1)?.text.replaceAll(/\s+/g, " ");
+  expect(first).toContain(`Até ${dayOfSale(end)} dá para entrar, ler e exportar tudo`);
+  expect(await toldAt(-14.1)).toEqual([]);
+  expect(await toldAt(-13.9)).toEqual(["A sua conta fecha em duas semanas"]);
+  expect(await toldAt(-0.1)).toEqual([]);
+  expect(await toldAt(0.1)).toEqual(["A sua conta foi fechada"]);
 });

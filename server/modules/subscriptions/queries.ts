@@ -9,7 +9,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { isQueued } from "#server/kernel/job-queue.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
-import { standingAt } from "#shared/domain/subscriptions.ts";
+import { closesAt, standingAt } from "#shared/domain/subscriptions.ts";
 import type {
   InvoiceList,
   NextCharge,
@@ -215,6 +215,7 @@ export async function readSubscription(ctx: MemberContext): Promise<Subscription
   return {
     standing: standingAt(subscription, ctx.deps.now()),
     readOnlyFrom: subscription.readOnlyFrom?.toISOString() ?? null,
+    closesAt: closesAt(subscription)?.toISOString() ?? null,
     hasSubscription: own !== undefined,
     isLive: own !== undefined && isLiveStatus(own.status),
     periodEndsAt: own?.periodEndsAt?.toISOString() ?? null,

@@ -3,12 +3,7 @@ import type { SubscriptionState } from "#server/integrations/stripe/billing-port
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { planOfLookupKey, type PlanSlug } from "#shared/domain/plans.ts";
-import {
-  endOfGrace,
-  exportDays,
-  isReadOnly,
-  type KeptStanding,
-} from "#shared/domain/subscriptions.ts";
+import { endOfGrace, isReadOnly, type KeptStanding } from "#shared/domain/subscriptions.ts";
 
 /** The jobs that read again what a notice is about. */
 export const checkoutTask = "subscriptions.sync_checkout";
@@ -66,7 +61,12 @@ export type NewStanding = KeptStanding & { readonly pastDueSince: Date | null };
  * first failure, however often the payment is tried again, and a suspension never moves forward.
  */
 export function standingOf(
-  { status, unpaidSince, endedAt }: Pick<SubscriptionState, "status" | "unpaidSince" | "endedAt">,
+  {
+    status,
+    unpaidSince,
+    endedAt,
+    paidUntil,
+  }: Pick<SubscriptionState, "status" | "unpaidSince" | "endedAt" | "paidUntil">,
   before: Before,
   now: Date,
 ): NewStanding {
@@ -75,18 +75,32 @@ export function standingOf(
   // Two clocks differ a little.
   const first = unpaidSince && unpaidSince < now ? unpaidSince : now;
   const since = before.pastDueSince ?? first;
+  const goesOn = { paidUntil: null };
   switch (status) {
     case "past_due":
     case "incomplete":
-      return { standing: "past_due", readOnlyFrom: endOfGrace(since), pastDueSince: since };
+      return {
+        ...goesOn,
+        standing: "past_due",
+        readOnlyFrom: endOfGrace(since),
+        pastDueSince: since,
+      };
     case "unpaid":
     case "paused":
-      return { standing: "suspended", readOnlyFrom, pastDueSince: since };
+      return { ...goesOn, standing: "suspended", readOnlyFrom, pastDueSince: since };
     case "canceled":
-    case "incomplete_expired":
-      return { standing: "cancelled", readOnlyFrom: endedAt ?? readOnlyFrom, pastDueSince: null };
+    case "incomplete_expired": {
+      const end = endedAt ?? readOnlyFrom;
+      return {
+        standing: "cancelled",
+        readOnlyFrom: end,
+        // Ended at once, by the operator or at the provider, while more was paid.
+        paidUntil: paidUntil && end && paidUntil > end ? paidUntil : null,
+        pastDueSince: null,
+      };
+    }
     default:
-      return { standing: "active", readOnlyFrom: null, pastDueSince: null };
+      return { ...goesOn, standing: "active", readOnlyFrom: null, pastDueSince: null };
   }
 }
 
@@ -113,11 +127,15 @@ const dueMails = [
   { kind: "payment_last_day", afterDays: 13 },
 ] as const;
 
-/** What owners are told of an end, by the days since. */
+/** So long before an account closes its owners hear of it. */
+export const closingToldDays = 14;
+
+/** What owners are told of an end, by the days until the account closes. */
 const endMails = [
-  { kind: "ended", afterDays: 0 },
-  { kind: "closing_soon", afterDays: exportDays - 14 },
-  { kind: "closed", afterDays: exportDays },
+  // Two clocks differ a little: what has ended is told at once.
+  { kind: "ended", daysBefore: Infinity },
+  { kind: "closing_soon", daysBefore: closingToldDays },
+  { kind: "closed", daysBefore: 0 },
 ] as const;
 
 /** So long before a smaller plan holds its owners hear what doesn't fit in it. */
@@ -190,23 +208,15 @@ export function planMailKind(before: PlanState, after: PlanState): PlanMailKind 
   return is.nextPlan ? "downgrade_scheduled" : "downgrade_undone";
 }
 
-/** The end of a subscription is so long ago at an instant that its owners hear of the closing. */
-export function closingToldBefore(now: Date): Date {
-  return new Date(now.getTime() - endMails[1].afterDays * dayMs);
-}
-
-/** Returns what owners should have been told of an end by now, the last one last. */
-export function dueEndMailKinds(endedAt: Date, now: Date): MailKind[] {
-  const days = (now.getTime() - endedAt.getTime()) / dayMs;
-  // Two clocks differ a little: what has ended is told at once.
-  return endMails
-    .filter(({ afterDays }) => afterDays === 0 || days >= afterDays)
-    .map(({ kind }) => kind);
+/** Returns what owners of an account that will close should have been told of its end by now, the last one last. */
+export function dueEndMailKinds(closes: Date, now: Date): MailKind[] {
+  const days = (closes.getTime() - now.getTime()) / dayMs;
+  return endMails.filter(({ daysBefore }) => days <= daysBefore).map(({ kind }) => kind);
 }
 
 /** Returns what owners should have been told of a payment by now, the last one last. */
 export function dueMailKinds(
-  { standing, readOnlyFrom, pastDueSince }: NewStanding,
+  { standing, readOnlyFrom, pastDueSince }: Omit<NewStanding, "paidUntil">,
   now: Date,
 ): MailKind[] {
   if (standing === "active" || standing === "cancelled" || !pastDueSince) return [];

@@ -60,7 +60,8 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
     const { tx, audit, queueJob } = write;
     // Of two pages that were paid this may be the other one's: its plan is the first, and no news.
     const first = planOfLookupKey(state.lookupKey) ?? plan;
-    const account = { id: signupId, plan: first, standing: "active", readOnlyFrom: null } as const;
+    const paid = { standing: "active", readOnlyFrom: null, paidUntil: null } as const;
+    const account = { id: signupId, plan: first, ...paid };
     await keepState(deps, write, { ...account, pastDueSince: null }, state);
     await tx.update(signups).set({ state: "ready" }).where(eq(signups.id, signupId));
     // Who bought with a login has a password.

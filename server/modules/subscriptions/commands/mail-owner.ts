@@ -3,9 +3,9 @@ import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { standingColumns } from "#server/kernel/each-organization.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
-import { exportDays } from "#shared/domain/subscriptions.ts";
-import { dayMs } from "#shared/domain/dates.ts";
+import { closesAt } from "#shared/domain/subscriptions.ts";
 import { planNames, plans } from "#shared/domain/plans.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { billingNews } from "../messages/billing-news.ts";
@@ -30,8 +30,7 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   const [row] = await db
     .select({
       plan: accounts.plan,
-      standing: accounts.standing,
-      readOnlyFrom: accounts.readOnlyFrom,
+      ...standingColumns,
       own: subscriptions,
     })
     .from(accounts)
@@ -47,13 +46,12 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   const change = await changeOf(deps, kind, own);
   // Reduced meanwhile: everything fits.
   if (kind === "downgrade_above" && change.above.length === 0) return;
-  const readableUntil = new Date(new Date(since).getTime() + exportDays * dayMs);
   const content = await billingNews.mail({
     kind,
     planName: planNames[plan],
     userName: owner.name,
     readOnlyFrom: readOnlyFrom ?? deps.now(),
-    readableUntil,
+    readableUntil: closesAt(row) ?? deps.now(),
     change,
     planUrl: `${deps.config.publicUrl}/app/my-plan`,
   });

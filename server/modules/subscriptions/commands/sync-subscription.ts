@@ -4,6 +4,7 @@ import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { standingColumns } from "#server/kernel/each-organization.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { keepState } from "../steps/keep-state.ts";
 
@@ -46,8 +47,7 @@ function keepUnlessMoved(deps: Deps, before: Date, state: SubscriptionState): Pr
       .select({
         id: accounts.id,
         plan: accounts.plan,
-        standing: accounts.standing,
-        readOnlyFrom: accounts.readOnlyFrom,
+        ...standingColumns,
         pastDueSince: subscriptions.pastDueSince,
         readAt: subscriptions.readAt,
       })

@@ -4,8 +4,10 @@ import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { billingMails, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
-import { isClosed } from "#shared/domain/subscriptions.ts";
-import { closingToldBefore, dueEndMailKinds, dueMailKinds } from "../rules.ts";
+import { accountClosesAt, standingColumns } from "#server/kernel/each-organization.ts";
+import { dayMs } from "#shared/domain/dates.ts";
+import { closesAt } from "#shared/domain/subscriptions.ts";
+import { closingToldDays, dueEndMailKinds, dueMailKinds } from "../rules.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 import { tellScreens } from "../steps/tell-screens.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -60,9 +62,10 @@ async function findUntold({ database: { db }, now }: Deps) {
         eq(billingMails.since, accounts.readOnlyFrom),
       ),
     );
+  const closesBefore = new Date(now().getTime() + closingToldDays * dayMs);
   const endsSoon = and(
     eq(accounts.standing, "cancelled"),
-    lte(accounts.readOnlyFrom, closingToldBefore(now())),
+    lte(accountClosesAt, closesBefore.toISOString()),
     notExists(toldClosed),
   );
   return db
@@ -77,22 +80,21 @@ async function tellAccount(deps: Deps, accountId: string): Promise<void> {
     // Locked, so that a payment of this moment is either seen here or told afterwards.
     const [row] = await tx
       .select({
-        standing: accounts.standing,
-        readOnlyFrom: accounts.readOnlyFrom,
+        ...standingColumns,
         pastDueSince: subscriptions.pastDueSince,
       })
       .from(accounts)
       .innerJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
       .where(eq(accounts.id, accountId))
       .for("update");
-    const hasEnded = row?.standing === "cancelled";
-    const since = hasEnded ? row.readOnlyFrom : row?.pastDueSince;
+    const closes = row && closesAt(row);
+    const since = closes ? row.readOnlyFrom : row?.pastDueSince;
     if (!row || !since) return;
     const now = deps.now();
-    const kinds = hasEnded ? dueEndMailKinds(since, now) : dueMailKinds(row, now);
+    const kinds = closes ? dueEndMailKinds(closes, now) : dueMailKinds(row, now);
     const isNew = await tellOwners(write, { accountId, since }, kinds);
     if (!isNew) return;
-    if (isClosed(row, now)) {
+    if (closes && closes <= now) {
       await audit({
         action: "account.close",
         actorUserId: null,

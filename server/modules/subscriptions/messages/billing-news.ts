@@ -2,7 +2,6 @@ import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 import { dayOfSale } from "#shared/domain/sale-days.ts";
-import { exportDays } from "#shared/domain/subscriptions.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import type { EndMailKind, MailKind } from "../rules.ts";
@@ -101,14 +100,14 @@ function wordsOfEnd({ kind, planName, day }: EndWords): Words {
     case "closing_soon":
       return {
         title: "A sua conta fecha em duas semanas",
-        text: `O plano ${planName} terminou há quase três meses. Em ${day} a conta é fechada, e não dá mais para ler nem exportar. Até lá, exporte os seus dados em Meu Plano ou escolha um plano para voltar a usar.`,
+        text: `O plano ${planName} está encerrado. Em ${day} a conta é fechada, e não dá mais para ler nem exportar. Até lá, exporte os seus dados em Meu Plano ou escolha um plano para voltar a usar.`,
         button: "Abrir Meu Plano",
         note: kept,
       };
     case "closed":
       return {
         title: "A sua conta foi fechada",
-        text: `O plano ${planName} terminou há ${exportDays} dias, e desde ${day} não dá mais para ler nem exportar. Escolhendo um plano, tudo volta na mesma hora, como estava.`,
+        text: `O plano ${planName} está encerrado, e desde ${day} não dá mais para ler nem exportar. Escolhendo um plano, tudo volta na mesma hora, como estava.`,
         button: "Escolher um plano",
         note: kept,
       };

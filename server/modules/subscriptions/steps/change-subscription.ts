@@ -4,6 +4,7 @@ import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { BillingUnknown, type Billing } from "#server/integrations/stripe/billing-port.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { standingColumns } from "#server/kernel/each-organization.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
@@ -59,14 +60,12 @@ export async function readFresh(
   const { deps, session } = ctx;
   await syncSubscription(deps, known);
   const own = await readOwnSubscription(ctx);
-  const { plan, standing, readOnlyFrom } = accounts;
   const [row] = await deps.database.db
-    .select({ plan, standing, readOnlyFrom })
+    .select({ plan: accounts.plan, subscription: standingColumns })
     .from(accounts)
     .where(eq(accounts.id, session.organization.accountId));
   if (!own || !row) throw new DomainError("not_found");
-  const subscription = { standing: row.standing, readOnlyFrom: row.readOnlyFrom };
-  return { ctx: { ...ctx, session: { ...session, plan: row.plan, subscription } }, own };
+  return { ctx: { ...ctx, session: { ...session, ...row } }, own };
 }
 
 /** Reads what was changed, now or, when Stripe doesn't answer, a moment later: what is done is done. */

@@ -20,7 +20,7 @@ import { tellScreens } from "./tell-screens.ts";
 /** An account whose row is locked, with what was known of its subscription. */
 export type LockedAccount = Pick<
   typeof accounts.$inferSelect,
-  "id" | "plan" | "standing" | "readOnlyFrom"
+  "id" | "plan" | "standing" | "readOnlyFrom" | "paidUntil"
 > & { readonly pastDueSince: Date | null };
 
 /**
@@ -39,7 +39,7 @@ export async function keepState(
   const { plan: paid, ...next } = plansOf(state, now(), own?.nextPlan);
   const plan = paid ?? account.plan;
   const stands = standingOf(state, account, now());
-  const { standing, readOnlyFrom, pastDueSince } = stands;
+  const { standing, readOnlyFrom, paidUntil, pastDueSince } = stands;
   const { id: subscriptionId, customerId, status, periodEndsAt, cancelsAt, endedAt } = state;
   const read = {
     subscriptionId,
@@ -60,7 +60,8 @@ export async function keepState(
     .insert(subscriptions)
     .values({ accountId, ...values })
     .onConflictDoUpdate({ target: subscriptions.accountId, set: values });
-  await tx.update(accounts).set({ plan, standing, readOnlyFrom }).where(eq(accounts.id, accountId));
+  const stored = { plan, standing, readOnlyFrom, paidUntil };
+  await tx.update(accounts).set(stored).where(eq(accounts.id, accountId));
   // Also what was asked for here: what came of it, and what the provider's own pages changed.
   const changes = [
     ["plan", account.plan, plan],
@@ -76,7 +77,7 @@ export async function keepState(
   const after = { plan, subscription: values, ...stands };
   await tellNews(write, { ...account, subscription: own ?? null }, after, now());
   // A screen that reads the subscription anew would be told of its own reading, for ever.
-  const isSame = holds(own, read) && holds(account, { plan, standing, readOnlyFrom });
+  const isSame = holds(own, read) && holds(account, stored);
   if (!isSame) await tellScreens(write, accountId);
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "platform"."accounts" ADD COLUMN "paid_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "platform"."accounts" ADD CONSTRAINT "accounts_paid_until_after_end" CHECK ("platform"."accounts"."paid_until" IS NULL OR ("platform"."accounts"."standing" = 'cancelled' AND "platform"."accounts"."paid_until" > "platform"."accounts"."read_only_from"));
