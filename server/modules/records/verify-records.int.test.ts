@@ -9,6 +9,7 @@ import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { verifyChains } from "./queries/chains.ts";
 import { verifyIntegrity } from "./queries/integrity.ts";
+import { loggedPatients } from "./queries/logged-hashes.ts";
 import { hashOf } from "./rules.ts";
 
 const { test, desk } = openDesk();
@@ -208,6 +209,19 @@ describe("records.verify", () => {
       const { brokenEntries } = await desk.owner.records.verify({ patientId });
       expect(brokenEntries).toEqual([{ patientId, patientName, number: 1 }]);
     }
+  });
+
+  it("knows from the audit log each patient with entries once, however many lines a statement reads", async () => {
+    const third = await desk.addPatient({ name: "Vera" });
+    await desk.addPatient({ name: "Zilda" });
+    for (const patientId of [first, second, third, first, first, third]) {
+      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+    }
+    const everybody = [first, second, third].toSorted();
+    for (const lines of [1, 2, 3, 100]) {
+      expect(await loggedPatients(desk.org, undefined, lines), `${lines}`).toEqual(everybody);
+    }
+    expect(await loggedPatients(desk.org, [third, first], 1)).toEqual([first, third].toSorted());
   });
 
   it("finds a paper whose issuer was changed, one whose hash was changed with it, one that the log doesn't know and one that is gone", async () => {

@@ -1,30 +1,51 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { holdsEntryHash } from "#drizzle/schema/org/records.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
-import { clinicalKinds } from "#shared/domain/clinical-terms.ts";
 
 /** The hash of each entry of a chain, by its number, as the audit log holds it. */
 export type LoggedHashes = ReadonlyMap<number, string>;
 
-const actions = clinicalKinds.flatMap((kind) => [`${kind}.create`, `${kind}.correct`]);
+/** How many lines a statement reads: few enough for its time, however many there are. */
+const linesAtOnce = 10_000;
 
-/** Lines that hold an entry's hash. */
-const isOfEntry = ({ auditLog: t }: OrgReader["tables"]) =>
-  and(
-    eq(t.entity, "patient"),
-    inArray(t.action, actions),
-    sql`${t.changes} ? 'number' AND ${t.changes} ? 'hash'`,
-  );
-
-/** Returns all patients of whom the audit log holds an entry, or which of some. */
+/** Returns all patients of whom the audit log holds an entry, or which of some; each once. */
 export async function loggedPatients(
-  { db, tables }: OrgReader,
+  org: OrgReader,
+  patientIds?: readonly string[],
+  limit = linesAtOnce,
+): Promise<string[]> {
+  const patients: string[] = [];
+  for (;;) {
+    const next = await patientsAfter(org, patients.at(-1), limit, patientIds);
+    if (next.length === 0) return patients;
+    patients.push(...next);
+  }
+}
+
+/** Returns the patients of the next lines by patient; what is left of the last one's is passed over. */
+async function patientsAfter(
+  { db, tables: { auditLog: t } }: OrgReader,
+  last: string | undefined,
+  limit: number,
   patientIds?: readonly string[],
 ): Promise<string[]> {
-  const { auditLog: t } = tables;
-  const rows = await db
-    .selectDistinct({ patientId: t.entityId })
+  const lines = db
+    .select({ patientId: t.entityId })
     .from(t)
-    .where(and(isOfEntry(tables), patientIds && inArray(t.entityId, [...patientIds])));
+    .where(
+      and(
+        holdsEntryHash,
+        patientIds && inArray(t.entityId, [...patientIds]),
+        last === undefined ? undefined : gt(t.entityId, last),
+      ),
+    )
+    .orderBy(asc(t.entityId))
+    .limit(limit)
+    .as("lines");
+  const rows = await db
+    .selectDistinct({ patientId: lines.patientId })
+    .from(lines)
+    .orderBy(asc(lines.patientId));
   return rows.map(({ patientId }) => patientId);
 }
 
@@ -40,7 +61,7 @@ export async function loggedHashes(
       hash: sql<string>`${t.changes} ->> 'hash'`,
     })
     .from(t)
-    .where(and(isOfEntry(tables), eq(t.entityId, patientId)))
+    .where(and(holdsEntryHash, eq(t.entityId, patientId)))
     .orderBy(desc(t.id));
   return new Map(rows.map(({ number, hash }) => [number, hash]));
 }
