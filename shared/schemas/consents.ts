@@ -73,10 +73,19 @@ export type ConsentContent = z.infer<typeof consentContentSchema>;
 export const consentSchema = consentContentSchema.extend(chainVersionFields);
 export type Consent = z.infer<typeof consentSchema>;
 
+export const listConsentsInput = z.strictObject({
+  patientId: idSchema,
+  limit: z.int().min(1).max(100).default(100),
+  /** The `nextCursor` of the previous page. */
+  cursor: z.string().max(2000).optional(),
+});
+export type ListConsentsInput = z.infer<typeof listConsentsInput>;
+
 /** The latest first. */
 export const consentListSchema = z.object({
   consents: z.array(consentSchema),
-  /** Whether the patient has more of them than are shown at once. */
+  /** Whether a page follows, for scripts that read the first one only. */
   hasOlder: z.boolean(),
+  nextCursor: z.string().nullable(),
 });
 export type ConsentList = z.infer<typeof consentListSchema>;

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
@@ -9,10 +9,10 @@ import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { MoreButton } from "#client/ui/more-button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { Consent } from "#shared/schemas/consents.ts";
@@ -21,6 +21,7 @@ import { ConsentForm } from "./consent-form.tsx";
 import classes from "./consents-panel.module.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { ConsentTemplatesDrawer } from "./templates-drawer.tsx";
+import { useConsentList } from "./use-consent-list.ts";
 
 /** What a customer consented to, for those who may read it. */
 export function ConsentsPanel({ patient }: { patient: PatientDetail }) {
@@ -37,7 +38,7 @@ function Consents({ patient }: { patient: PatientDetail }) {
   const [isSigning, setSigning] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [revoked, setRevoked] = useState<Consent | null>(null);
-  const query = trpc.consents.list.useQuery({ patientId: patient.id });
+  const list = useConsentList(patient.id);
   const isArchived = patient.archivedAt !== null;
   return (
     <Panel
@@ -60,7 +61,7 @@ function Consents({ patient }: { patient: PatientDetail }) {
       }
     >
       <QueryView
-        query={query}
+        query={list}
         messageOf={(error) => loadFailure(error, "dos termos")}
         loading={
           <Loading label="Carregando termos">
@@ -68,7 +69,7 @@ function Consents({ patient }: { patient: PatientDetail }) {
           </Loading>
         }
       >
-        {({ consents, hasOlder }) =>
+        {(consents) =>
           consents.length === 0 ? (
             <EmptyState
               icon={<IconSignature size={28} stroke={1.5} />}
@@ -77,7 +78,7 @@ function Consents({ patient }: { patient: PatientDetail }) {
               O termo é lido e assinado nesta tela, e fica guardado no prontuário.
             </EmptyState>
           ) : (
-            <>
+            <Stack gap="md">
               <ul className={classes.consents}>
                 {consents.map((consent) => (
                   <ConsentRow
@@ -87,12 +88,8 @@ function Consents({ patient }: { patient: PatientDetail }) {
                   />
                 ))}
               </ul>
-              {hasOlder && (
-                <p className={classes.soft}>
-                  Há termos mais antigos. A cópia do prontuário lista todos.
-                </p>
-              )}
-            </>
+              <MoreButton list={list} />
+            </Stack>
           )
         }
       </QueryView>

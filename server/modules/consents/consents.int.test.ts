@@ -56,6 +56,24 @@ describe("a signed consent", () => {
     expect(await verifyChains(desk.org)).toMatchObject({ entries: 2, broken: [] });
   });
 
+  it("is listed page by page, each once, those of one moment among them", async () => {
+    const signed = [await sign(), await sign(), await sign()];
+    test.clock.now = new Date("2026-11-19T12:00:00Z");
+    signed.push(await sign());
+    const seen: string[] = [];
+    for (let cursor: string | undefined, pages = 0; pages < 4; pages += 1) {
+      const page = await desk.owner.consents.list({ patientId, limit: 1, cursor });
+      seen.push(...page.consents.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+      expect([page.consents.length, page.hasOlder]).toEqual([1, pages < 3]);
+      expect(page.nextCursor !== null).toBe(pages < 3);
+    }
+    expect(seen[0]).toBe(signed.at(-1)?.id);
+    expect(new Set(seen)).toEqual(new Set(signed.map(({ id }) => id)));
+    const nonsense = desk.owner.consents.list({ patientId, cursor: "nonsense" });
+    expect(await refusal(nonsense)).toBe("invalid_input");
+  });
+
   it("needs a text, a name, and strokes within the box or none", async () => {
     for (const wrong of [
       { ink: "M0 0" },

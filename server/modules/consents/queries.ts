@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gte, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type OrgReader, type Transaction } from "#server/kernel/write.ts";
@@ -17,6 +18,7 @@ import {
   type Consent,
   type ConsentList,
   type ConsentTemplate,
+  type ListConsentsInput,
 } from "#shared/schemas/consents.ts";
 
 /** Returns the organisation's own wordings, by title. */
@@ -33,20 +35,27 @@ export async function listTemplates({
   return { templates };
 }
 
-/** The most consents of one patient that are shown. */
-const mostShown = 100;
-
 /**
- * Returns what a patient consented to, the latest first, those of patients merged into this one among
- * them; the reading is noted. Throws `not_found`.
+ * Returns a page of what a patient consented to, the latest first, those of patients merged into this
+ * one among them; the reading is noted. Throws `not_found`.
  */
-export function listConsents(ctx: MemberContext, patientId: string): Promise<ConsentList> {
+export function listConsents(
+  ctx: MemberContext,
+  { patientId, limit, cursor }: ListConsentsInput,
+): Promise<ConsentList> {
+  const { clinicalEntries: t } = ctx.org.tables;
+  const last = cursor === undefined ? null : decodeCursor(cursor);
+  const after =
+    last &&
+    sql`(${t.recordedAt}, ${t.subjectId}) < (${last.sortKey}::timestamptz, ${last.id}::uuid)`;
   return writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
-    const rows = await newestQuery(ctx.org, write.tx, whose).limit(mostShown + 1);
+    const rows = await newestQuery(ctx.org, write.tx, whose, after ?? undefined).limit(limit + 1);
+    const end = rows.length > limit ? rows[limit - 1] : undefined;
     return {
-      consents: rows.slice(0, mostShown).map(present),
-      hasOlder: rows.length > mostShown,
+      consents: rows.slice(0, limit).map(present),
+      hasOlder: end !== undefined,
+      nextCursor: end ? encodeCursor(end.recordedAt.toISOString(), end.subjectId) : null,
     };
   });
 }
@@ -91,7 +100,7 @@ function newestQuery(org: OrgDb, tx: Transaction, whose: readonly string[], cond
   const { clinicalEntries: t } = org.tables;
   return entryQuery(tx, org)
     .where(and(isOfPatients(org, whose), eq(t.kind, "consent"), isNewest(tx, org), condition))
-    .orderBy(desc(t.recordedAt), desc(t.number));
+    .orderBy(desc(t.recordedAt), desc(t.subjectId));
 }
 
 /** Returns a consent as it now stands; the reading is noted. Throws `not_found`. */

@@ -4,13 +4,13 @@ import { idInput } from "#shared/schemas/common.ts";
 import {
   consentListSchema,
   consentSchema,
+  listConsentsInput,
   revokeConsentInput,
   savedTemplateSchema,
   saveTemplateInput,
   signConsentInput,
   templateListSchema,
 } from "#shared/schemas/consents.ts";
-import { ofPatientInput } from "#shared/schemas/records.ts";
 import { archiveTemplate } from "./commands/archive-template.ts";
 import { revokeConsent } from "./commands/revoke.ts";
 import { saveTemplate } from "./commands/save-template.ts";
@@ -21,9 +21,9 @@ const clinical = access("manage_medical_records");
 
 export const consentsRouter = router({
   list: clinical
-    .input(ofPatientInput)
+    .input(listConsentsInput)
     .output(consentListSchema)
-    .query(({ ctx, input }) => listConsents(ctx, input.patientId)),
+    .query(({ ctx, input }) => listConsents(ctx, input)),
   sign: clinical
     .input(signConsentInput)
     .output(consentSchema)
