@@ -61,8 +61,8 @@ function Findings({ records, diagnosis, symptoms, measures }: RecordOverview) {
           </li>
         ))}
       </ul>
-      <Words label="Diagnósticos" words={diagnosis} />
-      <Words label="Sintomas" words={symptoms} />
+      <Words label="Diagnósticos nas últimas 200 consultas" words={diagnosis} />
+      <Words label="Sintomas nas últimas 200 consultas" words={symptoms} />
       <TrendPanel measures={measures} />
       <RecordDetailsDialog record={opened} onClose={() => setOpened(null)} />
     </>
