@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { verifyChains } from "#server/modules/records/queries/chains.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
@@ -113,6 +115,25 @@ describe("a link to an anamnesis", () => {
     expect(await send(third.token, { alergias: "Látex" })).toBe("anamnesis_link_expired");
     expect((await page(third.token)).statusCode).toBe(403);
     expect((await studio.owner.anamnesisRequests.list({ patientId })).requests).toEqual([]);
+  });
+
+  it("of a deactivated organisation says so, takes no answers, and is as it was afterwards", async () => {
+    const { token } = await askFor();
+    const setActive = (isActive: boolean) =>
+      test.deps.database.db
+        .update(organizations)
+        .set({ isActive })
+        .where(eq(organizations.id, studio.org.id));
+    await setActive(false);
+    expect(await send(token, { alergias: "Látex" })).toBe("booking_link_inactive");
+    expect(await page(token)).toMatchObject({
+      statusCode: 403,
+      request: null,
+      error: { error: "booking_link_inactive" },
+    });
+    await setActive(true);
+    expect(await waiting()).toEqual([]);
+    expect(await send(token, { alergias: "Látex" })).toBe("answered");
   });
 
   it("is kept as a hash only", async () => {

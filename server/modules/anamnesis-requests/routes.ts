@@ -9,7 +9,12 @@ const answerRow = {
   access: "public",
   input: answerByTokenInput,
   output: answeredSchema,
-  refusals: ["anamnesis_link_not_found", "anamnesis_link_expired", "anamnesis_link_used"],
+  refusals: [
+    "anamnesis_link_not_found",
+    "anamnesis_link_expired",
+    "anamnesis_link_used",
+    "booking_link_inactive",
+  ],
   summary:
     "Entrega as respostas de uma anamnese pelo link enviado ao paciente, que vale uma vez; elas esperam a revisão da equipe.",
   tag: "Pacientes",

@@ -1,10 +1,10 @@
 import { documentedNames } from "#shared/documented-names.ts";
 import type { RestRoute } from "#server/kernel/rest-route.ts";
-import { documentationTag as tag, linkRefusals } from "./rules.ts";
+import { documentationTag as tag, linkRefusals, privateLinkRefusals } from "./rules.ts";
 
 const names = documentedNames.publicBooking;
 
-const changeRefusals = ["booking_token_not_found", "appointment_not_changeable"] as const;
+const changeRefusals = [...privateLinkRefusals, "appointment_not_changeable"] as const;
 
 export const bookingRest: readonly RestRoute[] = [
   {
@@ -22,7 +22,7 @@ export const bookingRest: readonly RestRoute[] = [
     path: "/api/public/appointments/:token",
     procedure: "booking.managed",
     names,
-    refusals: ["booking_token_not_found"],
+    refusals: privateLinkRefusals,
     summary: "O agendamento de um link privado.",
     tag,
   },

@@ -16,7 +16,7 @@ import type { DocumentedRoute } from "#server/kernel/rest-route.ts";
 import { bookAppointment } from "./commands/book.ts";
 import { managedCalendarFile } from "./queries/calendar-file.ts";
 import { publicDay, publicMonth } from "./queries/public.ts";
-import { documentationTag as tag, linkRefusals } from "./rules.ts";
+import { documentationTag as tag, linkRefusals, privateLinkRefusals } from "./rules.ts";
 
 const dayRow = {
   method: "GET",
@@ -68,7 +68,7 @@ const calendarRow = {
   input: byTokenInput,
   output: z.string(),
   answerType: "text/calendar",
-  refusals: ["booking_token_not_found"],
+  refusals: privateLinkRefusals,
   summary: "O agendamento de um link privado como arquivo para a agenda (.ics).",
   tag,
 } as const satisfies DocumentedRoute;

@@ -26,6 +26,9 @@ export const linkRefusals = [
   "booking_link_not_yet_active",
 ] as const;
 
+/** Why the private link of an appointment doesn't open. */
+export const privateLinkRefusals = ["booking_token_not_found", "booking_link_inactive"] as const;
+
 /** How long a link that demands a confirmation by e-mail holds a time. */
 export const holdMinutes = 30;
 

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
@@ -90,6 +91,23 @@ describe("a typed word", () => {
     await say("sim");
     expect(await statusOf(id)).toBe("confirmed");
     expect(await unread()).toBe(0);
+  });
+
+  it("changes nothing in a deactivated organisation, and waits there for a person", async () => {
+    const id = await create();
+    const before = await texts();
+    const setActive = (isActive: boolean) =>
+      test.deps.database.db
+        .update(organizations)
+        .set({ isActive })
+        .where(eq(organizations.id, desk.org.id));
+    await setActive(false);
+    await say("cancelar");
+    await say("sim");
+    await setActive(true);
+    expect(await statusOf(id)).toBe("scheduled");
+    expect(await texts()).toEqual(before);
+    expect(await unread()).toBe(2);
   });
 
   it("is for a person once the team has written in the conversation", async () => {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
@@ -98,6 +100,30 @@ it("the link leaves the list, twice without harm, and a made-up one leads nowher
   const forged = `${token.slice(0, -4)}AAAA`;
   expect(await refusal(leaveWaitlist(request, forged))).toBe("waitlist_link_not_found");
   expect(await waitPageData(request, "x")).toMatchObject({ status: 404 });
+});
+
+it("the link of a deactivated organisation says so, and changes nothing", async () => {
+  await join("bia@x.example");
+  await settle();
+  const request = requestOf(test.deps);
+  const token = tokenOf(0);
+  const setActive = (isActive: boolean) =>
+    test.deps.database.db
+      .update(organizations)
+      .set({ isActive })
+      .where(eq(organizations.id, clinic.org.id));
+  await setActive(false);
+  expect(await waitPageData(request, token)).toMatchObject({
+    status: 403,
+    boot: { wait: null, error: { error: "booking_link_inactive" } },
+  });
+  expect(await refusal(confirmWait(request, token))).toBe("booking_link_inactive");
+  expect(await refusal(leaveWaitlist(request, token))).toBe("booking_link_inactive");
+  await setActive(true);
+  expect((await waitPageData(request, token)).boot.wait).toMatchObject({
+    isOpen: true,
+    isConfirmed: false,
+  });
 });
 
 it("refuses days that are over and a fourth wait of one mailbox", async () => {

@@ -7,7 +7,6 @@ import type {
   Opening,
   PublicLink,
 } from "#shared/schemas/booking.ts";
-import { pageFailed } from "../frame/page-words.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { monthRange } from "../times/range-rules.ts";
 import { BookingSummary } from "./booking-summary.tsx";
@@ -27,8 +26,7 @@ export function BookingPage({ boot }: { boot: BookingBoot | null }) {
   if (link && month && opening && images) {
     return <Booker link={link} first={month} opening={opening} images={images} />;
   }
-  const message = boot?.error?.message ?? pageFailed;
-  return <ErrorPage message={message} canRetry={!boot?.error?.error.startsWith("booking_link_")} />;
+  return <ErrorPage error={boot?.error} />;
 }
 
 type BookerProps = {

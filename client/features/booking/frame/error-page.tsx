@@ -1,16 +1,20 @@
 import { Button, Title } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
+import type { PageError } from "#shared/schemas/booking.ts";
 import classes from "./error-page.module.css";
 import { PageFrame } from "./page-frame.tsx";
+import { pageFailed } from "./page-words.ts";
+
+/** What is wrong with the link itself doesn't pass; a failure of anything else may. */
+const ofLink = /^(?:booking_link|booking_token|waitlist_link|anamnesis_link)_/;
 
 type ErrorPageProps = {
-  message: string;
-  /** True for a failure that may pass by itself. */
-  canRetry: boolean;
+  /** Null where the page came without any. */
+  error: PageError | null | undefined;
 };
 
 /** Replaces the page when there is nothing to book. Whose link it was isn't known, only who knows. */
-export function ErrorPage({ message, canRetry }: ErrorPageProps) {
+export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <PageFrame narrow>
       <section className={classes.error}>
@@ -18,15 +22,15 @@ export function ErrorPage({ message, canRetry }: ErrorPageProps) {
           <IconCalendarOff size={28} stroke={1.5} />
         </span>
         <Title order={1} className={classes.title}>
-          {message}
+          {error?.message ?? pageFailed}
         </Title>
-        {canRetry ? (
-          <Button onClick={() => location.reload()}>Tentar de novo</Button>
-        ) : (
+        {error && ofLink.test(error.error) ? (
           <p className={classes.hint}>
             Fale com quem enviou o link para você: a equipe de lá pode mandar um novo, ou marcar,
             mudar e cancelar o horário por você.
           </p>
+        ) : (
+          <Button onClick={() => location.reload()}>Tentar de novo</Button>
         )}
       </section>
     </PageFrame>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
-import { pageFailed } from "../frame/page-words.ts";
 import classes from "./intake.module.css";
 import { IntakeForm } from "./intake-form.tsx";
 
@@ -16,19 +15,7 @@ type IntakePageProps = { boot: RequestBoot | null; token: string };
 export default function IntakePage({ boot, token }: IntakePageProps) {
   const [isSent, setSent] = useState(false);
   const request = boot?.request;
-  if (!request) {
-    const final = new Set([
-      "anamnesis_link_not_found",
-      "anamnesis_link_expired",
-      "anamnesis_link_used",
-    ]);
-    return (
-      <ErrorPage
-        message={boot?.error?.message ?? pageFailed}
-        canRetry={!final.has(boot?.error?.error ?? "")}
-      />
-    );
-  }
+  if (!request) return <ErrorPage error={boot?.error} />;
   return (
     <PageFrame narrow>
       <div className={classes.intake}>

@@ -5,7 +5,6 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import type { ManagedAppointment, ManagedBoot } from "#shared/schemas/booking.ts";
-import { pageFailed } from "../frame/page-words.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { ManagedPanel } from "./managed-panel.tsx";
 import { ManagedSummary } from "./managed-summary.tsx";
@@ -28,10 +27,7 @@ export default function ManagedPage({ boot, token }: ManagedPageProps) {
     const { managed, ...rest } = boot;
     return <Managed first={managed} {...rest} token={token} />;
   }
-  const message = boot?.error?.message ?? pageFailed;
-  return (
-    <ErrorPage message={message} canRetry={boot?.error?.error !== "booking_token_not_found"} />
-  );
+  return <ErrorPage error={boot?.error} />;
 }
 
 type ManagedProps = Pick<ManagedBoot, "month" | "opening" | "logo"> & {

@@ -17,8 +17,7 @@ type WaitPageProps = { boot: WaitBoot | null; token: string };
  */
 export default function WaitPage({ boot, token }: WaitPageProps) {
   if (boot?.wait) return <Wait first={boot.wait} token={token} />;
-  const isFinal = boot?.error?.error === "waitlist_link_not_found";
-  return <ErrorPage message={boot?.error?.message ?? pageFailed} canRetry={!isFinal} />;
+  return <ErrorPage error={boot?.error} />;
 }
 
 function Wait({ first, token }: { first: OwnWait; token: string }) {

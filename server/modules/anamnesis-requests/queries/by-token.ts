@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
+import { followPrivateLink } from "#server/modules/booking/queries/private-link.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { requestTokenSchema, type RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
@@ -19,25 +19,27 @@ export type OpenRequest = {
 
 /**
  * Opens the request of a link's token, which names its organisation. Throws
- * `anamnesis_link_not_found`, `anamnesis_link_expired` and `anamnesis_link_used`; addresses that
- * guess are refused with `rate_limited`.
+ * `anamnesis_link_not_found`, `anamnesis_link_expired`, `anamnesis_link_used` and what
+ * `followPrivateLink` throws; addresses that guess are refused with `rate_limited`.
  */
 export async function openRequest(ctx: RequestContext, token: string): Promise<OpenRequest> {
   const { deps } = ctx;
   const isFormed = requestTokenSchema.safeParse(token).success;
-  const found = isFormed ? await loadLinkOrganization(deps.database, organizationOf(token)) : null;
-  // An inactive organisation takes no answers.
-  const org = found?.isActive ? deps.orgs.open(found) : null;
-  const row = org && (await readRequest(org, hashRequestToken(token)));
-  if (!row || !found) {
+  const followed = isFormed
+    ? await followPrivateLink(deps, organizationOf(token), (house) =>
+        readRequest(house, hashRequestToken(token)),
+      )
+    : null;
+  if (!followed) {
     await deps.limiter.hit("anamnesis-miss", ctx.address, missLimit);
     throw new DomainError("anamnesis_link_not_found");
   }
+  const { org, organization, found: row } = followed;
   if (row.answeredAt || row.outcome) throw new DomainError("anamnesis_link_used");
-  const isOver = row.expiresAt <= deps.now() || isReadOnly(found, deps.now());
+  const isOver = row.expiresAt <= deps.now() || isReadOnly(organization, deps.now());
   if (isOver) throw new DomainError("anamnesis_link_expired");
   const { id, sheet, patientName } = row;
-  return { org, organizationName: found.name, id, sheet, patientName };
+  return { org, organizationName: organization.name, id, sheet, patientName };
 }
 
 async function readRequest(org: OrgDb, tokenHash: string) {
@@ -54,7 +56,7 @@ async function readRequest(org: OrgDb, tokenHash: string) {
     .from(t)
     .innerJoin(p, eq(p.id, t.patientId))
     .where(and(eq(t.tokenHash, tokenHash), isNull(p.archivedAt)));
-  return row;
+  return row ?? null;
 }
 
 /** Returns the page of a link: whose answers are asked for, or why none are. */

@@ -34,7 +34,9 @@ const organizationColumns = {
   schemaName: organizations.schemaName,
   isActive: organizations.isActive,
   accentColor: shownAccent,
+  standing: accounts.standing,
   readOnlyFrom: accounts.readOnlyFrom,
+  paidUntil: accounts.paidUntil,
 };
 
 /** The organisation a link belongs to, by its id; null for a deleted one. */

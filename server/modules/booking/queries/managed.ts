@@ -13,12 +13,8 @@ import {
   type BookableLink,
   type LinkService,
 } from "../rules.ts";
-import {
-  callingOfProfessional,
-  linkService,
-  loadBookableLink,
-  loadLinkOrganization,
-} from "./link.ts";
+import { callingOfProfessional, linkService, loadBookableLink } from "./link.ts";
+import { followPrivateLink } from "./private-link.ts";
 
 /** Links stay in mailboxes for years: this long after its date a private link shows nothing. */
 const shownDaysAfter = 30;
@@ -44,32 +40,34 @@ export type Managed = {
 
 /**
  * Opens the appointment of a private link's token: the organisation comes from the token, which
- * only the server can make. Throws `booking_token_not_found` for any wrong token.
+ * only the server can make. Throws `booking_token_not_found` for any wrong token, and what
+ * `followPrivateLink` throws.
  */
 export async function openManaged(deps: Deps, token: string): Promise<Managed> {
   const target = readManageToken(token);
-  const found = await loadLinkOrganization(deps.database, target.organizationId);
-  if (!found) throw new DomainError("booking_token_not_found");
-  const org = deps.orgs.open(found);
-  const appointment = await readAppointment(org, target.appointmentId);
-  const nonce = appointment?.manageNonce;
-  const source = nonce ? target.sourceOf(deps.config.appSecret, nonce) : null;
-  if (!appointment || !source) {
-    throw new DomainError("booking_token_not_found");
-  }
+  const followed = await followPrivateLink(deps, target.organizationId, async (org) => {
+    const appointment = await readAppointment(org, target.appointmentId);
+    const nonce = appointment?.manageNonce;
+    const source = nonce ? target.sourceOf(deps.config.appSecret, nonce) : null;
+    return appointment && source && { appointment, source };
+  });
+  if (!followed) throw new DomainError("booking_token_not_found");
+  const { org, organization } = followed;
+  const { appointment, source } = followed.found;
   const goneAt = appointment.endAt.getTime() + shownDaysAfter * dayMs;
   if (deps.now().getTime() > goneAt) throw new DomainError("booking_token_not_found");
   const { bookingLinkId: linkId } = appointment;
+  const wanted = linkId && { linkId, place: appointment };
   return {
     org,
-    organization: found,
+    organization,
     appointment: source === "mail" ? appointment : asTyped(appointment),
     isFromMail: source === "mail",
-    link: linkId ? await loadBookableLink(deps, org, found, { linkId, place: appointment }) : null,
+    link: wanted ? await loadBookableLink(deps, org, organization, wanted) : null,
     timeZone: appointment.timeZone,
     professional: {
       name: appointment.professionalName,
-      role: await callingOfProfessional(deps.database, found, appointment),
+      role: await callingOfProfessional(deps.database, organization, appointment),
     },
     services: await readServices(org, appointment.id),
   };

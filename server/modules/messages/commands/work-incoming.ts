@@ -20,6 +20,7 @@ import { answerTexts } from "../words.pt-br.ts";
 type House = {
   readonly deps: Deps;
   readonly org: OrgDb;
+  readonly isOpen: boolean;
   readonly takesBookings: boolean;
 };
 type Row = {
@@ -46,7 +47,8 @@ export async function workIncoming(
   const organization = await readReminderOrganization(deps, organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
-  const house = { deps, org, takesBookings: !isReadOnly(organization, deps.now()) };
+  const { isOpen } = organization;
+  const house = { deps, org, isOpen, takesBookings: !isReadOnly(organization, deps.now()) };
   const { incoming: t } = org.tables;
   const rows = await org.db
     .select({

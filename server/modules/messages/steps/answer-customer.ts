@@ -37,6 +37,8 @@ type Written = Extract<IncomingContent, { kind: "message" }>;
 type House = {
   readonly deps: Deps;
   readonly org: OrgDb;
+  /** Whether it works: a tap in a deactivated one does no more than its private links. */
+  readonly isOpen: boolean;
   /** Whether its booking links take bookings: its account is paid. */
   readonly takesBookings: boolean;
 };
@@ -50,10 +52,12 @@ export async function answerCustomer(
   key: string,
   message: Written & { readonly writtenAt: Date },
 ): Promise<Answer | WishOfMessages | null> {
-  const taken = message.payload ? await takeOffered(house, key, message.payload) : null;
+  const taken =
+    house.isOpen && message.payload ? await takeOffered(house, key, message.payload) : null;
   if (taken) return taken;
   const wish = await wishOf(house, key, message);
   if (wish === null || typeof wish === "string") return wish;
+  if (!house.isOpen) return null;
   const reminded = await readReminded(house.org, wish.appointmentId);
   // The number may have been corrected, or the appointment given to somebody else, meanwhile.
   const phone = reminded?.phone && normalizePhone(reminded.phone);

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
+import { followPrivateLink } from "#server/modules/booking/queries/private-link.ts";
 import { manageTokenSchema } from "#shared/schemas/booking.ts";
 import type { OwnWait, WaitBoot } from "#shared/schemas/waitlist.ts";
 import { pageLimit, readEntryToken } from "../rules.ts";
@@ -14,17 +14,23 @@ export type OpenEntry = {
   readonly entry: NonNullable<Awaited<ReturnType<typeof readOwnEntry>>>;
 };
 
-/** Opens the entry of a private link; throws `waitlist_link_not_found` for any wrong token. */
+/**
+ * Opens the entry of a private link. Throws `waitlist_link_not_found` for any wrong token, and what
+ * `followPrivateLink` throws.
+ */
 export async function openEntry(ctx: RequestContext, token: string): Promise<OpenEntry> {
   const { deps } = ctx;
   await deps.limiter.hit("waitlist-page", ctx.address, pageLimit);
   const isFormed = manageTokenSchema.safeParse(token).success;
   const target = isFormed ? readEntryToken(deps.config.appSecret, token) : null;
-  const found = target && (await loadLinkOrganization(deps.database, target.organizationId));
-  const org = found ? deps.orgs.open(found) : null;
-  const entry = org && target && (await readOwnEntry(org, target.entryId));
-  if (!entry || !found) throw new DomainError("waitlist_link_not_found");
-  return { org, organizationName: found.name, entry };
+  const followed =
+    target &&
+    (await followPrivateLink(deps, target.organizationId, (org) =>
+      readOwnEntry(org, target.entryId),
+    ));
+  if (!followed) throw new DomainError("waitlist_link_not_found");
+  const { org, organization, found: entry } = followed;
+  return { org, organizationName: organization.name, entry };
 }
 
 /** Returns an entry with the names that its person may read, or null. */
