@@ -29,7 +29,7 @@ function run(...words: string[]) {
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: dataDir,
-      PUBLIC_URL: "https://agenda.example.com",
+      PUBLIC_URL: "http://localhost:4444",
     },
   });
 }
@@ -58,7 +58,7 @@ test("the script creates an organisation and mails its owner a password; a secon
   const first = run("--name=Clínica Sol", ...words);
   expect(first.stderr).toBe("");
   expect(first.stdout).toContain("Clínica Sol is there");
-  expect(first.stdout).toContain("https://agenda.example.com/reset-password");
+  expect(first.stdout).toContain("http://localhost:4444/reset-password");
   const second = run("--name=Espaço Lua", ...words);
   expect(second.stdout).toContain("ana@example.com had a login already");
   const ana = { email: "ana@example.com", password_hash: null, role: "owner" };
@@ -85,7 +85,7 @@ test("the script takes an e-mail back from an organisation that hired it before 
   const words = ["--type=clinica", "--owner=Bia Reis", "--email=bia@example.com"];
   const { stdout, stderr } = run("--name=Vila Mar", ...words);
   expect(stderr).toBe("");
-  expect(stdout).toContain("https://agenda.example.com/reset-password");
+  expect(stdout).toContain("http://localhost:4444/reset-password");
   expect(
     await query(
       `SELECT name, password_hash, proven_at IS NOT NULL AS proven,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { appRouter } from "./app-router.ts";
 import { registerErrorHandler, registerJsonNotFound } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health.ts";
+import { assertLocal } from "./http/local-only.ts";
 import { registerRequestLog } from "./http/logging.ts";
 import { measureApp } from "./http/metrics.ts";
 import { registerOriginCheck } from "./http/origin-check.ts";
@@ -214,21 +215,25 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   return app;
 }
 
-/** Returns the routes of local stand-ins for services that aren't configured: storage, mail, WhatsApp, SMS. */
+/**
+ * Returns the routes of local stand-ins for services that aren't configured: storage, mail, WhatsApp,
+ * SMS. The pages of the last three show everybody's messages, so they answer only on this machine.
+ */
 function localRoutes({ config }: Deps, { mailbox, phones, sms }: AppParts): ServedRoute[] {
-  const mails = mailbox ? devMailboxPages(mailbox) : [];
-  const talks = phones ? phonePages(phones) : [];
+  const pages = [
+    ...(phones ? phonePages(phones) : []),
+    ...(mailbox ? devMailboxPages(mailbox) : []),
+    ...(sms ? smsPages(sms) : []),
+  ];
   return [
     ...(config.s3 ? [] : [signedFiles]),
-    ...talks.map(({ method, path, answer }) =>
+    ...pages.map(({ method, path, answer }) =>
       plainRoute(
         { method, path, access: "public", ...(method === "POST" && { isForm: true as const }) },
-        ({ request, reply }) => answer(request, reply),
-      ),
-    ),
-    ...[...mails, ...(sms ? smsPages(sms) : [])].map(({ path, answer }) =>
-      plainRoute({ method: "GET", path, access: "public" }, ({ request, reply }) =>
-        answer(request, reply),
+        ({ request, reply }) => {
+          assertLocal(request);
+          return answer(request, reply);
+        },
       ),
     ),
   ];

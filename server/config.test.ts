@@ -101,6 +101,24 @@ test("plans are sold with both secrets of Stripe, with neither, and not with one
   );
 });
 
+test.each([
+  "https://clinica.test",
+  "http://clinica.test",
+  "https://localhost:3000",
+  "http://localhost.clinica.test",
+  "http://192.168.0.7:3000",
+])("a forgotten NODE_ENV=production serves nobody at %s", (PUBLIC_URL) => {
+  expect(messageOf({ PUBLIC_URL })).toBe(
+    "Outside production the setting PUBLIC_URL must be an http:// address of this machine, like " +
+      "http://localhost:3000; to serve other people set NODE_ENV=production.",
+  );
+});
+
+test.each(["http://localhost:5173", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+  "development is served at %s",
+  (PUBLIC_URL) => expect(messageOf({ PUBLIC_URL })).toBe("accepted"),
+);
+
 test("production lists all missing settings at once", () => {
   expect(() => readConfig({ NODE_ENV: "production", DATA_DIR: dataDir })).toThrow(
     "In production also set DATABASE_URL, DATABASE_OWNER_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM, " +

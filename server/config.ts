@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from "./setting-schemas.ts";
 import { keepText } from "./keep-text.ts";
+import { isLocalHost } from "./local-host.ts";
 
 /** A wrong or missing setting; the message has one sentence per setting, for the operator. */
 export class ConfigError extends Error {
@@ -152,9 +153,20 @@ function findGaps(env: Environment): string[] {
     if (env.DEMO_PASSWORD) gaps.push("The setting DEMO_PASSWORD has no place in production.");
     return gaps;
   }
+  if (env.NODE_ENV === "development" && !isOnThisMachine(env.PUBLIC_URL)) return [foreignProblem];
   const missing = s3Names.filter(isMissing);
   const partly = missing.length > 0 && missing.length < s3Names.length;
   return partly ? [`For files in S3 also set ${missing.join(", ")}.`] : [];
+}
+
+/** Development shows everybody's messages and makes demo logins, so nobody else may be served by it. */
+const foreignProblem =
+  "Outside production the setting PUBLIC_URL must be an http:// address of this machine, like " +
+  "http://localhost:3000; to serve other people set NODE_ENV=production.";
+
+function isOnThisMachine(publicUrl = "http://localhost"): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === "http:" && isLocalHost(hostname);
 }
 
 /** In production nothing travels unencrypted, unless the operator declares the line private. */
@@ -276,7 +288,7 @@ function readSmtp(value: string): SmtpSettings {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
-    requireTls: !secure && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname),
+    requireTls: !secure && !isLocalHost(hostname),
     user: username ? decodeURIComponent(username) : undefined,
     password: password ? decodeURIComponent(password) : undefined,
   };

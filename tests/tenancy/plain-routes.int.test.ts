@@ -157,6 +157,24 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
     expect((await get(signed)).statusCode).toBe(200);
   });
 
+  it("show kept messages only to whoever names this machine", async () => {
+    const shown = routes.filter(({ path }) => path.startsWith("/dev/"));
+    expect(shown.length).toBeGreaterThan(10);
+    const ask = async ({ method, path }: PlainRoute, headers: Record<string, string>) =>
+      (await app.inject({ method: method as "GET", url: path, headers })).statusCode;
+    for (const route of shown) {
+      const proxied = { host: "127.0.0.1:3000", "x-forwarded-host": "clinica.test" };
+      for (const host of ["evil.example", "localhost.evil.example:3000", "clinica.test"]) {
+        expect([route.path, host, await ask(route, { host })]).toEqual([route.path, host, 404]);
+      }
+      expect([route.path, await ask(route, proxied)]).toEqual([route.path, 404]);
+    }
+    for (const host of ["localhost:3000", "127.0.0.1", "[::1]:5173"]) {
+      const answer = await app.inject({ url: "/dev/mail", headers: { host } });
+      expect([host, answer.statusCode]).toEqual([host, 200]);
+    }
+  });
+
   it("stop the start without a rule", async () => {
     const bare = fastify();
     await bare.register(cookie);

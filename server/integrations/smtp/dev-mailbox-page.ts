@@ -21,6 +21,7 @@ const MESSAGE_POLICY = [
 
 /** A page of the mailbox; its server registers it. */
 export type MailboxPage = {
+  readonly method: "GET";
   readonly path: string;
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
@@ -28,6 +29,7 @@ export type MailboxPage = {
 /** GET /dev/mail and below: shows the development mailbox in a browser, or as JSON for tests. */
 export function devMailboxPages(mailbox: DevMailbox): MailboxPage[] {
   const page = (path: string, answer: MailboxPage["answer"]): MailboxPage => ({
+    method: "GET",
     path: `/dev/mail${path}`,
     // Messages contain private links and temporary passwords.
     answer: async (request, reply) => answer(request, reply.header("cache-control", "no-store")),
