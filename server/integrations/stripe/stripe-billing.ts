@@ -37,6 +37,10 @@ type Options = {
 };
 
 const patienceMillis = 10_000;
+/** How old a notice may be by Stripe's client, and here how far ahead. */
+const toleranceSeconds = 300;
+/** Stripe's ids are never longer. */
+const mostLetters = 255;
 /** Two years of months. */
 const mostInvoices = 24;
 
@@ -55,13 +59,24 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
     ...subscriptionsAt(stripe),
     readEvent(body, signature) {
       try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+        if (isAhead(signature)) return null;
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        return event.id.length > mostLetters ? null : eventOf(event);
       } catch {
         return null;
       }
     },
     close: () => Promise.resolve(),
   };
+}
+
+/**
+ * Whether a signature says that it is made later than clocks differ. Stripe's client refuses old ones
+ * alone, so that one dated far ahead could be sent again until then.
+ */
+function isAhead(signature: string): boolean {
+  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  return Number(seconds) > Date.now() / 1000 + toleranceSeconds;
 }
 
 type Part<Names extends keyof Billing> = Pick<Billing, Names>;

@@ -56,11 +56,22 @@ test.each<[string, (body: string) => string | undefined]>([
     "that is an hour old",
     (body) => sign(body, { timestamp: Math.floor(Date.now() / 1000) - 3_600 }),
   ],
+  [
+    "that is dated an hour ahead",
+    (body) => sign(body, { timestamp: Math.floor(Date.now() / 1000) + 3_600 }),
+  ],
   ["with a signature of nonsense", () => "t=1,v1=00"],
 ])("a notice %s is not there", async (_name, signatureOf) => {
   const body = bodyOf("evt_forged");
   expect(await post(body, signatureOf(body))).toBe(404);
   expect(await taken("evt_forged")).toBe(0);
+});
+
+test("a signed notice whose id no Stripe writes is not there", async () => {
+  const id = `evt_${"x".repeat(4_996)}`;
+  const body = bodyOf(id);
+  expect(await post(body, sign(body))).toBe(404);
+  expect(await taken(id)).toBe(0);
 });
 
 test("a signed notice is refused once a byte of it has changed", async () => {
