@@ -26,7 +26,7 @@ export async function mailContactMessage(
     idempotencyKey: `contact-request-${id}`,
   });
   await mailer.send({
-    ...(await contactReceived.mail({ name, subject })),
+    ...(await contactReceived.mail({ sentAt: row.createdAt })),
     to: email,
     replyTo: config.supportEmail,
     idempotencyKey: `contact-received-${id}`,

@@ -2,6 +2,7 @@ import { contactMessages } from "#drizzle/schema/platform/contact.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
+import { contactKey } from "#shared/domain/contact-key.ts";
 import type { ContactInput } from "#shared/schemas/contact.ts";
 import { contactLimits, contactTask } from "../rules.ts";
 
@@ -12,8 +13,9 @@ import { contactLimits, contactTask } from "../rules.ts";
 export async function sendContactMessage(ctx: RequestContext, input: ContactInput): Promise<void> {
   const { limiter } = ctx.deps;
   await limiter.hit("contact-address", ctx.address, contactLimits.address);
+  await limiter.hit("contact-address-day", ctx.address, contactLimits.addressDay);
   if (input.website !== "") return;
-  await limiter.hit("contact-email", input.email, contactLimits.email);
+  await limiter.hit("contact-email", contactKey(input.email), contactLimits.email);
   const { name, email, service, subject, message } = input;
   await writePlatform(ctx, async ({ tx, audit, queueJob }) => {
     const id = newId();

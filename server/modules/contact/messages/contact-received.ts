@@ -1,14 +1,18 @@
-import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
-import { unlinked } from "#shared/domain/unlinked.ts";
+import { formatLongMoment } from "#shared/domain/date-formats.ts";
 
-export type ContactReceivedProps = { name: string; subject: string };
+export type ContactReceivedProps = { sentAt: Date };
 
-/** To whoever wrote; without their message, as anybody may have typed this address. */
+/** Whoever writes to us is in Brazil; the mail names the clock. */
+const officeZone = "America/Sao_Paulo";
+
+/**
+ * To whoever wrote, without a word of theirs: anybody may have typed this address, and would
+ * otherwise mail what they like under our name.
+ */
 export const contactReceived: Message<ContactReceivedProps> = {
-  mail({ name, subject }) {
-    const greeting = name ? `Olá, ${unlinked(oneLine(name, 80))}.` : "Olá!";
+  mail({ sentAt }) {
     return renderMail({
       subject: "Recebemos a sua mensagem · Encaixe",
       preview: "Uma pessoa vai ler e responder por este e-mail.",
@@ -17,9 +21,8 @@ export const contactReceived: Message<ContactReceivedProps> = {
       blocks: [
         {
           kind: "text",
-          text: `${greeting} A sua mensagem chegou, uma pessoa vai ler e a resposta vem para este e-mail.`,
+          text: `Olá! A sua mensagem chegou em ${formatLongMoment(sentAt, officeZone)} (horário de Brasília). Uma pessoa vai ler e a resposta vem para este e-mail.`,
         },
-        { kind: "facts", facts: [{ label: "Assunto", value: unlinked(oneLine(subject, 120)) }] },
         {
           kind: "note",
           text: "Não escreveu para a gente? Então alguém digitou o seu endereço por engano: ignore esta mensagem, nada mais será enviado.",
