@@ -7,6 +7,7 @@ import {
   instantSchema,
   lineSchema,
   monthSchema,
+  nameLineSchema,
   textSchema,
 } from "#shared/schemas/common.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
@@ -122,13 +123,6 @@ export type BookingBoot = {
   readonly error: PageError | null;
 };
 
-/**
- * A name that staff can read: with a visible letter or digit, and without the characters that
- * reverse all text after them.
- */
-const readableName =
-  /^(?=.*(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}])[^\u202a-\u202e\u2066-\u2069]*$/u;
-
 /** The public appointment request; ids are compared with the link's, never trusted. */
 export const bookAppointmentInput = z.strictObject({
   slug: slugSchema,
@@ -136,12 +130,11 @@ export const bookAppointmentInput = z.strictObject({
   professionalId: idSchema.optional(),
   serviceIds: z.array(idSchema).min(1).max(50).optional(),
   bookingLinkId: idSchema.optional(),
-  customerName: lineSchema(120).pipe(
-    z
-      .string()
-      .min(2, bookingTexts.nameMissing)
-      .regex(readableName, "Informe seu nome completo, em letras"),
-  ),
+  customerName: nameLineSchema(120, {
+    min: 2,
+    missing: bookingTexts.nameMissing,
+    unreadable: "Informe seu nome completo, em letras",
+  }),
   customerEmail: emailSchema,
   customerPhone: lineSchema(40).optional(),
   start: instantSchema,

@@ -78,6 +78,25 @@ export const lineSchema = (max: number) =>
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Use uma linha só, sem caracteres de controle")
     .meta({ pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" });
 
+/**
+ * A name that people can read: with a visible letter or digit, and without the characters that
+ * reverse all text after them.
+ */
+const readableName =
+  /^(?=.*(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}])[^\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** One line with the name of a person or a business. */
+export const nameLineSchema = (
+  max: number,
+  told: { readonly missing: string; readonly unreadable: string; readonly min?: number },
+) =>
+  lineSchema(max).pipe(
+    z
+      .string()
+      .min(told.min ?? 1, told.missing)
+      .regex(readableName, told.unreadable),
+  );
+
 /** Several lines of text; NUL and halves of characters, which Postgres can't store, are refused. */
 export const textSchema = (max: number) =>
   z

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
+import { formTexts } from "../texts/forms.pt-br.ts";
 import { organizationTexts } from "../texts/organizations.pt-br.ts";
-import { accentColorSchema, idSchema, lineSchema } from "./common.ts";
+import { accentColorSchema, idSchema, nameLineSchema } from "./common.ts";
 import { integrationsSchema } from "./integrations.ts";
 import { typedPasswordSchema } from "./passwords.ts";
 
@@ -51,7 +52,10 @@ export type OrganizationDetails = z.infer<typeof organizationDetailsOutput>;
 
 export const organizationNameMax = 120;
 
-const nameSchema = lineSchema(organizationNameMax).min(1, organizationTexts.nameMissing);
+const nameSchema = nameLineSchema(organizationNameMax, {
+  missing: organizationTexts.nameMissing,
+  unreadable: formTexts.unreadableName,
+});
 
 export const createOrganizationInput = z.strictObject({
   name: nameSchema,

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
 import { planSlugs } from "../domain/plans.ts";
 import { formTexts } from "../texts/forms.pt-br.ts";
-import { emailSchema, idSchema, lineSchema } from "./common.ts";
+import { emailSchema, idSchema, nameLineSchema } from "./common.ts";
+import { organizationNameMax } from "./organizations.ts";
 import { typedPasswordSchema } from "./passwords.ts";
 import { secondFactorCodeSchema } from "./two-factor.ts";
 
-const { missing } = formTexts;
-const personSchema = lineSchema(120).min(1, missing.name);
+const { missing, unreadableName: unreadable } = formTexts;
+const personSchema = nameLineSchema(120, { missing: missing.name, unreadable });
 const customerSchema = z
   .string()
   .max(255)
@@ -17,7 +18,10 @@ const customerSchema = z
 export const signupInput = z.strictObject({
   name: personSchema,
   email: emailSchema,
-  organizationName: lineSchema(120).min(1, missing.organizationName),
+  organizationName: nameLineSchema(organizationNameMax, {
+    missing: missing.organizationName,
+    unreadable,
+  }),
   businessType: z.enum(businessTypes, missing.businessType),
 });
 
