@@ -24,6 +24,7 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   authToken: "O token ou a chave secreta do provedor de SMS; vazio mantém o guardado",
   businessAccountId: "A conta do WhatsApp Business",
   deletedAt: ["Quando foi excluída; null para as demais", "instant"],
+  isOwn: "Se quem pergunta é proprietário dela; quem responde pela conta vê também as de colegas",
   dropsAt: ["Até quando pode ser restaurada; depois os dados são apagados", "instant"],
   "Integrações.email": "O servidor de e-mail próprio",
   "organizations.email": "O servidor de e-mail próprio",

@@ -24,6 +24,8 @@ export const organizationListOutput = z.array(connectedOrganization);
 export type ConnectedOrganization = z.infer<typeof connectedOrganization>;
 
 const ownedOrganization = organizationOutput.extend({
+  /** Whether the caller is its owner; the account's holder sees those of colleagues, too. */
+  isOwn: z.boolean(),
   /** Null while its data can't be reached. */
   userCount: z.int().nullable(),
   appointmentCount: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { exportDays } from "../domain/subscriptions.ts";
 
 export const tierTexts = {
+  paidMeanwhile: "Um pagamento acabou de ser feito. Espere a confirmação e tente de novo.",
   denied: "Apenas proprietários e administradores podem visualizar e gerenciar o plano.",
   notLarger: "O seu plano já inclui tudo deste.",
   closedTitle: (day: string) => `A conta está fechada desde ${day}`,

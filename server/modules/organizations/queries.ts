@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { planSlugs, plans } from "#shared/domain/plans.ts";
@@ -97,30 +97,64 @@ const ownedColumns = {
   schemaName: organizations.schemaName,
 };
 
+type Person = Pick<ActiveSession, "user" | "organization">;
+
+/**
+ * Returns the person's role in the oldest organisation of the account, the one with which it was bought;
+ * null without one. It decides who holds the account: whoever works in another of its organisations
+ * alone, even as its owner, neither spends the account's money nor adds to what it pays.
+ */
+export async function readAccountRole(
+  db: Database["db"] | Transaction,
+  { user, organization: { accountId } }: Person,
+): Promise<string | null> {
+  const first = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.accountId, accountId), isNull(organizations.deletedAt)))
+    .orderBy(asc(organizations.createdAt), asc(organizations.id))
+    .limit(1);
+  const [membership] = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        inArray(memberships.organizationId, first),
+        eq(memberships.userId, user.id),
+        eq(memberships.isActive, true),
+      ),
+    );
+  return membership?.role ?? null;
+}
+
 /** An organisation as its owner changes it. */
 export type OwnedRow = Awaited<ReturnType<typeof readOwned>>[number];
 
 /**
  * Returns the organisations of the session's account that its user owns, in order of making; with
- * deleted ones until their data is dropped.
+ * deleted ones until their data is dropped. Owners who hold the account see all that it pays for, also
+ * what a colleague made for herself alone (`isOwn` is false).
  */
-export function readOwned(
-  db: Database["db"] | Transaction,
-  { user, organization }: Pick<ActiveSession, "user" | "organization">,
-) {
-  return db
-    .select(ownedColumns)
-    .from(organizations)
-    .innerJoin(memberships, eq(memberships.organizationId, organizations.id))
-    .where(
-      and(
-        eq(organizations.accountId, organization.accountId),
-        eq(memberships.userId, user.id),
-        eq(memberships.role, "owner"),
-        eq(memberships.isActive, true),
-      ),
-    )
-    .orderBy(asc(organizations.createdAt), asc(organizations.id));
+export async function readOwned(db: Database["db"] | Transaction, person: Person) {
+  const { user, organization } = person;
+  const [holds, rows] = await Promise.all([
+    readAccountRole(db, person),
+    db
+      .select({ ...ownedColumns, isOwn: sql<boolean>`${memberships.userId} IS NOT NULL` })
+      .from(organizations)
+      .leftJoin(
+        memberships,
+        and(
+          eq(memberships.organizationId, organizations.id),
+          eq(memberships.userId, user.id),
+          eq(memberships.role, "owner"),
+          eq(memberships.isActive, true),
+        ),
+      )
+      .where(eq(organizations.accountId, organization.accountId))
+      .orderBy(asc(organizations.createdAt), asc(organizations.id)),
+  ]);
+  return rows.filter(({ isOwn }) => isOwn || holds === "owner");
 }
 
 /**

@@ -19,7 +19,7 @@ type OrganizationCardProps = {
 
 /** An organisation of the account with what its owner can do to it. */
 export function OrganizationCard({ organization, onEdit, onDelete }: OrganizationCardProps) {
-  const { id, name, isActive } = organization;
+  const { id, name, isActive, isOwn } = organization;
   const isCurrent = useCurrentUser().organizationId === id;
   const switchTo = useSwitchOrganization();
   const toggle = useToggleActive(organization);
@@ -35,6 +35,11 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
         </StatusBadge>
       </header>
       <OrganizationFacts organization={organization} />
+      {!isOwn && (
+        <p className={classes.hint}>
+          É de outra pessoa da equipe e faz parte da sua conta: você pode desativar ou excluir.
+        </p>
+      )}
       {isCurrent && (
         <p className={classes.hint}>
           Você está nesta. Para desativar ou excluir, entre em outra primeiro.
@@ -46,7 +51,7 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
         </Button>
         {!isCurrent && (
           <>
-            {isActive && (
+            {isActive && isOwn && (
               <Button
                 variant="default"
                 loading={switchTo.isPending}

@@ -2,14 +2,21 @@ import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { CreateOrganizationInput, OrganizationOutput } from "#shared/schemas/organizations.ts";
+import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { Database } from "#server/kernel/database.ts";
+import { DomainError } from "#server/kernel/errors.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
+import { readAccountRole } from "../queries.ts";
+import { assertRoom } from "../steps/assert-room.ts";
 import { creationLimit, presentOrganization } from "../rules.ts";
 import { assertOwner } from "./assert-owner.ts";
 import { createOrganization } from "./create-organization.ts";
 
 /**
  * Adds an organisation to the caller's account, with a calendar and the caller as its owner. It
- * shares the account's subscription. Throws `forbidden` unless an owner asks, `plan_limit_reached`,
- * and `conflict` for a caller whose mailbox nobody has proven.
+ * shares the account's subscription. Throws `forbidden` unless an owner asks who holds the account,
+ * `plan_limit_reached`, and `conflict` for a caller whose mailbox nobody has proven.
  */
 export async function addOrganization(
   ctx: MemberContext,
@@ -18,6 +25,8 @@ export async function addOrganization(
   const { deps, session } = ctx;
   assertOwner(session);
   const { user, organization } = session;
+  // Before it is counted: nobody's refused tries use up what an account may make in a day.
+  await assertMayAdd(deps.database.db, session);
   await deps.limiter.hit("organization-create", organization.accountId, creationLimit);
   const { id } = await createOrganization(ctx, organization.accountId, {
     name,
@@ -25,6 +34,7 @@ export async function addOrganization(
     ownerId: user.id,
     attendant: user,
     actorUserId: user.id,
+    assertStill: (tx) => assertMayAdd(tx, session),
   });
   const [made] = await deps.database.db
     .select()
@@ -32,4 +42,15 @@ export async function addOrganization(
     .where(eq(organizations.id, id));
   if (!made) throw new Error("the organisation that was just made is gone");
   return presentOrganization(made);
+}
+
+/** Throws `forbidden` unless the person owns the organisation that the account began with, and `plan_limit_reached`. */
+async function assertMayAdd(
+  db: Database["db"] | Transaction,
+  session: ActiveSession,
+): Promise<void> {
+  if ((await readAccountRole(db, session)) !== "owner") {
+    throw new DomainError("forbidden", {}, [], organizationTexts.holdersOnly);
+  }
+  await assertRoom(db, session.organization.accountId);
 }

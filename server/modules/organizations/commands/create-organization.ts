@@ -27,6 +27,8 @@ type Input = {
   readonly attendant?: { readonly name: string; readonly email: string };
   /** The user who asked for it; null for the system. */
   readonly actorUserId?: string;
+  /** Throws when whoever asked may no longer have it, once its tables are there. */
+  readonly assertStill?: (tx: Transaction) => Promise<void>;
 };
 
 export type NewOrganization = { readonly id: string; readonly schemaName: string };
@@ -40,7 +42,7 @@ export type NewOrganization = { readonly id: string; readonly schemaName: string
 export async function createOrganization(
   ctx: PlatformContext,
   accountId: string,
-  { name, businessType, ownerId, attendant, actorUserId }: Input,
+  { name, businessType, ownerId, attendant, actorUserId, assertStill }: Input,
   provision: typeof provisionOrganization = provisionOrganization,
 ): Promise<NewOrganization> {
   // Not a time-ordered id: it becomes the schema's name, which members see.
@@ -57,6 +59,7 @@ export async function createOrganization(
       // who closes another of its organisations, or pays, waits for longer than a lock may take.
       await provision(client, schemaName, servingRole);
       await lockRoom(write.tx, accountId);
+      await assertStill?.(write.tx);
       await write.tx
         .insert(organizations)
         .values({ id, accountId, name, businessType, schemaName, firstStep: attendant ? 0 : null });

@@ -11,13 +11,15 @@ import { dropsAt, presentOrganization } from "../rules.ts";
 import { assertOwner } from "./assert-owner.ts";
 import { lockRoom } from "../steps/assert-room.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
+import { closePayments } from "#server/modules/subscriptions/commands/close-payments.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
  * Takes a deletion back, as long as the data isn't due to be dropped; the organisation is as
  * active as it was. An account that doesn't pay has back what it had when it stopped, whatever its plan
  * has room for. Throws `forbidden` unless an owner asks, `not_found` after those days, `plan_limit_reached`
- * when another took its place in the plan, and `conflict` for one that isn't deleted.
+ * when another took its place in the plan, and `conflict` for one that isn't deleted or while a payment
+ * is on its way.
  */
 export async function undeleteOrganization(
   ctx: MemberContext,
@@ -25,6 +27,8 @@ export async function undeleteOrganization(
 ): Promise<OrganizationOutput> {
   const { deps, session } = ctx;
   assertOwner(session);
+  // What was removed to pay for a smaller plan doesn't come back before it is paid.
+  if (isReadOnly(session.subscription, deps.now())) await closePayments(ctx);
   const row = await writePlatform(ctx, async (write) => {
     const { tx, audit, emitChange } = write;
     const { target } = await lockOwned(tx, session, id);

@@ -8,7 +8,7 @@ import { readOwned, type OwnedRow } from "../queries.ts";
 /**
  * Locks the account of the caller's organisation until the transaction ends, so that of two owners
  * who close each other's organisation one stays inside. Returns the organisation and how many of
- * the account aren't deleted. Throws `not_found` for one that isn't the caller's own, and
+ * the account aren't deleted. Throws `not_found` for one that the caller neither owns nor pays for, and
  * `forbidden` when the caller is no owner any more.
  */
 export async function lockOwned(
@@ -23,7 +23,7 @@ export async function lockOwned(
     .for("no key update");
   const owned = await readOwned(tx, session);
   const current = owned.find((row) => row.id === session.organization.id);
-  if (!current?.isActive) throw new DomainError("forbidden");
+  if (!current?.isOwn || !current.isActive) throw new DomainError("forbidden");
   const target = owned.find((row) => row.id === id);
   if (!target) throw new DomainError("not_found");
   return { target, isLast: owned.filter(({ deletedAt }) => !deletedAt).length < 2 };

@@ -40,11 +40,13 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
   const { accountId } = session.organization;
   const charged = assertLargerPlan(ctx, own, newTier);
   // After an end she can reduce what is above before she pays, until the account closes.
-  if (own && !charged) {
+  const assertFits = async () => {
+    if (!own || charged) return;
     const isOver = isClosed(session.subscription, deps.now());
     const wayOut = isOver ? tierTexts.chooseFitting : tierTexts.reduceOrFit;
     await assertUsageWithin(deps, accountId, newTier, wayOut);
-  }
+  };
+  await assertFits();
   await writePlatform(ctx, ({ audit }) =>
     audit({
       // After an end the plan is taken up again, larger or not.
@@ -63,14 +65,15 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
   const customerId =
     own?.customerId ?? (await billing.makeCustomer({ email, name, key: `account-${accountId}` }));
   const back = `${deps.config.publicUrl}/app/my-plan`;
-  const checkoutUrl = await openAccountCheckout(ctx, billing, {
+  const page = {
     customerId,
     reference: accountId,
     lookupKey: lookupKeyOf(newTier),
     purpose: signupTexts.purpose.continues(unlinked(oneLine(session.organization.name, 120))),
     successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,
-  });
+  };
+  const checkoutUrl = await openAccountCheckout(ctx, billing, page, assertFits);
   return { checkoutUrl };
 }
 

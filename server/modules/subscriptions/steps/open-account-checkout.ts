@@ -10,12 +10,13 @@ import { openOnlyCheckout } from "./open-only-checkout.ts";
 /**
  * Returns where an account pays. Each of its people pays as a customer of her own, and yet only the page
  * that was opened last can be paid: the one of somebody else is closed. What was paid already, and
- * isn't known here yet, leads to the page that tells so.
+ * isn't known here yet, leads to the page that tells so. `assertStill` throws when it may not be paid.
  */
 export async function openAccountCheckout(
   ctx: MemberContext,
   billing: Billing,
   wanted: Omit<NewCheckout, "after">,
+  assertStill: () => Promise<void>,
 ): Promise<string> {
   const { accountId } = ctx.session.organization;
   const paidUrl = async (id: string) => {
@@ -31,6 +32,13 @@ export async function openAccountCheckout(
   if (paid) return paid;
   const { id, url } = await openOnlyCheckout(billing, wanted);
   const before = await keepPage(ctx, id);
+  try {
+    // What was restored meanwhile saw no page to close.
+    await assertStill();
+  } catch (error) {
+    await closeQuietly(billing, id);
+    throw error;
+  }
   if (!before || before === id) return url;
   await closeQuietly(billing, before);
   // Somebody may have paid on it a moment ago: a second page would be a second payment.

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { readAccountRole } from "#server/modules/organizations/queries.ts";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { billingLimit, isLiveStatus } from "../rules.ts";
@@ -10,10 +11,11 @@ export type OwnSubscription = typeof subscriptions.$inferSelect;
 
 /**
  * Returns the subscription of the caller's account, undefined where nothing was ever paid. Throws
- * `forbidden` unless an owner or admin asks.
+ * `forbidden` unless an owner or admin asks, who is one in the organisation that the account began with.
  */
 export async function readOwnSubscription({ deps, session }: MemberContext) {
-  if (!mayManagePlan(session.role)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
+  const holds = mayManagePlan(session.role) && (await readAccountRole(deps.database.db, session));
+  if (!holds || !mayManagePlan(holds)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
   const [own] = await deps.database.db
     .select()
     .from(subscriptions)
