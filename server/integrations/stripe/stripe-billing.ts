@@ -249,7 +249,7 @@ function subscriptionOf(found: Stripe.Subscription): SubscriptionState {
     unpaidSince: unpaidSinceOf(found),
     cancelsAt: found.cancel_at ? dateOf(found.cancel_at) : null,
     endedAt: found.ended_at ? dateOf(found.ended_at) : null,
-    kept: keptOf(found.metadata),
+    kept: keptOf(found.metadata, periodEndsAt),
   };
 }
 
@@ -263,8 +263,14 @@ function unpaidSinceOf({ latest_invoice: last }: Stripe.Subscription): Date | nu
   return dateOf(last.created);
 }
 
-function keptOf({ kept_plan: lookupKey, kept_until: until }: Stripe.Metadata) {
-  return lookupKey && until ? { lookupKey, until: dateOf(Number(until)) } : null;
+/** A period that ends later has begun since, whatever our own clock says. */
+function keptOf(
+  { kept_plan: lookupKey, kept_until: at }: Stripe.Metadata,
+  periodEndsAt: Date | null,
+) {
+  if (!lookupKey || !at) return null;
+  const until = dateOf(Number(at));
+  return periodEndsAt && periodEndsAt > until ? null : { lookupKey, until };
 }
 
 /** What earlier changes left to pay is an item of the invoice, and part of its total alone. */

@@ -132,3 +132,11 @@ test("what was removed to be paid for by a smaller plan closes its page when it 
   expect(await refusal(owner.subscriptions.manage(asked))).toBe("plan_usage_above");
   expect((await owner.subscriptions.mine()).standing).toBe("cancelled");
 });
+
+test("the smaller plan holds once its period has begun at the provider, whatever our clock says", async () => {
+  const house = await makePaid();
+  await house.owner.subscriptions.downgrade({ newTier: "basic" });
+  await expect.poll(async () => (await house.owner.subscriptions.mine()).nextPlan).toBe("basic");
+  await happenAt(house, "turn");
+  await expect.poll(() => tierOf(house)).toBe("basic");
+});
