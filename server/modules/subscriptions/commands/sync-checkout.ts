@@ -91,7 +91,7 @@ async function notePaid(
   if (signup.overtakenBy) return accountBefore(tx, signup.overtakenBy);
   if (signup.state === "pending") {
     // A boleto that was taken back for another page, and paid in that moment: its money went back.
-    if (isOver && signup.checkoutId !== checkout.id) return null;
+    if (isOver && signup.checkoutId && signup.checkoutId !== checkout.id) return null;
     // The e-mail's owner got a login meanwhile, or a team: a stranger's payment changes nothing of it.
     // Noted before it is done: who is killed in between, or told late, does nothing else of it.
     if (await isTaken(tx, signup.email, signup.buyerId)) {
