@@ -15,6 +15,7 @@ import {
   boletoOf,
   dateOf,
   idOf,
+  isAhead,
   isRefunded,
   itemWith,
   makeOnce,
@@ -37,8 +38,6 @@ type Options = {
 };
 
 const patienceMillis = 10_000;
-/** How old a notice may be by Stripe's client, and here how far ahead. */
-const toleranceSeconds = 300;
 /** Stripe's ids are never longer. */
 const mostLetters = 255;
 /** Two years of months. */
@@ -68,15 +67,6 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
     },
     close: () => Promise.resolve(),
   };
-}
-
-/**
- * Whether a signature says that it is made later than clocks differ. Stripe's client refuses old ones
- * alone, so that one dated far ahead could be sent again until then.
- */
-function isAhead(signature: string): boolean {
-  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
-  return Number(seconds) > Date.now() / 1000 + toleranceSeconds;
 }
 
 type Part<Names extends keyof Billing> = Pick<Billing, Names>;

@@ -148,3 +148,15 @@ export function dateOf(seconds: number): Date {
 export function idOf(value: string | { readonly id: string } | null): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);
 }
+
+/** How old a notice may be by Stripe's client, and here how far ahead. */
+const toleranceSeconds = 300;
+
+/**
+ * Whether a signature says that it is made later than clocks differ. Stripe's client refuses old ones
+ * alone, so that one dated far ahead could be sent again until then.
+ */
+export function isAhead(signature: string): boolean {
+  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  return Number(seconds) > Date.now() / 1000 + toleranceSeconds;
+}
