@@ -102,7 +102,7 @@ test("owners are told of a deletion, once more a week before the drop, and of th
   const told = async () => {
     const before = parts.mails.length;
     await sweep?.run(parts.deps, {});
-    await clock.pass(0);
+    await clock.pass(120);
     return parts.mails.slice(before).map(({ to, subject }) => [to, subject.split(" · ")[0]]);
   };
   const { email } = house.company.owner;
@@ -117,4 +117,41 @@ test("owners are told of a deletion, once more a week before the drop, and of th
   await (await enter()).organizations.restore({ id });
   expect(await told()).toEqual([[email, "Uma organização foi restaurada"]]);
   expect(await told()).toEqual([]);
+});
+
+test("an owner who deletes and restores again and again fills no mailbox", async () => {
+  const { house, enter } = await makeDeleted();
+  const { id } = house.org;
+  const owner = await enter();
+  const clock = workByClock(parts, organizationsJobs);
+  const told = async (seconds: number) => {
+    const before = parts.mails.length;
+    await clock.pass(seconds);
+    return parts.mails.slice(before).map(({ subject }) => subject.split(" · ")[0]);
+  };
+  const remove = () => owner.organizations.delete({ id, password: testPassword });
+  // What is undone before anybody is told of it is no news.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await owner.organizations.restore({ id });
+    await told(1);
+    await remove();
+  }
+  await owner.organizations.restore({ id });
+  expect(await told(120)).toEqual([]);
+
+  await remove();
+  expect(await told(120)).toEqual(["Uma organização foi excluída"]);
+  await owner.organizations.restore({ id });
+  expect(await told(120)).toEqual(["Uma organização foi restaurada"]);
+  // Within the hour nothing is told twice; then what holds is, once.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await remove();
+    expect(await told(120)).toEqual([]);
+    await owner.organizations.restore({ id });
+    expect(await told(120)).toEqual([]);
+  }
+  await remove();
+  expect(await told(120)).toEqual([]);
+  expect(await told(3_600)).toEqual(["Uma organização foi excluída"]);
+  expect(await told(7_200)).toEqual([]);
 });

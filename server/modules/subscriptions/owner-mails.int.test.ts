@@ -112,9 +112,9 @@ test("each owner is told once of each change of the plan, with what is charged a
     parts.mails.splice(0);
     await change();
     await Promise.all([1, 2].map(() => syncSubscription(deps, { subscriptionId })));
-    await queue.pass(1, deps);
+    await queue.pass(120, deps);
     await Promise.all([1, 2].map(() => syncSubscription(deps, { subscriptionId })));
-    await queue.pass(1, deps);
+    await queue.pass(120, deps);
     expect(parts.mails).toHaveLength(1);
     const { subject = "", text = "" } = parts.mails[0] ?? {};
     return `${subject} ${text}`.replaceAll(/\s+/g, " ");
@@ -146,7 +146,7 @@ test("owners are told once, days before, what came to be above the smaller plan 
   await own.downgrade({ newTier: "basic" });
   const queue = workByClock(parts, subscriptionsJobs);
   async function lookAfter(days: number) {
-    await queue.pass(1, deps);
+    await queue.pass(120, deps);
     parts.mails.splice(0);
     parts.clock.now = new Date(parts.clock.now.getTime() + days * 86_400_000);
     await Promise.all([1, 2].map(() => tellAbove(deps)));
@@ -164,6 +164,36 @@ test("owners are told once, days before, what came to be above the smaller plan 
   expect(text).toContain("4 calendários; o limite é 3 calendários");
   expect(text).toContain("nada é apagado, mas não dá para acrescentar");
   expect(await lookAfter(1)).toEqual([]);
+});
+
+test("an owner who cancels and goes on again and again fills no mailbox", async () => {
+  parts.clock.now = new Date();
+  const house = await makeOrganization(deps, { plan: "basic" });
+  const own = house.owner.subscriptions;
+  const { checkoutUrl = "" } = await own.manage({ action: "upgrade", newTier: "pro" });
+  await buyPlan(house, "pro");
+  await syncCheckout(deps, { checkoutId: checkoutUrl.split("/").at(-1) ?? "" });
+  const queue = workByClock(parts, subscriptionsJobs);
+  async function told(seconds: number, ...changes: (() => Promise<unknown>)[]) {
+    parts.mails.splice(0);
+    for (const change of changes) {
+      await change();
+      await queue.pass(1, deps);
+    }
+    await queue.pass(seconds, deps);
+    return parts.mails.map(({ subject }) => subject.split(" · ")[0]);
+  }
+  const cancel = () => own.cancel();
+  const resume = () => own.resume();
+  await told(120);
+  expect(await told(120, cancel, resume, cancel, resume)).toEqual([]);
+  const [ending] = await told(120, cancel, resume, cancel);
+  expect(ending).toBeDefined();
+  expect(await told(120, resume)).toEqual(["A sua assinatura continua"]);
+  expect(await told(120, cancel, resume, cancel, resume)).toEqual([]);
+  expect(await told(120, cancel)).toEqual([]);
+  expect(await told(3_600)).toEqual([ending]);
+  expect(await told(3_600)).toEqual([]);
 });
 
 test("each owner is told once that the account ended, will close and has closed", async () => {

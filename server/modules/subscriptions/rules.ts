@@ -154,6 +154,14 @@ const planMailKinds = [
 
 export type PlanMailKind = (typeof planMailKinds)[number];
 
+/** What is scheduled and unscheduled at will: its owners hear of it once nobody undoes it. */
+export const undoableTopics: ReadonlyMap<MailKind, "end" | "next_plan"> = new Map([
+  ["cancel_scheduled", "end"],
+  ["cancel_undone", "end"],
+  ["downgrade_scheduled", "next_plan"],
+  ["downgrade_undone", "next_plan"],
+]);
+
 /** Those that say what is charged next. */
 export const chargeMailKinds: ReadonlySet<string> = new Set<PlanMailKind>([
   "plan_changed",

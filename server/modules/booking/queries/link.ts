@@ -4,6 +4,7 @@ import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { bookingSlugs } from "#drizzle/schema/platform/booking.ts";
 import { callingOf } from "#shared/domain/professions.ts";
 import type { Database } from "#server/kernel/database.ts";
+import { standingColumns } from "#server/kernel/each-organization.ts";
 import type { OrgDatabases, OrgDb } from "#server/kernel/org-db.ts";
 import { shownAccent } from "#server/modules/organizations/queries.ts";
 import { closedDaysOf } from "#server/modules/calendars/queries.ts";
@@ -34,9 +35,7 @@ const organizationColumns = {
   schemaName: organizations.schemaName,
   isActive: organizations.isActive,
   accentColor: shownAccent,
-  standing: accounts.standing,
-  readOnlyFrom: accounts.readOnlyFrom,
-  paidUntil: accounts.paidUntil,
+  ...standingColumns,
 };
 
 /** The organisation a link belongs to, by its id; null for a deleted one. */

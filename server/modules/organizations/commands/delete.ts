@@ -41,7 +41,7 @@ export async function deleteOrganization(
       entityId: id,
       detail: { name: target.name },
     });
-    await tellOwners(write, { organizationId: id, kind: "deleted", deletedAt: at });
+    await tellOwners(write, { organizationId: id, kind: "deleted", deletedAt: at }, at);
     emitChange(target, "organizations", id, "delete");
   });
   deps.sessions.forget();

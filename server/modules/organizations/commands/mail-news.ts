@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { tellState } from "./tell-state.ts";
 import { organizationNews } from "../messages/organization-news.ts";
-import { dropsAt, type NewsKind } from "../rules.ts";
+import { dropsAt, newsTask, type NewsKind } from "../rules.ts";
 
 type News = {
   readonly organizationId: string;
@@ -12,13 +13,19 @@ type News = {
   readonly userId: string;
 };
 
-/** Mails one owner what became of an organisation, unless that has changed meanwhile. */
-export async function mailNews(
-  { config, database, mailer }: Deps,
-  { organizationId, kind, deletedAt, userId }: News,
-): Promise<void> {
+/**
+ * Mails one owner what became of an organisation, unless that has changed meanwhile or is what they
+ * were told last.
+ */
+export async function mailNews(deps: Deps, news: News): Promise<void> {
+  const { config, database, mailer } = deps;
+  const { organizationId, kind, deletedAt, userId } = news;
   const [house] = await database.db
-    .select({ name: organizations.name, deletedAt: organizations.deletedAt })
+    .select({
+      accountId: organizations.accountId,
+      name: organizations.name,
+      deletedAt: organizations.deletedAt,
+    })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const [owner] = await database.db
@@ -29,16 +36,23 @@ export async function mailNews(
   const holds =
     kind === "restored" ? !house.deletedAt : house.deletedAt?.toISOString() === deletedAt;
   if (!holds) return;
-  const content = await organizationNews.mail({
-    kind,
-    userName: owner.name,
-    organizationName: house.name,
-    dropsAt: dropsAt(new Date(deletedAt)),
-    organizationsUrl: `${config.publicUrl}/app/organizations`,
-  });
-  await mailer.send({
-    ...content,
-    to: owner.email,
-    idempotencyKey: `organization-${kind}-${organizationId}-${deletedAt}-${userId}`,
-  });
+  const until = dropsAt(new Date(deletedAt));
+  const send = async () => {
+    const content = await organizationNews.mail({
+      kind,
+      userName: owner.name,
+      organizationName: house.name,
+      dropsAt: until,
+      organizationsUrl: `${config.publicUrl}/app/organizations`,
+    });
+    await mailer.send({
+      ...content,
+      to: owner.email,
+      idempotencyKey: `organization-${kind}-${organizationId}-${deletedAt}-${userId}`,
+    });
+  };
+  if (kind === "drop_soon") return send();
+  const topic = `organization ${organizationId}`;
+  const told = { accountId: house.accountId, userId, topic, state: kind, usual: "restored", until };
+  return tellState(deps, told, { task: newsTask, payload: news }, send);
 }

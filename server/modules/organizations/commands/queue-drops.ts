@@ -45,7 +45,7 @@ export async function queueDrops(deps: Deps): Promise<void> {
         .returning({ kind: billingMails.kind });
       if (told.length === 0) continue;
       const news = { kind: "drop_soon", deletedAt: house.deletedAt } as const;
-      await tellOwners(write, { ...news, organizationId: house.id });
+      await tellOwners(write, { ...news, organizationId: house.id }, deps.now());
     }
   });
 }

@@ -53,7 +53,7 @@ export async function undeleteOrganization(
       organizationId: id,
       entityId: id,
     });
-    await tellOwners(write, { organizationId: id, kind: "restored", deletedAt });
+    await tellOwners(write, { organizationId: id, kind: "restored", deletedAt }, deps.now());
     emitChange(target, "organizations", id, "insert");
     return { ...target, isActive: back?.isActive ?? true };
   });

@@ -1,4 +1,5 @@
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
+import { holdMail } from "../commands/hold-mail.ts";
 import { readOwnerIds } from "../queries.ts";
 import { newsTask, type NewsKind } from "../rules.ts";
 
@@ -9,17 +10,19 @@ type News = {
   readonly deletedAt: Date;
 };
 
-/** Has the owners of an organisation told about its deletion by mail, once the transaction is kept. */
+/**
+ * Has the owners of an organisation told about its deletion by mail, once the transaction is kept and
+ * the time in which it is undone is over.
+ */
 export async function tellOwners(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
   { organizationId, kind, deletedAt }: News,
+  now: Date,
 ): Promise<void> {
   for (const userId of await readOwnerIds(tx, organizationId)) {
     const payload = { organizationId, kind, deletedAt: deletedAt.toISOString(), userId };
-    queueJob({
-      task: newsTask,
-      payload,
-      jobKey: `${newsTask}:${organizationId}:${kind}:${payload.deletedAt}:${userId}`,
-    });
+    const jobKey = `${newsTask}:${organizationId}:${kind}:${payload.deletedAt}:${userId}`;
+    const job = { task: newsTask, payload, jobKey };
+    queueJob(kind === "drop_soon" ? job : holdMail(job, userId, now));
   }
 }

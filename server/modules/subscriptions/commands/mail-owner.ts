@@ -4,13 +4,20 @@ import { users } from "#drizzle/schema/platform/auth.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { standingColumns } from "#server/kernel/each-organization.ts";
+import { tellState } from "#server/modules/organizations/commands/tell-state.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { closesAt } from "#shared/domain/subscriptions.ts";
 import { planNames, plans } from "#shared/domain/plans.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { billingNews } from "../messages/billing-news.ts";
 import type { PlanChangeFacts } from "../messages/plan-changes.ts";
-import { chargeMailKinds, endMailKinds, type MailKind } from "../rules.ts";
+import {
+  chargeMailKinds,
+  endMailKinds,
+  mailTask,
+  undoableTopics,
+  type MailKind,
+} from "../rules.ts";
 import { findExcess } from "../steps/find-excess.ts";
 
 type OwnersMail = {
@@ -43,23 +50,31 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   if (!row || !owner) return;
   if (!stillHolds(row, kind, since)) return;
   const { plan, readOnlyFrom, own } = row;
-  const change = await changeOf(deps, kind, own);
-  // Reduced meanwhile: everything fits.
-  if (kind === "downgrade_above" && change.above.length === 0) return;
-  const content = await billingNews.mail({
-    kind,
-    planName: planNames[plan],
-    userName: owner.name,
-    readOnlyFrom: readOnlyFrom ?? deps.now(),
-    readableUntil: closesAt(row) ?? deps.now(),
-    change,
-    planUrl: `${deps.config.publicUrl}/app/my-plan`,
-  });
-  await deps.mailer.send({
-    ...content,
-    to: owner.email,
-    idempotencyKey: `billing-${kind}-${accountId}-${since}-${userId}`,
-  });
+  const send = async () => {
+    const change = await changeOf(deps, kind, own);
+    // Reduced meanwhile: everything fits.
+    if (kind === "downgrade_above" && change.above.length === 0) return;
+    const content = await billingNews.mail({
+      kind,
+      planName: planNames[plan],
+      userName: owner.name,
+      readOnlyFrom: readOnlyFrom ?? deps.now(),
+      readableUntil: closesAt(row) ?? deps.now(),
+      change,
+      planUrl: `${deps.config.publicUrl}/app/my-plan`,
+    });
+    await deps.mailer.send({
+      ...content,
+      to: owner.email,
+      idempotencyKey: `billing-${kind}-${accountId}-${since}-${userId}`,
+    });
+  };
+  const topic = undoableTopics.get(kind);
+  if (!topic) return send();
+  const scheduled = topic === "end" ? own.cancelsAt : own.nextPlanFrom;
+  const state = (topic === "end" ? scheduled && "scheduled" : own.nextPlan) ?? "none";
+  const told = { accountId, userId, topic, state, usual: "none", until: scheduled ?? deps.now() };
+  return tellState(deps, told, { task: mailTask, payload: mail }, send);
 }
 
 type Own = typeof subscriptions.$inferSelect;

@@ -3,7 +3,8 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
-import { mailTask, type MailKind } from "../rules.ts";
+import { holdMail } from "#server/modules/organizations/commands/hold-mail.ts";
+import { mailTask, undoableTopics, type MailKind } from "../rules.ts";
 
 /** A payment, or an end, that an account's owners hear about. */
 export type Episode = { readonly accountId: string; readonly since: Date };
@@ -11,7 +12,7 @@ export type Episode = { readonly accountId: string; readonly since: Date };
 /**
  * Has the owners of an account's organisations told what they haven't been told yet, each thing once
  * however often and by whomever this is asked. Of several that are due only the last is mailed: the
- * others say less. Returns whether something new is told.
+ * others say less. What can be undone at will, since just now, is held until nobody has. Returns whether something new is told.
  */
 export async function tellOwners(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
@@ -39,11 +40,9 @@ export async function tellOwners(
     );
   for (const { userId } of owners) {
     const payload = { accountId, kind: last, since: since.toISOString(), userId };
-    queueJob({
-      task: mailTask,
-      payload,
-      jobKey: `${mailTask}:${accountId}:${last}:${payload.since}:${userId}`,
-    });
+    const jobKey = `${mailTask}:${accountId}:${last}:${payload.since}:${userId}`;
+    const job = { task: mailTask, payload, jobKey };
+    queueJob(undoableTopics.has(last) ? holdMail(job, userId, since) : job);
   }
   return true;
 }
