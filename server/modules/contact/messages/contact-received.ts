@@ -1,11 +1,9 @@
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
 
 export type ContactReceivedProps = { sentAt: Date };
-
-/** Whoever writes to us is in Brazil; the mail names the clock. */
-const officeZone = "America/Sao_Paulo";
 
 /**
  * To whoever wrote, without a word of theirs: anybody may have typed this address, and would
@@ -21,7 +19,7 @@ export const contactReceived: Message<ContactReceivedProps> = {
       blocks: [
         {
           kind: "text",
-          text: `Olá! A sua mensagem chegou em ${formatLongMoment(sentAt, officeZone)} (horário de Brasília). Uma pessoa vai ler e a resposta vem para este e-mail.`,
+          text: `Olá! A sua mensagem chegou em ${formatLongMoment(sentAt, saleTimeZone)} (horário de Brasília). Uma pessoa vai ler e a resposta vem para este e-mail.`,
         },
         {
           kind: "note",
