@@ -202,6 +202,7 @@ module.exports = {
         node,
         port,
         settings,
+        "^server/local-host\\.ts$",
         // Files on the local disk are served by us: the address is checked where it was signed.
         "^server/integrations/storage/local-storage\\.ts$",
       ],
