@@ -14,7 +14,21 @@ const styles = {
   date: { dateStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Writes a day of a sale: its end, its next charge, the last day of its boleto. */
-export function dayOfSale(at: Instant, style: keyof typeof styles = "day"): string {
-  return formatDateIn(at, saleTimeZone, styles[style]);
+/**
+ * Writes a day of a sale: its end, its next charge, the last day of its boleto; with the year when it
+ * isn't that of `now`.
+ */
+export function dayOfSale(
+  at: Instant,
+  style: keyof typeof styles = "day",
+  now: Instant = new Date(),
+): string {
+  const yearOf = (each: Instant) => formatDateIn(each, saleTimeZone, { year: "numeric" });
+  const isThisYear = yearOf(at) === yearOf(now);
+  const isWhole = style === "year" || style === "date" || isThisYear;
+  return formatDateIn(
+    at,
+    saleTimeZone,
+    isWhole ? styles[style] : { ...styles[style], year: "numeric" },
+  );
 }

@@ -1,7 +1,7 @@
 export const signupTexts = {
   /** Written so that who has forgotten the password also knows what to do. */
   userExists:
-    "Este e-mail já entra no Encaixe. Escolha “Login” e use a sua senha; se esqueceu, peça uma nova na tela de entrada.",
+    "Este e-mail já tem conta no Encaixe. Escolha “Login” e use a sua senha; se esqueceu, peça uma nova na tela de entrada.",
   code: "Uso a verificação em duas etapas",
   codeLabel: "Código do aplicativo, ou um código de recuperação",
   sending: "Abrindo o pagamento…",

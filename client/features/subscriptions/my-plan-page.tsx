@@ -42,6 +42,7 @@ export function MyPlanPage(props: MyPlanPageProps) {
 }
 
 function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
+  const { standing } = useCurrentUser();
   const tier = trpc.tier.my.useQuery();
   // The provider's answers are begun beside the product's own, which don't wait for them.
   trpc.subscriptions.nextCharge.usePrefetchQuery();
@@ -64,10 +65,12 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
       >
         {({ tier: own, caps, usage }) => (
           <>
+            {/* Whoever comes to pay what is due finds that first. */}
+            {standing !== "active" && <SubscriptionPanel />}
             <Panel title={`Plano ${planNames[own]}`} lead={planAudiences[own]}>
               <UsageList caps={caps} usage={usage} />
             </Panel>
-            <SubscriptionPanel />
+            {standing === "active" && <SubscriptionPanel />}
             <Panel title="O que está incluído">
               <FeatureList plan={own} />
             </Panel>

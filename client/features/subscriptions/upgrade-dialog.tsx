@@ -4,6 +4,7 @@ import { formatDay } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
@@ -14,6 +15,8 @@ import classes from "./upgrade-dialog.module.css";
 type UpgradeDialogProps = {
   /** The larger plan; nothing is asked without one. */
   plan: PlanSlug | null;
+  /** What was pressed, which has the focus again afterwards. */
+  opener: Element | null;
   isSaving: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -26,7 +29,8 @@ export function UpgradeDialog({ plan, ...rest }: UpgradeDialogProps) {
 
 type QuestionProps = UpgradeDialogProps & { plan: PlanSlug };
 
-function Question({ plan, isSaving, onConfirm, onClose }: QuestionProps) {
+function Question({ plan, opener, isSaving, onConfirm, onClose }: QuestionProps) {
+  useReturnFocus(() => opener);
   // By the minute it is another amount: nothing older is shown. Once it is confirmed nothing is asked
   // any more, though the plan's change is told to all screens.
   const preview = trpc.subscriptions.previewUpgrade.useQuery(

@@ -22,6 +22,8 @@ export function useUpgrade() {
   const navigate = useNavigate();
   /** The plan that was chosen, and whether its question is shown. */
   const [chosen, setChosen] = useState<{ plan: PlanSlug; isAsked: boolean } | null>(null);
+  /** What was pressed rests until it is known whether a question follows, and so has lost the focus by then. */
+  const [opener, setOpener] = useState<Element | null>(null);
   const stop = () => setChosen(null);
   const manage = trpc.subscriptions.manage.useMutation({
     onSuccess({ checkoutUrl }) {
@@ -37,6 +39,7 @@ export function useUpgrade() {
     onSettled: stop,
   });
   async function choose(plan: PlanSlug) {
+    setOpener(document.activeElement);
     setChosen({ plan, isAsked: false });
     try {
       // As it is now: what holds already must not be charged without the question.
@@ -54,6 +57,7 @@ export function useUpgrade() {
     wanted: chosen && !chosen.isAsked ? chosen.plan : null,
     question: {
       plan: asked,
+      opener,
       isSaving: manage.isPending,
       onConfirm: () => asked && manage.mutate({ action: "upgrade", newTier: asked }),
       onClose: stop,

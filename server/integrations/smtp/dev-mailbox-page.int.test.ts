@@ -63,7 +63,7 @@ test("the page lists messages and shows one with everything escaped", async () =
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
-    expect(body).toContain("Agendamento &#60;script&#62;");
+    expect(body).toContain("Agendamento &lt;script&gt;");
     expect(body).not.toContain("<script");
     expect(body).not.toMatch(/ style=| on\w+=/);
   }

@@ -23,7 +23,7 @@ function wordsOf({ kind, plan, expiresAt, supportEmail }: BoletoNewsProps) {
       const price = formatCents(plans[plan].priceCents);
       return {
         title: "O seu boleto está pronto",
-        text: `Para abrir a sua agenda no plano ${planName}, pague o boleto de ${price} até ${dayOfSale(expiresAt, "weekday")}. No botão estão o código para copiar e o arquivo para imprimir.`,
+        text: `Para abrir a sua agenda no plano ${planName}, pague o boleto de ${price} até ${dayOfSale(expiresAt, "weekday")}. Ao abrir, você encontra o código para copiar e o arquivo para imprimir.`,
         label: returned.openBoleto,
         note: returned.boletoNote,
       };
