@@ -202,6 +202,8 @@ export const recordOverviewSchema = z.object({
   /** Each once, the latest first. */
   symptoms: z.array(z.string()),
   diagnosis: z.array(z.string()),
+  /** Of how many of the latest records the last three say something; null: of all. */
+  considered: z.int().nullable(),
 });
 export type RecordOverview = z.infer<typeof recordOverviewSchema>;
 

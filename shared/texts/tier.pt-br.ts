@@ -1,8 +1,10 @@
 import { exportDays } from "../domain/subscriptions.ts";
 
 export const tierTexts = {
-  paidMeanwhile: "Um pagamento acabou de ser feito. Espere a confirmação e tente de novo.",
+  paidMeanwhile: "Há um pagamento em andamento. Espere a confirmação e tente de novo.",
   denied: "Apenas proprietários e administradores podem visualizar e gerenciar o plano.",
+  heldElsewhere:
+    "O plano da conta é cuidado por quem é proprietário ou administra a primeira organização dela.",
   notLarger: "O seu plano já inclui tudo deste.",
   closedTitle: (day: string) => `A conta está fechada desde ${day}`,
   closedText: (name: string) =>

@@ -1,10 +1,11 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { loadFailure } from "#client/lib/failures.ts";
+import { failureOf, loadFailure } from "#client/lib/failures.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
@@ -48,6 +49,17 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
   trpc.subscriptions.nextCharge.usePrefetchQuery();
   trpc.subscriptions.invoices.usePrefetchQuery();
   const { choose, wanted, question } = useUpgrade();
+  const { error } = trpc.subscriptions.mine.useQuery();
+  const failure = error && failureOf(error);
+  // Whoever owns another of the account's organisations alone takes her data with her all the same.
+  if (failure?.code === "forbidden") {
+    return (
+      <Page title="Meu Plano" width="list">
+        <Notice tone="info">{failure.message}</Notice>
+        <ArchivePanel />
+      </Page>
+    );
+  }
   return (
     <Page title="Meu Plano" lead="O que a sua conta inclui e quanto está em uso." width="list">
       {isUpgraded && <UpgradeNotice paid={paid} />}

@@ -108,23 +108,35 @@ export async function readAccountRole(
   db: Database["db"] | Transaction,
   { user, organization: { accountId } }: Person,
 ): Promise<string | null> {
-  const first = db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(and(eq(organizations.accountId, accountId), isNull(organizations.deletedAt)))
-    .orderBy(asc(organizations.createdAt), asc(organizations.id))
-    .limit(1);
   const [membership] = await db
     .select({ role: memberships.role })
     .from(memberships)
     .where(
       and(
-        inArray(memberships.organizationId, first),
+        inArray(memberships.organizationId, oldestOf(db, accountId)),
         eq(memberships.userId, user.id),
         eq(memberships.isActive, true),
       ),
     );
   return membership?.role ?? null;
+}
+
+/** Returns the logins of those who hold an account: the active owners of its oldest organisation. */
+export async function readHolderIds(
+  db: Database["db"] | Transaction,
+  accountId: string,
+): Promise<string[]> {
+  const [oldest] = await oldestOf(db, accountId);
+  return oldest ? readOwnerIds(db, oldest.id) : [];
+}
+
+function oldestOf(db: Database["db"] | Transaction, accountId: string) {
+  return db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.accountId, accountId), isNull(organizations.deletedAt)))
+    .orderBy(asc(organizations.createdAt), asc(organizations.id))
+    .limit(1);
 }
 
 /** An organisation as its owner changes it. */

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
+import { creationLimit } from "#server/modules/organizations/rules.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
-import { makeMember, refusal, systemOf, testPassword } from "#tests/fixtures/people.ts";
+import { makeMember, refusal, testPassword } from "#tests/fixtures/people.ts";
 import {
   buyPlan,
   happenAt,
@@ -37,6 +37,25 @@ async function makePaid() {
 const tierOf = async ({ callerOf, company }: Organization) =>
   (await (await callerOf(company.owner.id)).auth.me()).user.tier;
 
+/** Lets the subscription end, so that the account only reads. */
+async function endAccount(house: Organization): Promise<void> {
+  await house.owner.subscriptions.cancel();
+  await happenAt(house, "turn");
+  const standing = async () =>
+    (await (await house.callerOf(house.company.owner.id)).auth.me()).user.standing;
+  await expect.poll(standing).toBe("cancelled");
+  // The provider's clock is the wall's: the end is put where this test's clock is.
+  await deps.database.db
+    .update(accounts)
+    .set({ readOnlyFrom: deps.now() })
+    .where(eq(accounts.id, house.company.accountId));
+  deps.sessions.forget();
+}
+
+const never = (): never => {
+  throw new Error("nothing is sold here");
+};
+
 /** Takes a colleague's membership away, as who removes her does. */
 async function dismiss(house: Organization, userId: string): Promise<void> {
   const { organization } = house.company;
@@ -67,6 +86,13 @@ test("who was an owner and has an organisation of her own alone spends none of t
     expect(await refusal(call()), String(call)).toBe("forbidden");
   }
   expect(await organizations.all()).toMatchObject([{ id: own.id, isOwn: true }]);
+  // Her own data she takes with her.
+  const archive = await (
+    await house.callerOf(colleague.id, own.id)
+  ).archives.open({
+    password: testPassword,
+  });
+  expect(archive.url).toMatch(/^\/api\//);
 
   // Whoever pays for it sees it, and can be rid of it.
   const { owner } = house;
@@ -81,18 +107,34 @@ test("who was an owner and has an organisation of her own alone spends none of t
 
 test("who is removed while an organisation's tables are made has none", async () => {
   const house = await makePaid();
-  let isAsked = false;
-  const values = { ...second, ownerId: house.company.owner.id };
-  const made = createOrganization(systemOf(deps), house.company.accountId, {
-    ...values,
-    async assertStill() {
-      isAsked = true;
-      throw new Error("no more");
-    },
+  const colleague = await makeMember(deps, house.company, { role: "owner" });
+  const hers = await house.callerOf(colleague.id);
+  const { accountId } = house.company;
+  const { pool } = deps.database;
+  // The last step waits for the account's lock: by then she is gone.
+  const made = await deps.database.db.transaction(async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const making = refusal(hers.organizations.create(second));
+    const waiting = () =>
+      pool.query(
+        "SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()",
+      );
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 15_000 }).toBe(1);
+    await dismiss(house, colleague.id);
+    return { making };
   });
-  await expect(made).rejects.toThrow("no more");
-  expect(isAsked).toBe(true);
+  expect(await made.making).toBe("forbidden");
   expect(await house.owner.organizations.all()).toHaveLength(1);
+});
+
+test("what is refused for want of room uses up nothing of what may be made in a day", async () => {
+  const house = await makeOrganization(deps, { plan: "basic" });
+  for (let tries = 0; tries <= creationLimit.max; tries += 1) {
+    expect(await refusal(house.owner.organizations.create(second))).toBe("plan_limit_reached");
+  }
+  await buyPlan(house, "pro");
+  await expect.poll(() => tierOf(house)).toBe("pro");
+  expect(await house.owner.organizations.create(second)).toMatchObject({ isActive: true });
 });
 
 test("what was removed for a smaller plan to come doesn't come back before it", async () => {
@@ -111,18 +153,7 @@ test("what was removed for a smaller plan to come doesn't come back before it", 
 test("what was removed to be paid for by a smaller plan closes its page when it comes back", async () => {
   const house = await makePaid();
   const { id } = await house.owner.organizations.create(second);
-  await house.owner.subscriptions.cancel();
-  await happenAt(house, "turn");
-  await expect
-    .poll(
-      async () => (await (await house.callerOf(house.company.owner.id)).auth.me()).user.standing,
-    )
-    .toBe("cancelled");
-  await deps.database.db
-    .update(accounts)
-    .set({ readOnlyFrom: deps.now() })
-    .where(eq(accounts.id, house.company.accountId));
-  deps.sessions.forget();
+  await endAccount(house);
   const owner = await house.callerOf(house.company.owner.id);
   await owner.organizations.delete({ id, password: testPassword });
   const asked = { action: "upgrade", newTier: "starter" } as const;
@@ -131,6 +162,29 @@ test("what was removed to be paid for by a smaller plan closes its page when it 
   await submit(checkoutUrl, { card: "4242424242424242" });
   expect(await refusal(owner.subscriptions.manage(asked))).toBe("plan_usage_above");
   expect((await owner.subscriptions.mine()).standing).toBe("cancelled");
+});
+
+test("a page that is opened while something comes back can't be paid", async () => {
+  const house = await makePaid();
+  const { id } = await house.owner.organizations.create(second);
+  await endAccount(house);
+  const owner = await house.callerOf(house.company.owner.id);
+  await owner.organizations.delete({ id, password: testPassword });
+  const asked = { action: "upgrade", newTier: "starter" } as const;
+  // Between what the restoring closes and what it writes, another page is opened.
+  const { billing } = deps;
+  const opened: string[] = [];
+  const readCheckout = vi.spyOn(billing ?? never(), "readCheckout");
+  const first = await owner.subscriptions.manage(asked);
+  readCheckout.mockImplementationOnce(async (page) => {
+    readCheckout.mockRestore();
+    const again = await owner.subscriptions.manage(asked);
+    opened.push(again.checkoutUrl ?? "");
+    return (billing ?? never()).readCheckout(page);
+  });
+  expect(await refusal(owner.organizations.restore({ id }))).toBe("conflict");
+  expect(first.checkoutUrl).not.toBe(opened[0]);
+  expect(await owner.organizations.all()).toMatchObject([{}, { deletedAt: expect.any(String) }]);
 });
 
 test("the smaller plan holds once its period has begun at the provider, whatever our clock says", async () => {

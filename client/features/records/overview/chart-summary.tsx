@@ -43,7 +43,7 @@ export function ChartSummary({ patient, onTab }: ChartSummaryProps) {
   );
 }
 
-function Findings({ records, diagnosis, symptoms, measures }: RecordOverview) {
+function Findings({ records, considered, diagnosis, symptoms, measures }: RecordOverview) {
   const [opened, setOpened] = useState<MedicalRecord | null>(null);
   if (records.length === 0) return <p className={classes.soft}>Nenhuma consulta registrada</p>;
   return (
@@ -61,9 +61,15 @@ function Findings({ records, diagnosis, symptoms, measures }: RecordOverview) {
           </li>
         ))}
       </ul>
-      <Words label="Diagnósticos nas últimas 200 consultas" words={diagnosis} />
-      <Words label="Sintomas nas últimas 200 consultas" words={symptoms} />
+      <Words label="Diagnósticos" words={diagnosis} />
+      <Words label="Sintomas" words={symptoms} />
       <TrendPanel measures={measures} />
+      {considered !== null && (
+        <p className={classes.soft}>
+          Diagnósticos, sintomas e medidas das últimas {considered} consultas; as anteriores estão
+          no Prontuário.
+        </p>
+      )}
       <RecordDetailsDialog record={opened} onClose={() => setOpened(null)} />
     </>
   );

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
-import type { MemberContext } from "#server/kernel/context.ts";
-import type { CreateOrganizationInput, OrganizationOutput } from "#shared/schemas/organizations.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import type { CreateOrganizationInput, OrganizationOutput } from "#shared/schemas/organizations.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { readAccountRole } from "../queries.ts";
-import { assertRoom } from "../steps/assert-room.ts";
 import { creationLimit, presentOrganization } from "../rules.ts";
+import { assertRoom } from "../steps/assert-room.ts";
 import { assertOwner } from "./assert-owner.ts";
 import { createOrganization } from "./create-organization.ts";
 
@@ -26,7 +26,8 @@ export async function addOrganization(
   assertOwner(session);
   const { user, organization } = session;
   // Before it is counted: nobody's refused tries use up what an account may make in a day.
-  await assertMayAdd(deps.database.db, session);
+  await assertHolder(deps.database.db, session);
+  await assertRoom(deps.database.db, organization.accountId);
   await deps.limiter.hit("organization-create", organization.accountId, creationLimit);
   const { id } = await createOrganization(ctx, organization.accountId, {
     name,
@@ -34,7 +35,7 @@ export async function addOrganization(
     ownerId: user.id,
     attendant: user,
     actorUserId: user.id,
-    assertStill: (tx) => assertMayAdd(tx, session),
+    assertStill: (tx) => assertHolder(tx, session),
   });
   const [made] = await deps.database.db
     .select()
@@ -44,13 +45,12 @@ export async function addOrganization(
   return presentOrganization(made);
 }
 
-/** Throws `forbidden` unless the person owns the organisation that the account began with, and `plan_limit_reached`. */
-async function assertMayAdd(
+/** Throws `forbidden` unless the person owns the organisation that the account began with. */
+async function assertHolder(
   db: Database["db"] | Transaction,
   session: ActiveSession,
 ): Promise<void> {
   if ((await readAccountRole(db, session)) !== "owner") {
     throw new DomainError("forbidden", {}, [], organizationTexts.holdersOnly);
   }
-  await assertRoom(db, session.organization.accountId);
 }

@@ -4,6 +4,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { closePayments } from "#server/modules/subscriptions/commands/close-payments.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
@@ -11,7 +12,6 @@ import { dropsAt, presentOrganization } from "../rules.ts";
 import { assertOwner } from "./assert-owner.ts";
 import { lockRoom } from "../steps/assert-room.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
-import { closePayments } from "#server/modules/subscriptions/commands/close-payments.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
@@ -28,10 +28,12 @@ export async function undeleteOrganization(
   const { deps, session } = ctx;
   assertOwner(session);
   // What was removed to pay for a smaller plan doesn't come back before it is paid.
-  if (isReadOnly(session.subscription, deps.now())) await closePayments(ctx);
+  const isUnpaid = isReadOnly(session.subscription, deps.now());
+  const assertNonePays = isUnpaid ? await closePayments(ctx) : null;
   const row = await writePlatform(ctx, async (write) => {
     const { tx, audit, emitChange } = write;
     const { target } = await lockOwned(tx, session, id);
+    await assertNonePays?.(tx);
     const { deletedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
     if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");

@@ -53,7 +53,7 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
     const whose = await openChart(ctx, write, patientId);
     const input = { limit: shownRecords - 1, search: "" };
     const rows = await pageQuery(write.tx, ctx.org, whose, input);
-    const said = await write.tx
+    const latest = await write.tx
       .select({
         symptoms: sql<string[]>`${jsonOf(t.content)} -> 'symptoms'`,
         diagnosis: sql<string[]>`${jsonOf(t.content)} -> 'diagnosis'`,
@@ -64,12 +64,14 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
       .from(t)
       .where(currentOf(write.tx, ctx.org, whose))
       .orderBy(desc(t.day), desc(t.subjectId))
-      .limit(consideredRecords);
+      .limit(consideredRecords + 1);
+    const said = latest.slice(0, consideredRecords);
     return {
       records: await presentAll(ctx.org, write.tx, rows, today),
       symptoms: eachOnce(said.flatMap(({ symptoms }) => symptoms)),
       diagnosis: eachOnce(said.flatMap(({ diagnosis }) => diagnosis)),
       measures: measuresOf(said).toReversed(),
+      considered: latest.length > said.length ? consideredRecords : null,
     };
   });
 }

@@ -6,6 +6,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { closeQuietly } from "./close-quietly.ts";
 import { mayCount } from "./may-count.ts";
 import { openOnlyCheckout } from "./open-only-checkout.ts";
+import { readPaymentPage } from "./read-payment-page.ts";
 
 /**
  * Returns where an account pays. Each of its people pays as a customer of her own, and yet only the page
@@ -24,14 +25,18 @@ export async function openAccountCheckout(
     if (!page.isPaid || !(await mayCount(billing, page))) return null;
     return wanted.successUrl.replace("{CHECKOUT_SESSION_ID}", id);
   };
-  const [known] = await ctx.deps.database.db
-    .select({ id: paymentPages.checkoutId })
-    .from(paymentPages)
-    .where(eq(paymentPages.accountId, accountId));
-  const paid = known && (await paidUrl(known.id));
+  const known = await readPaymentPage(ctx.deps.database.db, accountId);
+  const paid = known && (await paidUrl(known));
   if (paid) return paid;
   const { id, url } = await openOnlyCheckout(billing, wanted);
   const before = await keepPage(ctx, id);
+  if (before && before !== id) {
+    await closeQuietly(billing, before);
+    // Somebody may have paid on it a moment ago: a second page would be a second payment.
+    const justPaid = await paidUrl(before);
+    if (justPaid) await closeQuietly(billing, id);
+    if (justPaid) return justPaid;
+  }
   try {
     // What was restored meanwhile saw no page to close.
     await assertStill();
@@ -39,12 +44,7 @@ export async function openAccountCheckout(
     await closeQuietly(billing, id);
     throw error;
   }
-  if (!before || before === id) return url;
-  await closeQuietly(billing, before);
-  // Somebody may have paid on it a moment ago: a second page would be a second payment.
-  const justPaid = await paidUrl(before);
-  if (justPaid) await closeQuietly(billing, id);
-  return justPaid ?? url;
+  return url;
 }
 
 /**
@@ -60,14 +60,11 @@ function keepPage({ deps, session }: MemberContext, checkoutId: string): Promise
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for("update");
-    const [before] = await tx
-      .select({ id: paymentPages.checkoutId })
-      .from(paymentPages)
-      .where(eq(paymentPages.accountId, accountId));
+    const before = await readPaymentPage(tx, accountId);
     await tx
       .insert(paymentPages)
       .values({ accountId, ...page })
       .onConflictDoUpdate({ target: paymentPages.accountId, set: page });
-    return before?.id ?? null;
+    return before;
   });
 }

@@ -14,12 +14,18 @@ export type OwnSubscription = typeof subscriptions.$inferSelect;
  * `forbidden` unless an owner or admin asks, who is one in the organisation that the account began with.
  */
 export async function readOwnSubscription({ deps, session }: MemberContext) {
-  const holds = mayManagePlan(session.role) && (await readAccountRole(deps.database.db, session));
-  if (!holds || !mayManagePlan(holds)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
-  const [own] = await deps.database.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, session.organization.accountId));
+  const { db } = deps.database;
+  const [holds, [own]] = await Promise.all([
+    readAccountRole(db, session),
+    db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, session.organization.accountId)),
+  ]);
+  if (!mayManagePlan(session.role)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
+  if (!holds || !mayManagePlan(holds)) {
+    throw new DomainError("forbidden", {}, [], tierTexts.heldElsewhere);
+  }
   return own;
 }
 

@@ -1,18 +1,17 @@
-import { and, eq } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
-import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
 import type { PlatformWrite } from "#server/kernel/write-platform.ts";
 import { holdMail } from "#server/modules/organizations/commands/hold-mail.ts";
+import { readHolderIds } from "#server/modules/organizations/queries.ts";
 import { mailTask, undoableTopics, type MailKind } from "../rules.ts";
 
 /** A payment, or an end, that an account's owners hear about. */
 export type Episode = { readonly accountId: string; readonly since: Date };
 
 /**
- * Has the owners of an account's organisations told what they haven't been told yet, each thing once
- * however often and by whomever this is asked. Of several that are due only the last is mailed: the
- * others say less. What can be undone at will, since just now, is held until nobody has. Returns whether something new is told.
+ * Has the owners who hold an account told what they haven't been told yet, each thing once however often
+ * and by whomever this is asked. Of several that are due only the last is mailed: the others say less.
+ * What can be undone at will, since just now, is held until nobody has. Returns whether something new is
+ * told.
  */
 export async function tellOwners(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
@@ -27,18 +26,7 @@ export async function tellOwners(
     .onConflictDoNothing()
     .returning({ kind: billingMails.kind });
   if (!fresh.some(({ kind }) => kind === last)) return false;
-  const owners = await tx
-    .selectDistinct({ userId: memberships.userId })
-    .from(memberships)
-    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(
-      and(
-        eq(organizations.accountId, accountId),
-        eq(memberships.role, "owner"),
-        eq(memberships.isActive, true),
-      ),
-    );
-  for (const { userId } of owners) {
+  for (const userId of await readHolderIds(tx, accountId)) {
     const payload = { accountId, kind: last, since: since.toISOString(), userId };
     const jobKey = `${mailTask}:${accountId}:${last}:${payload.since}:${userId}`;
     const job = { task: mailTask, payload, jobKey };

@@ -1,7 +1,7 @@
-import { performsAll, type Performers } from "#shared/domain/performers.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { withoutRefused } from "#server/modules/booking/queries/ways.ts";
+import { performsAll, type Performers } from "#shared/domain/performers.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 
 /** More than anybody looks through. */
