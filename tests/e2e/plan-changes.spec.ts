@@ -94,7 +94,10 @@ for (const [width, height] of [
     await expectNoSidewaysScroll(page);
     // What it costs is read once: reading it anew is no change that would have it read anew.
     expect(asked).toBe(1);
-    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await page.keyboard.press("Escape");
+    await expect(
+      page.getByRole("button", { name: "Fazer upgrade para o Enterprise" }),
+    ).toBeFocused();
     await expect(page.getByRole("heading", { level: 2, name: "Plano Pro" })).toBeVisible();
     await page.getByRole("button", { name: "Escolher o Enterprise" }).click();
     await dialog.getByRole("button", { name: "Fazer upgrade" }).click();

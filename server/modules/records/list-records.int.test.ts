@@ -86,7 +86,9 @@ describe("records.list", () => {
       symptoms: ["nausea", "Febre"],
       diagnosis: ["j06.9", "I10"],
     });
-    const { records, symptoms, diagnosis } = await desk.owner.records.overview({ patientId });
+    const overview = await desk.owner.records.overview({ patientId });
+    const { records, symptoms, diagnosis, considered } = overview;
+    expect(considered).toBeNull();
     expect(records.map(({ date }) => date.slice(-2))).toEqual(["13", "12", "11"]);
     expect(symptoms).toEqual(["nausea", "Febre"]);
     expect(diagnosis).toEqual(["j06.9", "I10"]);
@@ -97,6 +99,7 @@ describe("records.list", () => {
   }) => {
     skip(isOnCitus, "its nodes are of another version of Postgres, which plans otherwise");
     await addEntries(patientId, 5_000);
+    expect((await desk.owner.records.overview({ patientId })).considered).toBe(200);
     await addEntries(await desk.addPatient({ name: "Olga" }), 7_500);
     await test.deps.database.owner.query(`VACUUM ANALYZE ${desk.org.name("clinical_entries")}`);
     const byPatient = /Index Cond: \(+patient_id = /;

@@ -14,6 +14,7 @@ export type OwnSubscription = typeof subscriptions.$inferSelect;
  * `forbidden` unless an owner or admin asks, who is one in the organisation that the account began with.
  */
 export async function readOwnSubscription({ deps, session }: MemberContext) {
+  if (!mayManagePlan(session.role)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
   const { db } = deps.database;
   const [holds, [own]] = await Promise.all([
     readAccountRole(db, session),
@@ -22,7 +23,6 @@ export async function readOwnSubscription({ deps, session }: MemberContext) {
       .from(subscriptions)
       .where(eq(subscriptions.accountId, session.organization.accountId)),
   ]);
-  if (!mayManagePlan(session.role)) throw new DomainError("forbidden", {}, [], tierTexts.denied);
   if (!holds || !mayManagePlan(holds)) {
     throw new DomainError("forbidden", {}, [], tierTexts.heldElsewhere);
   }
