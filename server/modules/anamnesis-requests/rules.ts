@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { bytesUuid } from "#server/kernel/ids.ts";
 
@@ -24,8 +24,4 @@ export function makeRequestToken(organizationId: string): string {
 /** Returns the organisation that a token of the right form names. */
 export function organizationOf(token: string): string {
   return bytesUuid(Buffer.from(token, "base64url").subarray(0, 16));
-}
-
-export function hashRequestToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

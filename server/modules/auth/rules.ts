@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import bowser from "bowser";
 import { sql } from "drizzle-orm";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { asTyped, randomText } from "#server/kernel/ids.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 
 /** By which key a membership's role is edited, for statements that join its organisation's roles. */
 export const roleKey = sql`CASE ${memberships.role} WHEN 'mdica' THEN 'doctor' ELSE ${memberships.role} END`;
@@ -24,7 +25,7 @@ export function makeTemporaryPassword(): string {
  * one exists. Case, spaces and hyphens don't count.
  */
 export function hashTemporaryPassword(password: string): string {
-  return createHash("sha256").update(asTyped(password)).digest("hex");
+  return sha256Hex(asTyped(password));
 }
 
 const minutes15 = 15 * 60;

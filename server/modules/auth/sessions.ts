@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq, lt, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import { LRUCache } from "lru-cache";
@@ -8,6 +7,7 @@ import type { ActiveSession, SessionReader } from "#server/kernel/actor.ts";
 import type { ChangeBus } from "#server/kernel/changes.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { prepareSessionQuery, whySessionEnded, type StoredSession } from "./queries.ts";
 
 /** A session ends after this long without a call … */
@@ -45,7 +45,6 @@ declare module "lucia" {
   }
 }
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 const after = (from: Date, span: TimeSpan): Date => new Date(from.getTime() + span.milliseconds());
 
 type AdapterOptions = {
@@ -58,7 +57,7 @@ async function markSeen(db: AdapterOptions["db"], token: string, at: Date): Prom
   await db
     .update(sessions)
     .set({ lastSeenAt: at })
-    .where(eq(sessions.idHash, hashOf(token)));
+    .where(eq(sessions.idHash, sha256Hex(token)));
 }
 
 /**
@@ -70,7 +69,7 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
   const onWallClock = (date: Date) => new Date(date.getTime() - now().getTime() + Date.now());
   return {
     async getSessionAndUser(token) {
-      const [found] = (await find?.([hashOf(token)], now())) ?? [];
+      const [found] = (await find?.([sha256Hex(token)], now())) ?? [];
       if (!found) return [null, null];
       const { active, idleExpiresAt, expiresAt, lastSeenAt } = found;
       if (now().getTime() - lastSeenAt.getTime() > seenMillis) await markSeen(db, token, now());
@@ -95,7 +94,7 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
       const expiresAt = attributes.expiresAt ?? after(now(), absoluteLife);
       const idle = after(now(), idleLife);
       await db.insert(sessions).values({
-        idHash: hashOf(id),
+        idHash: sha256Hex(id),
         userId,
         organizationId: attributes.organizationId,
         mustChangePassword: attributes.mustChangePassword,
@@ -111,10 +110,10 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
       await db
         .update(sessions)
         .set({ idleExpiresAt: sql`LEAST(${idle}::timestamptz, ${sessions.expiresAt})` })
-        .where(eq(sessions.idHash, hashOf(token)));
+        .where(eq(sessions.idHash, sha256Hex(token)));
     },
     async deleteSession(token) {
-      await db.delete(sessions).where(eq(sessions.idHash, hashOf(token)));
+      await db.delete(sessions).where(eq(sessions.idHash, sha256Hex(token)));
     },
     async deleteUserSessions(userId) {
       await db.delete(sessions).where(eq(sessions.userId, userId));
@@ -214,7 +213,7 @@ export function createSessionReader(options: {
     forget: cache.clear,
     async read(token) {
       if (!tokenForm.test(token)) return null;
-      const hash = hashOf(token);
+      const hash = sha256Hex(token);
       const known = cache.get(hash);
       if (known) return known;
       const reading = lucia.validateSession(token).then(({ user }) => user?.active ?? null);
@@ -222,10 +221,10 @@ export function createSessionReader(options: {
     },
     async whyEnded(token) {
       if (!tokenForm.test(token)) return "unauthenticated";
-      return whySessionEnded(database.db, hashOf(token), now());
+      return whySessionEnded(database.db, sha256Hex(token), now());
     },
     async revalidate(tokens) {
-      const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
+      const hashes = new Map(tokens.map((token) => [token, sha256Hex(token)]));
       const finding = find([...hashes.values()], now()).then(
         (found) => new Map(found.map(({ active }) => [active.idHash, active])),
       );

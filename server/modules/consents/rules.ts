@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 
 /** Returns the SHA-256 of what was read before it was signed, in hexadecimal. */
 export function textHashOf({ title, text }: { title: string; text: string }): string {
-  return createHash("sha256").update(`${title}\n\n${text}`).digest("hex");
+  return sha256Hex(`${title}\n\n${text}`);
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { canonicalJson } from "#shared/domain/canonical-json.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
@@ -38,11 +39,6 @@ export function initialsOf(name: string): string {
     .join(" ");
 }
 
-/** The SHA-256 of a paper's text. */
-export function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
 /** Everything that is kept of a paper and told of it: by whom, to whom, of what. */
 export type WholePaper = {
   readonly id: string;
@@ -66,7 +62,7 @@ export function wholeHashOf(row: WholePaper): string {
   const { issuerName, issuerRegistration, issuedBy, issuedAt, paper } = row;
   const of = { id, code, kind, patientId, subjectId, version, part, initials };
   const issued = { issuerName, issuerRegistration, issuedBy, issuedAt: issuedAt.toISOString() };
-  return hashOf(canonicalJson({ ...of, ...issued, paper: hashOf(paper) }));
+  return sha256Hex(canonicalJson({ ...of, ...issued, paper: sha256Hex(paper) }));
 }
 
 /** What the audit log keeps of a paper; papers of before it kept the whole have their own hash alone. */
@@ -77,7 +73,7 @@ export function isAsIssued(
   row: WholePaper & { readonly hash: string },
   logged: LoggedPaper | undefined,
 ): boolean {
-  const hash = hashOf(row.paper);
+  const hash = sha256Hex(row.paper);
   if (hash !== row.hash || !logged) return false;
   return logged.hash === hash && (logged.whole === null || logged.whole === wholeHashOf(row));
 }

@@ -6,10 +6,11 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { listRoles } from "#server/modules/roles/queries.ts";
 import type { Invitation } from "#shared/schemas/invitations.ts";
 import type { InvitationRow } from "#shared/domain/invitations.ts";
-import { hashInvitationToken, invitationLimit } from "./rules.ts";
+import { invitationLimit } from "./rules.ts";
 
 type Reader = OrgDb["db"] | Transaction;
 
@@ -70,7 +71,7 @@ export async function findInvitation(ctx: RequestContext, token: string): Promis
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-    .where(eq(invitations.tokenHash, hashInvitationToken(token)));
+    .where(eq(invitations.tokenHash, sha256Hex(token)));
   if (!found?.expiresAt) throw new DomainError("invitation_not_found");
   if (found.acceptedAt) throw new DomainError("invitation_used");
   if (found.expiresAt <= now()) throw new DomainError("invitation_expired");

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 
 export const invitationHours = 72;
@@ -24,8 +24,4 @@ export const invitationTask = "invitations.mail";
  */
 export function invitationToken(secret: string, linkId: string): string {
   return createHmac("sha256", secret).update("invitation\n").update(linkId).digest("base64url");
-}
-
-export function hashInvitationToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Letterhead } from "#server/integrations/paper/paper-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
 import { addressOf, letterheadLines } from "#shared/domain/letterhead-lines.ts";
 
@@ -114,5 +114,5 @@ export async function readPicture(
 
 /** Returns the hash by which papers name a picture. */
 export function hashOfPicture(png: Uint8Array): string {
-  return createHash("sha256").update(png).digest("hex");
+  return sha256Hex(png);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { foldText } from "#shared/domain/search-text.ts";
@@ -46,7 +46,7 @@ export function hashOf(entry: ChainEntry): string {
     content,
     previousHash,
   };
-  return createHash("sha256").update(canonicalJson(whole)).digest("hex");
+  return sha256Hex(canonicalJson(whole));
 }
 
 /** Where a chain stands after the entries that were looked at. */

@@ -2,12 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { saidIn } from "#shared/domain/anamnesis.ts";
 import { clinicaAnamneseSchema, esteticaAnamneseSchema } from "#shared/schemas/anamneses.ts";
 import type { AnswerByTokenInput } from "#shared/schemas/anamnesis-requests.ts";
 import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
 import { openRequest } from "../queries/by-token.ts";
-import { answerLimit, hashRequestToken } from "../rules.ts";
+import { answerLimit } from "../rules.ts";
 
 /**
  * Keeps a patient's answers for staff to look at; the link ends with them. Throws what opening the
@@ -19,7 +20,7 @@ export async function answerRequest(
 ): Promise<void> {
   const { deps, requestId } = ctx;
   const { org, id, sheet } = await openRequest(ctx, token);
-  await deps.limiter.hit("anamnesis-answers", hashRequestToken(token), answerLimit);
+  await deps.limiter.hit("anamnesis-answers", sha256Hex(token), answerLimit);
   const schema = sheet === "estetica" ? esteticaAnamneseSchema : clinicaAnamneseSchema;
   const said = saidIn(schema.parse(answers));
   if (Object.keys(said).length === 0) {

@@ -2,11 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { keepLive } from "#server/modules/patients/queries/columns.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import type { OfSheetInput } from "#shared/schemas/anamneses.ts";
 import type { CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
-import { hashRequestToken, makeLimit, makeRequestToken, requestDays } from "../rules.ts";
+import { makeLimit, makeRequestToken, requestDays } from "../rules.ts";
 
 /**
  * Makes a link by which a patient answers an anamnesis at home; the patient's former link for it
@@ -36,7 +37,7 @@ export async function createRequest(
           isNull(t.answeredAt),
         ),
       );
-    const tokenHash = hashRequestToken(token);
+    const tokenHash = sha256Hex(token);
     const by = { createdBy: user.id, createdAt, expiresAt };
     await tx.insert(t).values({ id, patientId, sheet, tokenHash, ...by });
     await audit({

@@ -2,11 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { followPrivateLink } from "#server/modules/booking/queries/private-link.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { requestTokenSchema, type RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
-import { hashRequestToken, missLimit, organizationOf, pageLimit } from "../rules.ts";
+import { missLimit, organizationOf, pageLimit } from "../rules.ts";
 
 /** A link that can still be answered. */
 export type OpenRequest = {
@@ -27,7 +28,7 @@ export async function openRequest(ctx: RequestContext, token: string): Promise<O
   const isFormed = requestTokenSchema.safeParse(token).success;
   const followed = isFormed
     ? await followPrivateLink(deps, organizationOf(token), (house) =>
-        readRequest(house, hashRequestToken(token)),
+        readRequest(house, sha256Hex(token)),
       )
     : null;
   if (!followed) {

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -25,7 +25,7 @@ export async function keepAttachment(
     name,
     contentType,
     sizeBytes: data.length,
-    sha256: createHash("sha256").update(data).digest("hex"),
+    sha256: sha256Hex(data),
   };
   const key = attachmentKey(attachment);
   const sentAt = ctx.deps.now();

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { LRUCache } from "lru-cache";
@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { BookAppointmentInput } from "#shared/schemas/booking.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
 /**
@@ -90,7 +91,7 @@ export async function demandProof(
 /** What a challenge is for: its solver books this time for this address, or nothing. */
 function subjectOf({ slug, customerEmail, start }: Proven): string {
   const instant = new Date(start).getTime();
-  return createHash("sha256").update(`${slug}\n${customerEmail}\n${instant}`).digest("hex");
+  return sha256Hex(`${slug}\n${customerEmail}\n${instant}`);
 }
 
 const proofSchema = z.object({

@@ -4,6 +4,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization, type OrgReader } from "#server/kernel/write.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import { can } from "#shared/domain/permissions.ts";
@@ -15,7 +16,7 @@ import type {
   ListDocumentsInput,
 } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
-import { codeInWords, hashOf, stateOf, tellsAttendanceOnly } from "../rules.ts";
+import { codeInWords, stateOf, tellsAttendanceOnly } from "../rules.ts";
 import { paperReader } from "../steps/stored-paper.ts";
 import { stampText, stampTitles } from "../words.pt-br.ts";
 
@@ -143,7 +144,7 @@ export async function reprint(ctx: MemberContext, id: string): Promise<Reprint> 
  */
 export async function reprintAll(ctx: MemberContext, ids: readonly string[]): Promise<Reprint[]> {
   const rows = await readAllIssued(ctx, ids);
-  if (rows.some(({ paper, hash }) => hashOf(paper) !== hash)) {
+  if (rows.some(({ paper, hash }) => sha256Hex(paper) !== hash)) {
     throw new DomainError("conflict", {}, [], documentTexts.changed);
   }
   const clinical = rows.filter(({ kind }) => !tellsAttendanceOnly(kind));

@@ -6,10 +6,11 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { findParts } from "../queries/documents.ts";
-import { hashOf, initialsOf, makeCode, wholeHashOf } from "../rules.ts";
+import { initialsOf, makeCode, wholeHashOf } from "../rules.ts";
 import { makeFrames, type DocumentFrame } from "./make-frame.ts";
 import { writePaper } from "./stored-paper.ts";
 
@@ -97,7 +98,7 @@ async function issueWithin(
       issuerName: issuer.name,
       issuerRegistration: issuer.registration,
       paper,
-      hash: hashOf(paper),
+      hash: sha256Hex(paper),
       issuedBy: ctx.session.user.id,
       issuedAt: frame.now,
     };

@@ -5,7 +5,8 @@ import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { hashInvitationToken, invitationHours, invitationTask, invitationToken } from "../rules.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
+import { invitationHours, invitationTask, invitationToken } from "../rules.ts";
 
 /** A team member without a membership, and what it will say. */
 export type Person = {
@@ -31,7 +32,7 @@ export async function sendLink(
     .update(invitations)
     .set({
       linkId,
-      tokenHash: hashInvitationToken(invitationToken(deps.config.appSecret, linkId)),
+      tokenHash: sha256Hex(invitationToken(deps.config.appSecret, linkId)),
       expiresAt: new Date(deps.now().getTime() + invitationHours * 3_600_000),
       declinedAt: null,
       acceptedAt: null,

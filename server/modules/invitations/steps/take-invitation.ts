@@ -4,9 +4,9 @@ import { nextVersion } from "#server/kernel/edits.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { sha256Hex } from "#server/kernel/sha256.ts";
 import { addMembership } from "#server/modules/organizations/commands/add-membership.ts";
 import type { OpenInvitation } from "../queries.ts";
-import { hashInvitationToken } from "../rules.ts";
 
 type Acceptance = { readonly invitation: OpenInvitation; readonly token: string };
 
@@ -29,7 +29,7 @@ export async function takeInvitation(
     .set({ acceptedAt: deps.now() })
     .where(
       and(
-        eq(invitations.tokenHash, hashInvitationToken(token)),
+        eq(invitations.tokenHash, sha256Hex(token)),
         isNull(invitations.acceptedAt),
         gt(invitations.expiresAt, deps.now()),
       ),
