@@ -139,7 +139,14 @@ describe("the client reads from Stripe's shapes", () => {
     const paidUntil = at(item?.current_period_end ?? 0);
     expect(await real.readSubscription("sub_R1")).toMatchObject({ paidUntil, unpaidSince: null });
     expect(await real.listInvoices("cus_R1")).toMatchObject([
-      { id: "in_R1", number: "7A1B2C3D-0001", totalCents: 6_500, status: "paid" },
+      {
+        id: "in_R1",
+        number: "7A1B2C3D-0001",
+        totalCents: 6_500,
+        status: "paid",
+        subscriptionId: "sub_R1",
+        period: { from: at(subscription.created), until: paidUntil },
+      },
       { status: "open", url: papers.invoice.hosted_invoice_url },
     ]);
   });
@@ -226,7 +233,7 @@ const read = {
     "id object customer metadata.reference status created cancel_at cancel_at_period_end ended_at latest_invoice items.data.0.id items.data.0.price.lookup_key items.data.0.current_period_end",
   ),
   invoice: fieldsOf(
-    "id object number created total amount_paid status customer hosted_invoice_url invoice_pdf parent.subscription_details.subscription",
+    "id object number created total amount_paid status customer hosted_invoice_url invoice_pdf parent.subscription_details.subscription lines.data.0.period.start lines.data.0.parent.subscription_item_details.proration",
   ),
   preview: fieldsOf(
     "id object status total currency customer lines.object lines.data.0.amount lines.data.0.parent.type lines.data.0.parent.subscription_item_details.proration",

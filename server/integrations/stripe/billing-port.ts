@@ -64,6 +64,10 @@ export type Invoice = {
   readonly number: string | null;
   readonly createdAt: Date;
   readonly totalCents: number;
+  /** What it is for; null for one that isn't a subscription's. */
+  readonly subscriptionId: string | null;
+  /** The month that it pays; null where it asks for no new one. */
+  readonly period: { readonly from: Date; readonly until: Date } | null;
   readonly status: "draft" | "open" | "paid" | "uncollectible" | "void";
   /** The page on which it is shown and paid; null for a draft. */
   readonly url: string | null;
@@ -129,7 +133,10 @@ export type Billing = {
    * SubscriptionMoved as well, after which nothing is changed.
    */
   changePlan(change: PlanChange): Promise<void>;
-  /** Returns the next invoice as it is, or as it would be with another price from now on. */
+  /**
+   * Returns the next invoice as it is, or as it would be with another price from now on; of a subscription
+   * that will end, as if it went on: what it asks for beyond the month is asked for at the end, too.
+   */
   previewInvoice(input: {
     readonly subscriptionId: string;
     readonly lookupKey?: string;

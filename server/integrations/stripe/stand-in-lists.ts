@@ -1,9 +1,10 @@
 import { paymentOf } from "./stand-in-boleto.ts";
 import { priceThing, subscriptionIn, type StandInPrice, type Thing } from "./stand-in-sales.ts";
 
-/** Each start of the stand-in has another port. */
+/** Each start of the stand-in has another port; files of older versions lack the lines. */
 export function withPage(invoice: Thing, origin: string): Thing {
   return {
+    lines: { object: "list", data: [], has_more: false },
     ...invoice,
     hosted_invoice_url: `${origin}/invoice/${invoice.id}`,
     invoice_pdf: `${origin}/pdf/${invoice.id}`,

@@ -15,7 +15,7 @@ export const knownParameters: Readonly<Record<string, RegExp>> = {
   "GET prices": /^(lookup_keys\[\d+\]|active)$/,
   "GET invoices": /^(customer|subscription|status|limit)$/,
   "POST invoices/":
-    /^(subscription|subscription_details\[(items\]\[0\]\[(id|price)|proration_behavior)\])$/,
+    /^(subscription|subscription_details\[(items\]\[0\]\[(id|price)|proration_behavior|cancel_at_period_end)\])$/,
   "GET invoice_payments": /^(invoice|status|limit|expand\[0\])$/,
   "POST billing_portal/sessions": /^(customer|locale|return_url)$/,
   "POST credit_notes": /^(invoice|amount|refund_amount|out_of_band_amount)$/,

@@ -100,15 +100,33 @@ export function subscriptionIn(invoice: Thing): string | undefined {
 }
 
 function invoiceOf(subscription: Thing, status: "open" | "paid"): Thing {
-  const total = (itemOf(subscription)?.price.unit_amount ?? 0) + owedIn(subscription);
-  return invoiceOver(subscription, status, total);
+  const item = itemOf(subscription);
+  const cents = item?.price.unit_amount ?? 0;
+  const end = item?.current_period_end ?? nowSeconds();
+  const month = {
+    id: makeId("il"),
+    object: "line_item",
+    amount: cents,
+    currency: "brl",
+    period: { start: item?.current_period_start ?? end - monthSeconds, end },
+    parent: {
+      type: "subscription_item_details",
+      subscription_item_details: { proration: false, subscription: subscription.id },
+    },
+  };
+  return invoiceOver(subscription, status, cents + owedIn(subscription), [month]);
 }
 
 function lastInvoiceOf(subscription: Thing): Thing {
   return invoiceOver(subscription, "paid", owedIn(subscription));
 }
 
-function invoiceOver(subscription: Thing, status: "open" | "paid", total: number): Thing {
+function invoiceOver(
+  subscription: Thing,
+  status: "open" | "paid",
+  total: number,
+  lines: readonly object[] = [],
+): Thing {
   return {
     id: makeId("in"),
     object: "invoice",
@@ -119,6 +137,7 @@ function invoiceOver(subscription: Thing, status: "open" | "paid", total: number
     status,
     total,
     amount_paid: status === "paid" ? total : 0,
+    lines: { object: "list", data: lines, has_more: false },
     parent: { subscription_details: { subscription: subscription.id } },
   };
 }
@@ -249,7 +268,7 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
         const collected = lastInvoiceOf(subscription);
         return changed({ ...ended, latest_invoice: collected.id, owed: 0 }, collected);
       }
-      const paid = invoiceOf(subscription, "paid");
+      const paid = invoiceOf({ ...subscription, ...renewed }, "paid");
       return changed({ ...renewed, latest_invoice: paid.id, owed: 0 }, paid);
     }
   }

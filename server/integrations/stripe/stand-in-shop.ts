@@ -175,7 +175,10 @@ export class StandInShop extends StandInStore {
   #previewInvoice(id: string, fields: URLSearchParams): Answer {
     const thing = this.find("subscription", fields.get("subscription"));
     if (id !== "create_preview" || !thing) return wrong(404, "No such subscription");
-    if (isOver(thing) || thing["cancel_at"]) return wrong(400, "No upcoming invoices");
+    const goesOn = fields.get("subscription_details[cancel_at_period_end]") === "false";
+    if (isOver(thing) || (thing["cancel_at"] && !goesOn)) {
+      return wrong(400, "No upcoming invoices");
+    }
     const wanted = fields.get("subscription_details[items][0][price]");
     const price = this.priceWith(wanted);
     if (wanted !== null && !price) return wrong(400, `No such price: '${wanted}'`);

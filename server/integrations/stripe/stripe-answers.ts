@@ -79,11 +79,16 @@ export function nextInvoiceOf({ total, lines }: Stripe.Invoice): NextInvoice {
 const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
 
 export function invoiceOf(found: Stripe.Invoice): Invoice {
+  const month = found.lines.data.find(
+    ({ parent }) => parent?.subscription_item_details?.proration === false,
+  )?.period;
   return {
     id: found.id,
     number: found.number,
     createdAt: dateOf(found.created),
     totalCents: found.total,
+    subscriptionId: idOf(found.parent?.subscription_details?.subscription ?? null),
+    period: month ? { from: dateOf(month.start), until: dateOf(month.end) } : null,
     status: invoiceStatuses.find((each) => each === found.status) ?? "draft",
     url: found.hosted_invoice_url ?? null,
     pdfUrl: found.invoice_pdf ?? null,

@@ -158,12 +158,20 @@ function subscriptionsAt(
     changePlan: (change) => ask(() => changePrice(stripe, change)),
     previewInvoice: ({ subscriptionId, lookupKey }) =>
       ask(async () => {
-        const asked: Stripe.InvoiceCreatePreviewParams = { subscription: subscriptionId };
+        // What will end has no next invoice, however much it still owes.
+        const asked: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails = {
+          cancel_at_period_end: false,
+        };
         if (lookupKey) {
-          const items = [await itemWith(stripe, subscriptionId, lookupKey)];
-          asked.subscription_details = { items, proration_behavior: "create_prorations" };
+          asked.items = [await itemWith(stripe, subscriptionId, lookupKey)];
+          asked.proration_behavior = "create_prorations";
         }
-        return nextInvoiceOf(await stripe.invoices.createPreview(asked));
+        return nextInvoiceOf(
+          await stripe.invoices.createPreview({
+            subscription: subscriptionId,
+            subscription_details: asked,
+          }),
+        );
       }),
     setCancelled: ({ subscriptionId, atPeriodEnd }) =>
       ask(async () => {
