@@ -84,9 +84,14 @@ export const subscriptionOutput = z.object({
   nextPlanAbove: z.array(planExcessSchema),
 });
 
-/** What the provider charges next, and when; null where nothing is charged any more. */
+/** What the provider asks for. */
 export const nextChargeOutput = z.object({
+  /** What comes next; null where no new month is charged. */
   charge: z.object({ cents: z.int(), at: instantSchema }).nullable(),
+  /** What larger plans of this period left for the next invoice, which comes also at an end. */
+  leftCents: z.int(),
+  /** Asked for by now, and not paid. */
+  openCents: z.int(),
 });
 
 export type NextCharge = z.infer<typeof nextChargeOutput>;

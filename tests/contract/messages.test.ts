@@ -15,7 +15,12 @@ import { contactRequest } from "#server/modules/contact/messages/contact-request
 import { organizationNews } from "#server/modules/organizations/messages/organization-news.ts";
 import { newsKinds } from "#server/modules/organizations/rules.ts";
 import { billingNews } from "#server/modules/subscriptions/messages/billing-news.ts";
-import { chargeMailKinds, endMailKinds, mailKinds } from "#server/modules/subscriptions/rules.ts";
+import {
+  chargeMailKinds,
+  endMailKinds,
+  mailKinds,
+  paymentMailKinds,
+} from "#server/modules/subscriptions/rules.ts";
 import { channelStopped } from "#server/modules/integrations/messages/channel-stopped.ts";
 import { temporaryPassword } from "#server/modules/auth/messages/temporary-password.ts";
 
@@ -228,12 +233,13 @@ test.each(mailKinds)(
       readOnlyFrom: new Date("2026-12-07T15:00:00Z"),
       readableUntil: new Date("2027-03-07T15:00:00Z"),
       planUrl: "https://encaixe.example/app/my-plan",
+      payment: {
+        cents: 6_500,
+        period: { from: new Date("2026-11-07T15:00Z"), until: new Date("2026-12-07T15:00Z") },
+      },
       change: {
-        nextInvoice: {
-          at: new Date("2026-12-07T15:00:00Z"),
-          cents: 23_300,
-          monthlyCents: 14_900,
-        },
+        owed: { openCents: 1_200, leftCents: 8_400 },
+        nextInvoice: { at: new Date("2026-12-07T15:00Z"), cents: 23_300, monthlyCents: 14_900 },
         coming: { name: "Básico", cents: 2_500, from: new Date("2026-12-07T15:00:00Z") },
         above: ["6 pessoas na equipe; o limite é 5 pessoas na equipe"],
         endsAt: new Date("2026-12-07T15:00:00Z"),
@@ -245,9 +251,19 @@ test.each(mailKinds)(
       expect(part).toContain("https://encaixe.example/app/my-plan");
       expect(part).toContain("www. premio. example");
     }
-    if (chargeMailKinds.has(kind)) {
+    const words = text.replaceAll(/\s+/g, " ");
+    if (paymentMailKinds.has(kind) || kind === "plan_taken_up") {
+      expect(words).toMatch(/R\$ 65,00 do plano Pro \(7 de novembro( de \d+)? a 7 de dezembro/);
+    }
+    if (kind === "given_back") expect(words).toContain("os R$ 65,00 pagos por ela voltam");
+    if (kind === "cancel_scheduled") {
+      expect(words).toContain("A fatura em aberto, de R$ 12,00, continua sendo cobrada.");
+      expect(words).toMatch(
+        /é cobrada só a diferença do upgrade deste período, de R\$ 84,00, e nada mais\./,
+      );
+    } else if (chargeMailKinds.has(kind)) {
       const parts = "R$ 233,00: R$ 149,00 do mês que começa e R$ 84,00 da diferença";
-      expect(text.replaceAll(/\s/g, " ")).toContain(parts);
+      expect(words).toContain(parts);
     }
     if (kind === "downgrade_scheduled") expect(text).toMatch(/Básico, que custa R\$\s25,00/);
     const isOfDay = kind.startsWith("payment_") || /^(plan|cancel|downgrade)_/.test(kind);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { MailMessage } from "#server/integrations/smtp/mailer-port.ts";
 import type { QueuedJob } from "#server/kernel/changes.ts";
@@ -130,4 +130,27 @@ test("a boleto that was paid isn't taken back: it leads to the page that says so
   for (const wrong of [`${token.slice(0, -1)}x`, "nothing"]) {
     await expect(withdrawBoleto(requestOf(server.deps), wrong)).rejects.toThrow();
   }
+});
+
+test("a boleto that is paid while it is taken back is left to the operator, and opens nothing", async () => {
+  const { email, checkoutId, boletoUrl } = await chooseBoleto();
+  const { signup, token } = await readSignup(email);
+  const { deps } = server;
+  if (!deps.billing) throw new Error("Nothing is sold here");
+  const waiting = await deps.billing.readCheckout(checkoutId);
+  const reading = vi.spyOn(deps.billing, "readCheckout");
+  reading.mockImplementationOnce(async () => {
+    await submit(boletoUrl, { act: "pay" });
+    return waiting;
+  });
+  const { url } = await withdrawBoleto(requestOf(deps), token);
+  expect(url).not.toContain(checkoutId);
+  const error = vi.spyOn(deps.log, "error");
+  await syncCheckout(deps, { checkoutId });
+  const { subscriptionId } = waiting;
+  expect(error).toHaveBeenCalledWith(
+    { checkoutId, signupId: signup.id, subscriptionId },
+    expect.stringContaining("paid while it was taken back"),
+  );
+  expect((await readSignup(email)).signup.state).toBe("pending");
 });

@@ -47,6 +47,7 @@ export const subscriptionsJobs: JobDefinition[] = [
       kind: z.enum(mailKinds),
       since: instantSchema,
       userId: idSchema,
+      cents: z.int().optional(),
     }),
     mailOwner,
   ),

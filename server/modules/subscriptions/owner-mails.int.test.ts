@@ -56,6 +56,12 @@ test("each owner is told once of each step from a failed payment to its end", as
   const [row] = await deps.database.db.select().from(subscriptions);
   const subscriptionId = row?.subscriptionId ?? "";
   const queue = workByClock(parts, subscriptionsJobs);
+  /** Whether every mail of the last step names the payment it is about. */
+  const namesPayment = () => {
+    const sum =
+      / de R\$ 1,00 do plano Pro \(\d+º? de \p{L}+( de \d+)? a \d+º? de \p{L}+( de \d+)?\)/u;
+    return parts.mails.every(({ text }) => sum.test(text.replaceAll(/\s+/g, " ")));
+  };
   const told = () => parts.mails.map(({ subject, to }) => `${subject.split(" · ")[0]} ${to}`);
   /** Reads again and sweeps, each twice, as several processes do. */
   async function lookAfter(days: number): Promise<string[]> {
@@ -73,15 +79,19 @@ test("each owner is told once of each step from a failed payment to its end", as
   expect(await lookAfter(0)).toEqual([]);
   await happenAt(house, "fail");
   expect(await lookAfter(0)).toEqual(toBoth("O pagamento do seu plano não passou"));
+  expect(namesPayment()).toBe(true);
   expect(await lookAfter(6)).toEqual([]);
   expect(await lookAfter(1.1)).toEqual(toBoth("O seu plano ainda espera o pagamento"));
+  expect(namesPayment()).toBe(true);
   await happenAt(house, "fail");
   expect(await lookAfter(1)).toEqual([]);
   // Nobody looked on the thirteenth day: only what holds now is told.
   expect(await lookAfter(6)).toEqual(toBoth("A sua assinatura está parada"));
+  expect(namesPayment()).toBe(true);
   expect(await lookAfter(3)).toEqual([]);
   await happenAt(house, "pay");
   expect(await lookAfter(0)).toEqual(toBoth("Pagamento recebido"));
+  expect(namesPayment()).toBe(true);
   expect(await lookAfter(30)).toEqual([]);
 
   // Another failure is another story; one that is paid before its mail went out is none. Invoices
@@ -128,9 +138,11 @@ test("each owner is told once of each change of the plan, with what is charged a
   expect(smaller).toMatch(
     /Em \d+º? de \p{L}+ a conta passa do plano Pro para o Básico, que custa/u,
   );
+  expect(smaller).toMatch(/A próxima cobrança, em \d+º? de \p{L}+( de \d+)?, é de R\$ 1,00/u);
   expect(await lookAfter(() => own.keepPlan())).toContain("A mudança de plano foi desmarcada");
   const ending = await lookAfter(() => own.cancel());
   expect(ending).toMatch(/A assinatura do plano Pro termina em \d+º? de \p{L}+\. Até lá/u);
+  expect(ending).toContain("Até lá tudo funciona como hoje. Nada mais é cobrado.");
   expect(await lookAfter(() => own.resume())).toContain("A sua assinatura continua");
   const upgrade = () => own.manage({ action: "upgrade", newTier: "enterprise" });
   expect(await lookAfter(upgrade)).toContain("O seu plano agora é Enterprise");

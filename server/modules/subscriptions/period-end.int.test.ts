@@ -70,18 +70,32 @@ test("the next charge is told with its day, as the provider counts it, until an 
   const house = await makePaying();
   const { subscriptions: own } = house.owner;
   const { periodEndsAt } = await own.mine();
-  expect(await own.nextCharge()).toEqual({ charge: { cents: 6500, at: periodEndsAt } });
+  const none = { leftCents: 0, openCents: 0 };
+  expect(await own.nextCharge()).toEqual({ charge: { cents: 6500, at: periodEndsAt }, ...none });
   await own.downgrade({ newTier: "basic" });
-  expect(await own.nextCharge()).toEqual({ charge: { cents: 2500, at: periodEndsAt } });
+  expect(await own.nextCharge()).toEqual({ charge: { cents: 2500, at: periodEndsAt }, ...none });
   await own.cancel();
-  expect(await own.nextCharge()).toEqual({ charge: null });
+  expect(await own.nextCharge()).toEqual({ charge: null, ...none });
+  await own.resume();
+  // What a larger plan of this period left is charged also where everything ends.
+  await own.manage({ action: "upgrade", newTier: "enterprise" });
+  const { charge, leftCents } = await own.nextCharge();
+  expect(leftCents).toBeCloseTo(8_400, -1);
+  expect(charge?.cents).toBe(14_900 + leftCents);
+  await own.cancel();
+  expect(await own.nextCharge()).toMatchObject({ charge: null, openCents: 0 });
+  expect((await own.nextCharge()).leftCents).toBeCloseTo(leftCents, -1);
   await own.resume();
   await happenAt(house, "fail");
   await expect.poll(async () => (await meOf(house)).standing).toBe("past_due");
-  expect(await (await ownerOf(house)).subscriptions.nextCharge()).toEqual({ charge: null });
+  expect(await (await ownerOf(house)).subscriptions.nextCharge()).toEqual({
+    charge: null,
+    leftCents: 0,
+    openCents: charge?.cents,
+  });
   // Who never paid isn't charged.
   const given = await makeOrganization(deps, { plan: "basic" });
-  expect(await given.owner.subscriptions.nextCharge()).toEqual({ charge: null });
+  expect(await given.owner.subscriptions.nextCharge()).toEqual({ charge: null, ...none });
 });
 
 test("a smaller plan holds when the paid period ends, also when no notice says so", async () => {

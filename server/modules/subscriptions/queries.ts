@@ -32,6 +32,7 @@ import { readFresh } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
 import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
+import { readCharges } from "./steps/read-charges.ts";
 import { queueCheckout } from "./steps/queue-checkout.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
@@ -227,19 +228,17 @@ export async function readSubscription(ctx: MemberContext): Promise<Subscription
 }
 
 /**
- * Returns what the caller's account is charged next, as the provider counts it; null without a
- * subscription, while a payment is due and after an end was decided. Throws `forbidden` unless an
- * owner or admin asks, and `billing_unavailable`.
+ * Returns what the caller's account is asked for by now and next, as the provider counts it. Throws
+ * `forbidden` unless an owner or admin asks, and `billing_unavailable`.
  */
 export async function readNextCharge(ctx: MemberContext): Promise<NextCharge> {
   const own = await readOwnSubscription(ctx);
-  const isActive = ctx.session.subscription.standing === "active";
-  if (!own?.periodEndsAt || own.cancelsAt || !isActive) return { charge: null };
+  if (!own || !isLiveStatus(own.status)) return { charge: null, leftCents: 0, openCents: 0 };
   const billing = requireBilling(ctx);
   await ctx.deps.limiter.hit("billing", own.accountId, billingLimit);
-  const { subscriptionId, periodEndsAt } = own;
-  const { totalCents } = await billing.previewInvoice({ subscriptionId });
-  return { charge: { cents: totalCents, at: periodEndsAt.toISOString() } };
+  const { next, leftCents, openCents } = await readCharges(billing, own);
+  const charge = next && !own.cancelsAt ? { cents: next.cents, at: next.at.toISOString() } : null;
+  return { charge, leftCents, openCents };
 }
 
 /**

@@ -20,7 +20,14 @@ test("the mail of the last day names the day, whenever it arrives", async () => 
     readOnlyFrom: new Date("2026-06-05T15:00:00Z"),
     readableUntil: new Date("2026-09-05T15:00:00Z"),
     planUrl: "https://example.com",
-    change: { nextInvoice: null, coming: null, above: [], endsAt: null },
+    payment: null,
+    change: {
+      owed: { openCents: 0, leftCents: 0 },
+      nextInvoice: null,
+      coming: null,
+      above: [],
+      endsAt: null,
+    },
   });
   expect(subject).toContain("Em 5 de junho a agenda para de receber agendamentos");
   expect(`${subject} ${text}`).not.toMatch(/amanhã|hoje/i);

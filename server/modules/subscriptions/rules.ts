@@ -162,11 +162,14 @@ export const undoableTopics: ReadonlyMap<MailKind, "end" | "next_plan"> = new Ma
   ["downgrade_undone", "next_plan"],
 ]);
 
-/** Those that say what is charged next. */
+/** Those that say what is charged next, and what is due. */
 export const chargeMailKinds: ReadonlySet<string> = new Set<PlanMailKind>([
   "plan_changed",
   "plan_taken_up",
+  "downgrade_scheduled",
   "downgrade_undone",
+  "downgrade_above",
+  "cancel_scheduled",
   "cancel_undone",
 ]);
 
@@ -180,6 +183,13 @@ export const mailKinds = [
 ] as const;
 
 export type MailKind = (typeof mailKinds)[number];
+
+/** Those that say which payment they are about. */
+export const paymentMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...dueMails.map(({ kind }) => kind),
+  "suspended",
+  "restored",
+]);
 
 /** What a buyer is told of a boleto. */
 export const boletoNews = ["open", "paid", "given_back"] as const;

@@ -15,16 +15,21 @@ import {
   chargeMailKinds,
   endMailKinds,
   mailTask,
+  paymentMailKinds,
   undoableTopics,
   type MailKind,
 } from "../rules.ts";
+import type { PaymentFacts } from "../messages/payments.ts";
 import { findExcess } from "../steps/find-excess.ts";
+import { readCharges, sumOf, type Charges } from "../steps/read-charges.ts";
 
 type OwnersMail = {
   readonly accountId: string;
   readonly kind: MailKind;
   readonly since: string;
   readonly userId: string;
+  /** What goes back. */
+  readonly cents?: number | undefined;
 };
 
 /**
@@ -51,7 +56,8 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   if (!stillHolds(row, kind, since)) return;
   const { plan, readOnlyFrom, own } = row;
   const send = async () => {
-    const change = await changeOf(deps, kind, own);
+    const charges = await chargesFor(deps, kind, own);
+    const change = await changeOf(deps, kind, own, charges);
     // Reduced meanwhile: everything fits.
     if (kind === "downgrade_above" && change.above.length === 0) return;
     const content = await billingNews.mail({
@@ -60,6 +66,7 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
       userName: owner.name,
       readOnlyFrom: readOnlyFrom ?? deps.now(),
       readableUntil: closesAt(row) ?? deps.now(),
+      payment: paymentOf(mail, charges),
       change,
       planUrl: `${deps.config.publicUrl}/app/my-plan`,
     });
@@ -107,25 +114,43 @@ function stillHolds({ standing, readOnlyFrom, own }: Row, kind: MailKind, since:
   }
 }
 
-/** Reads what a change of the plan costs; what the provider charges next is its own word. */
+/** Reads what is charged, where a mail names it: that is the provider's own word. */
+async function chargesFor({ billing }: Deps, kind: MailKind, own: Own): Promise<Charges | null> {
+  const isTold = chargeMailKinds.has(kind) || paymentMailKinds.has(kind);
+  return isTold && billing ? readCharges(billing, own) : null;
+}
+
+/** Returns the payment that a mail is about. */
+function paymentOf(
+  { kind, since, cents }: OwnersMail,
+  charges: Charges | null,
+): PaymentFacts | null {
+  if (cents !== undefined) return { cents, period: null };
+  const about = charges?.invoices.filter(({ status, createdAt }) => {
+    if (kind === "plan_taken_up") return status === "paid";
+    if (kind === "restored") return status === "paid" && createdAt >= new Date(since);
+    return status === "open";
+  });
+  // What is taken up again begins with its first month.
+  const asked = kind === "plan_taken_up" ? about?.slice(0, 1) : about;
+  if (!asked || asked.length === 0) return null;
+  const from = asked.at(-1)?.period?.from;
+  const until = asked[0]?.period?.until;
+  return { cents: sumOf(asked), period: from && until ? { from, until } : null };
+}
+
+/** Says what a change of the plan costs. */
 async function changeOf(
   deps: Deps,
   kind: MailKind,
-  { accountId, subscriptionId, status, nextPlan, nextPlanFrom, cancelsAt, periodEndsAt }: Own,
+  { accountId, nextPlan, nextPlanFrom, cancelsAt }: Own,
+  charges: Charges | null,
 ): Promise<PlanChangeFacts> {
-  const { billing } = deps;
   const isAbout = kind === "downgrade_above" && nextPlan !== null;
   const excess = isAbout ? await findExcess(deps, accountId, nextPlan) : [];
-  const isTold = chargeMailKinds.has(kind);
-  const isCharged = isTold && billing && status === "active" && periodEndsAt && !cancelsAt;
-  const next = isCharged ? await billing.previewInvoice({ subscriptionId }) : null;
   return {
-    nextInvoice: next &&
-      periodEndsAt && {
-        at: periodEndsAt,
-        cents: next.totalCents,
-        monthlyCents: next.monthlyCents,
-      },
+    nextInvoice: (!cancelsAt && charges?.next) || null,
+    owed: charges ?? { openCents: 0, leftCents: 0 },
     coming:
       nextPlan && nextPlanFrom
         ? { name: planNames[nextPlan], cents: plans[nextPlan].priceCents, from: nextPlanFrom }

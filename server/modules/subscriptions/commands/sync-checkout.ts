@@ -90,8 +90,13 @@ async function notePaid(
   if (signup.state === "given_back") return gone;
   if (signup.overtakenBy) return accountBefore(tx, signup.overtakenBy);
   if (signup.state === "pending") {
-    // A boleto that was taken back for another page, and paid in that moment: its money went back.
-    if (isOver && signup.checkoutId && signup.checkoutId !== checkout.id) return null;
+    // A boleto that was taken back for another page, and paid in that moment: paid a moment too late for
+    // the giving back it would be nobody's, so that the operator looks in any case.
+    if (isOver && signup.checkoutId && signup.checkoutId !== checkout.id) {
+      const about = { checkoutId: checkout.id, signupId: signup.id, subscriptionId };
+      deps.log.error(about, "a boleto was paid while it was taken back: is its money returned?");
+      return null;
+    }
     // The e-mail's owner got a login meanwhile, or a team: a stranger's payment changes nothing of it.
     // Noted before it is done: who is killed in between, or told late, does nothing else of it.
     if (await isTaken(tx, signup.email, signup.buyerId)) {

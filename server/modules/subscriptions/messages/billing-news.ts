@@ -1,9 +1,11 @@
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
+import { formatCents } from "#shared/domain/money.ts";
 import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { paymentWords, type PaymentFacts } from "./payments.ts";
 import type { EndMailKind, MailKind } from "../rules.ts";
 import { wordsOfChange, type PlanChangeFacts } from "./plan-changes.ts";
 
@@ -16,6 +18,8 @@ export type BillingNewsProps = {
   /** Until then what is there can be read and exported. */
   readonly readableUntil: Date;
   readonly planUrl: string;
+  /** What was paid, isn't, or goes back; null where nobody knows it. */
+  readonly payment: PaymentFacts | null;
   /** What a change of the plan is about. */
   readonly change: PlanChangeFacts;
 };
@@ -33,21 +37,22 @@ const kept = `${tierTexts.nothingErased} ${tierTexts.warnedBeforeErasing}`;
 const pay = "Ver e pagar";
 
 function wordsOf(props: BillingNewsProps): Words {
-  const { kind, planName, readOnlyFrom, readableUntil, change } = props;
+  const { kind, planName, readOnlyFrom, readableUntil, payment, change } = props;
+  const what = paymentWords(payment, planName);
   const day = dayOfSale;
   const end = day(readOnlyFrom);
   switch (kind) {
     case "payment_failed":
       return {
         title: "O pagamento do seu plano não passou",
-        text: `A cobrança do plano ${planName} não foi aceita. Até ${end} tudo continua funcionando como sempre. Confira o cartão ou pague a fatura em Meu Plano.`,
+        text: `A cobrança${what} não foi aceita. Até ${end} tudo continua funcionando como sempre. Confira o cartão ou pague a fatura em Meu Plano.`,
         button: pay,
         note: untouched,
       };
     case "payment_due":
       return {
         title: "O seu plano ainda espera o pagamento",
-        text: `Faz uma semana que a cobrança do plano ${planName} não é aceita. Sem o pagamento, a partir de ${end} só dá para ler e exportar, e os links de agendamento deixam de receber clientes.`,
+        text: `Faz uma semana que a cobrança${what} não é aceita. Sem o pagamento, a partir de ${end} só dá para ler e exportar, e os links de agendamento deixam de receber clientes.`,
         button: pay,
         note: untouched,
       };
@@ -55,27 +60,27 @@ function wordsOf(props: BillingNewsProps): Words {
       return {
         // Not "tomorrow": a mail that was tried again may arrive on the day itself.
         title: `Em ${end} a agenda para de receber agendamentos`,
-        text: `O pagamento do plano ${planName} continua pendente. A partir de ${end} só dá para ler e exportar, e os links de agendamento ficam inativos. Pagando antes, nada muda.`,
+        text: `O pagamento${what} continua pendente. A partir de ${end} só dá para ler e exportar, e os links de agendamento ficam inativos. Pagando antes, nada muda.`,
         button: pay,
         note: untouched,
       };
     case "suspended":
       return {
         title: "A sua assinatura está parada",
-        text: `O plano ${planName} não foi pago. Agora só dá para ler e exportar, e os links de agendamento estão inativos. Os lembretes do que já está marcado continuam saindo. Pagando, tudo volta na mesma hora.`,
+        text: `A cobrança${what} não foi paga. Agora só dá para ler e exportar, e os links de agendamento estão inativos. Os lembretes do que já está marcado continuam saindo. Pagando, tudo volta na mesma hora.`,
         button: "Pagar e voltar a usar",
         note: untouched,
       };
     case "restored":
       return {
         title: "Pagamento recebido",
-        text: `O pagamento do plano ${planName} foi confirmado, e tudo funciona de novo. Obrigado.`,
+        text: `O pagamento${what} foi confirmado, e tudo funciona de novo. Obrigado.`,
         button: "Abrir Meu Plano",
       };
     case "given_back":
       return {
         title: "Devolvemos um pagamento feito em dobro",
-        text: `A sua conta já tinha o plano ${planName} quando outro pagamento chegou. A segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail). O seu plano continua como está.`,
+        text: `A sua conta já tinha o plano ${planName} quando outro pagamento chegou. A segunda assinatura foi encerrada, e ${payment ? `os ${formatCents(payment.cents)} pagos por ela voltam` : "o valor volta"} pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail). O seu plano continua como está.`,
         button: "Abrir Meu Plano",
       };
     case "ended":
@@ -83,7 +88,7 @@ function wordsOf(props: BillingNewsProps): Words {
     case "closed":
       return wordsOfEnd({ kind, planName, day: day(readableUntil) });
     default:
-      return wordsOfChange(kind, planName, change);
+      return wordsOfChange(kind, planName, change, payment);
   }
 }
 

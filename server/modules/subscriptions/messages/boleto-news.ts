@@ -17,27 +17,26 @@ export type BoletoNewsProps = {
 
 function wordsOf({ kind, plan, expiresAt, supportEmail }: BoletoNewsProps) {
   const planName = planNames[plan];
+  const price = formatCents(plans[plan].priceCents);
   const { returned } = signupTexts;
   switch (kind) {
-    case "open": {
-      const price = formatCents(plans[plan].priceCents);
+    case "open":
       return {
         title: "O seu boleto está pronto",
         text: `Para abrir a sua agenda no plano ${planName}, pague o boleto de ${price} até ${dayOfSale(expiresAt, "weekday")}. Ao abrir, você encontra o código para copiar e o arquivo para imprimir.`,
         label: returned.openBoleto,
         note: returned.boletoNote,
       };
-    }
     case "paid":
       return {
         title: returned.createdKnown,
-        text: `O boleto do plano ${planName} foi pago. ${returned.createdKnownMore}`,
+        text: `O boleto de ${price}, do primeiro mês do plano ${planName}, foi pago. ${returned.createdKnownMore}`,
         label: returned.enter,
       };
     case "given_back":
       return {
         title: "Vamos devolver o valor do seu boleto",
-        text: `O boleto do plano ${planName} foi pago, mas este e-mail já tinha uma conta, e por isso nada foi aberto com esse pagamento. A assinatura foi encerrada, e o valor volta por transferência. Para combinar, escreva para ${supportEmail}.`,
+        text: `O boleto de ${price}, do plano ${planName}, foi pago, mas este e-mail já tinha uma conta, e por isso nada foi aberto com esse pagamento. A assinatura foi encerrada, e o valor volta por transferência. Para combinar, escreva para ${supportEmail}.`,
       };
   }
 }

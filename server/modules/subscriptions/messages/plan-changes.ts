@@ -1,16 +1,22 @@
 import { formatCents } from "#shared/domain/money.ts";
 import { dayOfSale } from "#shared/domain/sale-days.ts";
 import { exportDays } from "#shared/domain/subscriptions.ts";
+import {
+  lastChargeWords,
+  nextInvoiceWords,
+  openWords,
+  type NextInvoiceWords,
+  type Owed,
+} from "#shared/texts/charges.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import type { PlanMailKind } from "../rules.ts";
+import { paymentWords, type PaymentFacts } from "./payments.ts";
 
 export type PlanChangeFacts = {
   /** What the provider will charge next, and each month after; null where nothing is charged any more. */
-  readonly nextInvoice: {
-    readonly at: Date;
-    readonly cents: number;
-    readonly monthlyCents: number;
-  } | null;
+  readonly nextInvoice: NextInvoiceWords | null;
+  /** What is due, and what comes also at an end. */
+  readonly owed: Owed;
   /** The smaller plan that comes, with its price and first day. */
   readonly coming: { readonly name: string; readonly cents: number; readonly from: Date } | null;
   /** What is in use beyond that plan's limits. */
@@ -19,15 +25,9 @@ export type PlanChangeFacts = {
   readonly endsAt: Date | null;
 };
 
-/** What is charged next, and each month after. */
-function nextChargeOf({ nextInvoice }: PlanChangeFacts): string {
-  if (!nextInvoice) return "";
-  const { at, cents, monthlyCents } = nextInvoice;
-  const monthly = formatCents(monthlyCents);
-  const next = `A próxima cobrança, em ${dayOfSale(at)}, é de ${formatCents(cents)}`;
-  if (cents === monthlyCents) return `${next}, o valor de cada mês.`;
-  const difference = formatCents(cents - monthlyCents);
-  return `${next}: ${monthly} do mês que começa e ${difference} da diferença até lá. Depois, são ${monthly} por mês.`;
+/** What is due, what is charged next, and each month after. */
+function nextChargeOf({ nextInvoice, owed }: PlanChangeFacts): string {
+  return openWords(owed) + (nextInvoice ? nextInvoiceWords(nextInvoice) : "");
 }
 
 /** Says that a smaller plan still comes, where one does. */
@@ -36,8 +36,13 @@ function untilComing(coming: PlanChangeFacts["coming"]): string {
 }
 
 /** The words of a mail about a change of the plan. */
-export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanChangeFacts) {
-  const { coming, above, endsAt } = facts;
+export function wordsOfChange(
+  kind: PlanMailKind,
+  planName: string,
+  facts: PlanChangeFacts,
+  payment: PaymentFacts | null,
+) {
+  const { coming, above, endsAt, owed } = facts;
   const button = "Abrir Meu Plano";
   switch (kind) {
     case "plan_changed":
@@ -49,14 +54,14 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
     case "plan_taken_up":
       return {
         title: "O seu plano voltou",
-        text: `A conta tem de novo o plano ${planName}, com tudo como estava. ${nextChargeOf(facts)}`,
+        text: `A conta tem de novo o plano ${planName}, com tudo como estava. ${payment ? `O pagamento${paymentWords(payment, planName)} foi confirmado. ` : ""}${nextChargeOf(facts)}`,
         button,
       };
     case "downgrade_scheduled":
       return {
         title: "A mudança de plano está marcada",
         text: coming
-          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, que custa ${formatCents(coming.cents)} por mês. Até lá tudo continua como hoje, e dá para voltar atrás em Meu Plano.`
+          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, que custa ${formatCents(coming.cents)} por mês. Até lá tudo continua como hoje, e dá para voltar atrás em Meu Plano. ${nextChargeOf(facts)}`
           : "",
         button,
       };
@@ -70,7 +75,7 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
       return {
         title: "Nem tudo cabe no plano que vem",
         text: coming
-          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, e hoje há mais em uso do que cabe nele: ${above.join(". ")}. Dá tempo de reduzir até lá. ${tierTexts.aboveThen(dayOfSale(coming.from))} Se preferir ficar como está, mantenha o plano ${planName} em Meu Plano antes desse dia.`
+          ? `Em ${dayOfSale(coming.from)} a conta passa do plano ${planName} para o ${coming.name}, e hoje há mais em uso do que cabe nele: ${above.join(". ")}. Dá tempo de reduzir até lá. ${tierTexts.aboveThen(dayOfSale(coming.from))} Se preferir ficar como está, mantenha o plano ${planName} em Meu Plano antes desse dia. ${nextChargeOf(facts)}`
           : "",
         button,
       };
@@ -78,7 +83,7 @@ export function wordsOfChange(kind: PlanMailKind, planName: string, facts: PlanC
       return {
         title: "O cancelamento da sua assinatura está marcado",
         text: endsAt
-          ? `A assinatura do plano ${planName} termina em ${dayOfSale(endsAt)}. Até lá tudo funciona como hoje, e nenhum mês novo é cobrado; a diferença de um upgrade deste período, se houve, vem na última fatura. Depois, por ${exportDays} dias, dá para entrar, ler e exportar tudo o que vocês registraram. Para continuar, basta manter a assinatura em Meu Plano antes desse dia.`
+          ? `A assinatura do plano ${planName} termina em ${dayOfSale(endsAt)}. Até lá tudo funciona como hoje. ${lastChargeWords(owed, endsAt)} Depois desse dia, por ${exportDays} dias, dá para entrar, ler e exportar tudo o que vocês registraram. Para continuar, basta manter a assinatura em Meu Plano antes dele.`
           : "",
         button,
       };

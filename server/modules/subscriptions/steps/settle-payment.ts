@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
-import type { SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
+import type { Billing, SubscriptionState } from "#server/integrations/stripe/billing-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform, type PlatformWrite } from "#server/kernel/write-platform.ts";
 import { planOfLookupKey } from "#shared/domain/plans.ts";
 import { isLiveStatus } from "../rules.ts";
 import { giveBack } from "./give-back.ts";
 import { keepState } from "./keep-state.ts";
+import { sumOf } from "./read-charges.ts";
 import { tellOwners } from "./tell-owners.ts";
 import { syncSubscription } from "../commands/sync-subscription.ts";
 
@@ -23,6 +24,8 @@ type Paid = {
 type Read = {
   readonly state: SubscriptionState;
   readonly own: SubscriptionState | null;
+  /** What was taken for the one that was paid, where it may go back. */
+  readonly paidCents: number;
 };
 
 /**
@@ -45,6 +48,7 @@ export async function settlePayment(
     state: isTold ? state : { ...state, lookupKey },
     // The notice of its end may be on its way.
     own: isOther ? await billing.readSubscription(ownId) : null,
+    paidCents: isOther ? await readPaid(billing, state) : 0,
   };
   const isExtra = await writePlatform({ deps, requestId: randomUUID() }, (write) =>
     attach(deps, write, accountId, read),
@@ -52,6 +56,13 @@ export async function settlePayment(
   // What changed before the row was there was nobody's news.
   if (!isExtra) return syncSubscription(deps, { subscriptionId });
   await giveBack(deps, billing, { accountId, subscriptionId });
+}
+
+async function readPaid(billing: Billing, { id, customerId }: SubscriptionState) {
+  const invoices = await billing.listInvoices(customerId);
+  return sumOf(
+    invoices.filter(({ subscriptionId, status }) => subscriptionId === id && status === "paid"),
+  );
 }
 
 async function ownIdOf(db: Deps["database"]["db"] | PlatformWrite["tx"], accountId: string) {
@@ -67,7 +78,7 @@ async function attach(
   deps: Deps,
   write: PlatformWrite,
   accountId: string,
-  { state, own: present }: Read,
+  { state, own: present, paidCents }: Read,
 ): Promise<boolean> {
   const { tx } = write;
   const [account] = await tx
@@ -85,7 +96,7 @@ async function attach(
     return false;
   }
   if (present && isLiveStatus(present.status)) {
-    await noteExtra(write, accountId, state);
+    await noteExtra(write, accountId, state, paidCents);
     return true;
   }
   await keepState(deps, write, { ...account, pastDueSince: own?.pastDueSince ?? null }, state);
@@ -97,8 +108,9 @@ async function noteExtra(
   write: PlatformWrite,
   accountId: string,
   { id, createdAt, lookupKey }: SubscriptionState,
+  cents: number,
 ): Promise<void> {
-  const isNew = await tellOwners(write, { accountId, since: createdAt }, ["given_back"]);
+  const isNew = await tellOwners(write, { accountId, since: createdAt, cents }, ["given_back"]);
   if (!isNew) return;
   await write.audit({
     action: "account.give_back",

@@ -5,7 +5,12 @@ import { readHolderIds } from "#server/modules/organizations/queries.ts";
 import { mailTask, undoableTopics, type MailKind } from "../rules.ts";
 
 /** A payment, or an end, that an account's owners hear about. */
-export type Episode = { readonly accountId: string; readonly since: Date };
+export type Episode = {
+  readonly accountId: string;
+  readonly since: Date;
+  /** What it is about, where nobody can read that later. */
+  readonly cents?: number;
+};
 
 /**
  * Has the owners who hold an account told what they haven't been told yet, each thing once however often
@@ -15,7 +20,7 @@ export type Episode = { readonly accountId: string; readonly since: Date };
  */
 export async function tellOwners(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
-  { accountId, since }: Episode,
+  { accountId, since, ...known }: Episode,
   kinds: readonly MailKind[],
 ): Promise<boolean> {
   const last = kinds.at(-1);
@@ -27,7 +32,7 @@ export async function tellOwners(
     .returning({ kind: billingMails.kind });
   if (!fresh.some(({ kind }) => kind === last)) return false;
   for (const userId of await readHolderIds(tx, accountId)) {
-    const payload = { accountId, kind: last, since: since.toISOString(), userId };
+    const payload = { accountId, kind: last, since: since.toISOString(), userId, ...known };
     const jobKey = `${mailTask}:${accountId}:${last}:${payload.since}:${userId}`;
     const job = { task: mailTask, payload, jobKey };
     queueJob(undoableTopics.has(last) ? holdMail(job, userId, since) : job);
