@@ -24,6 +24,7 @@ import { shootConsents, shootDocuments } from "./screens/documents.ts";
 import { shootFinance } from "./screens/finance.ts";
 import { shootLanding } from "./screens/landing.ts";
 import { shootLinks } from "./screens/links.ts";
+import { shootMessages, shootOrganization } from "./screens/messages.ts";
 import { shootImport, shootPatient, shootPatients } from "./screens/patients.ts";
 import { shootServiceEdits, shootServices } from "./screens/services.ts";
 import { shootSession } from "./screens/auth.ts";
@@ -100,6 +101,8 @@ const parts = Object.entries({
   services: shootServices,
   "service-edits": shootServiceEdits,
   links: shootLinks,
+  organization: shootOrganization,
+  messages: shootMessages,
   visitor: shootVisitor,
   tools: shootTools,
   // Last: afterwards the receptionist has a temporary password.

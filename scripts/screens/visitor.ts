@@ -61,6 +61,17 @@ export async function shootVisitor(camera: Photographer): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
   await page.getByText("Este agendamento foi cancelado").waitFor();
   await camera.shoot("private-link-cancelled");
+  await shootReminders(camera, email);
+}
+
+/** Where a visitor stops reminders by e-mail. */
+async function shootReminders(camera: Photographer, email: string): Promise<void> {
+  const { page } = camera;
+  await camera.open(await camera.readMail(email, /(https?:\/\/\S+\/lembretes\/\S+)/));
+  await camera.shoot("mail-reminders");
+  await page.getByRole("button", { name: "Parar de receber lembretes" }).click();
+  await page.getByText("Você não recebe mais lembretes").waitFor();
+  await camera.shoot("mail-reminders-stopped");
 }
 
 /** The pages for developers and integrators. */
