@@ -258,6 +258,7 @@ module.exports = {
       frame: [],
       times: ["frame"],
       waiting: ["frame"],
+      mails: ["frame"],
       ticket: ["times", "frame"],
       book: ["ticket", "times", "frame", "waiting"],
       manage: ["ticket", "times", "frame"],

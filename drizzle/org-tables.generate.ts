@@ -26,6 +26,7 @@ export const {
   incomingFiles,
   optOuts,
   optIns,
+  mailWishes,
   customerNews,
   cashSessions,
   payouts,

@@ -28,6 +28,7 @@ import { recordTemplateTable } from "./schema/org/record-templates.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
 import {
   incomingTable,
+  mailWishTable,
   messageBatchTable,
   messageTable,
   messageTemplateTable,
@@ -65,6 +66,7 @@ const makers = {
   incomingFiles: incomingFileTable,
   optOuts: optOutTable,
   optIns: optInTable,
+  mailWishes: mailWishTable,
   customerNews: customerNewsTable,
   cashSessions: cashSessionTable,
   payouts: payoutTable,

@@ -37,6 +37,8 @@ export const errorStatus = {
   booking_link_not_yet_active: 403,
   booking_token_not_found: 404,
   waitlist_link_not_found: 404,
+  mail_link_not_found: 404,
+  mail_link_inactive: 403,
   anamnesis_link_not_found: 404,
   anamnesis_link_expired: 403,
   anamnesis_link_used: 409,

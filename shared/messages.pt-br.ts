@@ -52,6 +52,8 @@ export const errorMessages = {
   anamnesis_link_used:
     "Este link já não vale: as respostas foram enviadas ou há um link mais novo.",
   waitlist_link_not_found: "Não encontramos esta espera. Confira o link do seu e-mail.",
+  mail_link_not_found: "Este link não vale. Abra o do e-mail mais recente que você recebeu.",
+  mail_link_inactive: "Esta organização está desativada e não envia mais e-mails.",
   booking_token_not_found: "Não encontramos este agendamento. Confira o link do seu e-mail.",
   contact_limit_reached:
     "Este e-mail ou telefone já tem horários à espera de confirmação. Abra o link do e-mail de um deles e tente de novo; se não são seus, agende sem o telefone.",

@@ -18,7 +18,8 @@ export function publicPagesInDev(serverUrl: string): Plugin {
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const address = request.url ?? "/";
-        if (!/^\/(book|agendamento|anamnese|lista-de-espera)\//.test(address)) return next();
+        if (!/^\/(book|agendamento|anamnese|lista-de-espera|lembretes)\//.test(address))
+          return next();
         pageWithBootData(serverUrl + address, resolve(vite.config.root, "booking.html"))
           .then((page) => vite.transformIndexHtml("/booking.html", page))
           .then((page) => response.setHeader("content-type", "text/html").end(page))

@@ -3,6 +3,7 @@ import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import type { RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
+import type { MailsBoot } from "#shared/schemas/message-wishes.ts";
 import type { WaitBoot } from "#shared/schemas/waitlist.ts";
 import { BookingPage } from "#client/features/booking/book/booking-page.tsx";
 import { frameTheme, keepFrameTold } from "#client/features/booking/frame/embed-calls.ts";
@@ -26,6 +27,9 @@ const IntakePage = lazy(() => import("#client/features/booking/intake/intake-pag
 /** They don't wait for what somebody on a waiting list decides. */
 const WaitPage = lazy(() => import("#client/features/booking/waiting/wait-page.tsx"));
 
+/** They don't wait for what stops reminders. */
+const MailsPage = lazy(() => import("#client/features/booking/mails/mails-page.tsx"));
+
 const [, place, token = ""] = location.pathname.split("/");
 /** The server takes what is typed in capitals for the same address, and so does its page. */
 const page = place?.toLowerCase();
@@ -47,6 +51,8 @@ createRoot(root).render(
           <IntakePage boot={boot as RequestBoot | null} token={token} />
         ) : page === "lista-de-espera" ? (
           <WaitPage boot={boot as WaitBoot | null} token={token} />
+        ) : page === "lembretes" ? (
+          <MailsPage boot={boot as MailsBoot | null} token={token} />
         ) : (
           <BookingPage boot={boot as BookingBoot | null} />
         )}

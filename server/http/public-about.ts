@@ -1,6 +1,7 @@
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
+import type { MailsBoot } from "#shared/schemas/message-wishes.ts";
 import type { WaitBoot } from "#shared/schemas/waitlist.ts";
 import type { PageAbout } from "./pages.ts";
 
@@ -25,10 +26,11 @@ export function aboutBooking(boot: BookingBoot, publicUrl: string): PageAbout | 
 
 /** Returns what a private page says of itself: never whose it is. */
 export function aboutPrivate(
-  boot: Partial<ManagedBoot & RequestBoot & WaitBoot>,
+  boot: Partial<ManagedBoot & RequestBoot & WaitBoot & MailsBoot>,
 ): PageAbout | undefined {
-  const { managed, request, wait } = boot;
+  const { managed, request, wait, mails } = boot;
   if (managed) return { title: pageTitles.managed(managed.organization.name) };
   if (request) return { title: pageTitles.intake(request.organizationName) };
+  if (mails) return { title: pageTitles.mails(mails.organizationName) };
   return wait ? { title: pageTitles.waiting(wait.organizationName) } : undefined;
 }

@@ -3,6 +3,7 @@ import { plainRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { requestPageData } from "#server/modules/anamnesis-requests/queries/by-token.ts";
 import { bookingPageData, managedPageData } from "#server/modules/booking/queries/page-data.ts";
 import { sitesOfLink } from "#server/modules/booking/queries/link-cache.ts";
+import { mailsPageData } from "#server/modules/messages/queries/mail-link.ts";
 import { waitPageData } from "#server/modules/waitlist/queries/by-token.ts";
 import { sendPage, type Pages } from "./pages.ts";
 import { aboutBooking, aboutPrivate } from "./public-about.ts";
@@ -63,6 +64,13 @@ export function publicPages({ config, pages }: Parts): ServedRoute[] {
     plainRoute({ ...open, path: "/lista-de-espera/:token" }, async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { status, boot } = await waitPageData(ctx, token);
+      const about = aboutPrivate(boot);
+      return sendPage(reply, config, html, { status, boot, about, ...own });
+    }),
+    // Programs that look at a mail's links open it as well: only the button sends anything.
+    plainRoute({ ...open, path: "/lembretes/:token" }, async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      const { status, boot } = await mailsPageData(ctx, token);
       const about = aboutPrivate(boot);
       return sendPage(reply, config, html, { status, boot, about, ...own });
     }),

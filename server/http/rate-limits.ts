@@ -53,7 +53,7 @@ const routes: readonly [CallKind, RegExp][] = [
   ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
   [
     "public",
-    /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento|\/anamnese|\/lista-de-espera|\/verificar)\//,
+    /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento|\/anamnese|\/lista-de-espera|\/lembretes|\/verificar)\//,
   ],
 ];
 

@@ -7,7 +7,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 
-const visitorPath = /^\/(book|agendamento|anamnese|lista-de-espera|api\/public)\//i;
+const visitorPath = /^\/(book|agendamento|anamnese|lista-de-espera|lembretes|api\/public)\//i;
 const saneRequestId = /^[\w.-]{8,64}$/;
 
 /**

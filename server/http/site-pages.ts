@@ -195,6 +195,7 @@ function robotsOf(origin: string): string {
     "/agendamento/",
     "/anamnese/",
     "/lista-de-espera/",
+    "/lembretes/",
     "/convite/",
   ];
   const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`)];

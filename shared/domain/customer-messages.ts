@@ -51,7 +51,7 @@ export type WhyNotTold =
   /** That address has had its messages of a day. */
   | "address_limit"
   | "refused"
-  /** They want no messages by phone. */
+  /** They want no messages by phone, or no offers by e-mail. */
   | "opted_out"
   /** No way was open, or the provider took nothing. */
   | "not_delivered"

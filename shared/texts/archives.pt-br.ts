@@ -232,6 +232,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   receivedAt: "recebido em",
   reminderId: "id do lembrete",
   source: "origem",
+  wants: "quer",
   consentAt: "consentiu em",
   fromDate: "desde o dia",
   queuedAt: "na fila desde",

@@ -30,6 +30,7 @@ export const bookingTexts = {
     managed: (organization: string) => `Seu agendamento · ${organization}`,
     intake: (organization: string) => `Anamnese · ${organization}`,
     waiting: (organization: string) => `Lista de espera · ${organization}`,
+    mails: (organization: string) => `Lembretes por e-mail · ${organization}`,
   },
   bookDescription: (organization: string) =>
     `Veja os horários livres e agende com ${organization}.`,

@@ -5,6 +5,7 @@ export const sendingTexts = {
   messageMissing: "Por favor, digite uma mensagem",
   nobodyChosen: "Selecione pelo menos um paciente",
   templateNotProposed: "O WhatsApp não aceitou a proposta agora. Tente de novo em instantes.",
+  noEmail: "Esta pessoa não tem e-mail.",
   failures: {
     no_phone: "O telefone não é um número válido.",
     opted_out: "Pediu para não receber mensagens.",

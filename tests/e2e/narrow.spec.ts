@@ -28,6 +28,7 @@ const unseen = new Set([
   "/app/commissions",
   "/book/{slug}/embed",
   "/lista-de-espera/{waiting}",
+  "/lembretes/{mails}",
 ]);
 
 type Visit = { readonly address: string; readonly isUnseen: boolean };

@@ -70,6 +70,7 @@ async function makeKeys(request: APIRequestContext, clinic: Clinic, studio: Clin
     slug,
     appointment,
     waiting,
+    mails: await wordFor(request, waitersOf(slug), "lembretes"),
     anamnesis: asked.result.data.json.url.split("/").at(-1) ?? "",
     invitation,
   };
@@ -97,9 +98,12 @@ async function book(request: APIRequestContext, slug: string): Promise<string> {
   return wordFor(request, customerEmail, "agendamento");
 }
 
+/** The address of who waits. */
+const waitersOf = (slug: string) => `espera.${slug}@example.com`;
+
 /** Joins the link's waiting list as a visitor. */
 async function wait(request: APIRequestContext, slug: string): Promise<string> {
-  const customerEmail = `espera.${slug}@example.com`;
+  const customerEmail = waitersOf(slug);
   const answer = await request.post(`/api/public/book/${slug}/waitlist`, {
     data: {
       customerName: "Bia Reis",

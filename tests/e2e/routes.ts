@@ -19,6 +19,7 @@ export type RouteKey =
   /** The words of private links that mails carry, and of the one that staff copy. */
   | "appointment"
   | "waiting"
+  | "mails"
   | "anamnesis"
   | "invitation";
 
@@ -74,6 +75,7 @@ export const visitorRoutes: Routes = {
   "/agendamento/:token": ["/agendamento/{appointment}"],
   "/anamnese/:token": ["/anamnese/{anamnesis}"],
   "/lista-de-espera/:token": ["/lista-de-espera/{waiting}"],
+  "/lembretes/:token": ["/lembretes/{mails}"],
   "/verificar": ["/verificar"],
 };
 

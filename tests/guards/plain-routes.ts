@@ -111,6 +111,10 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /book/:slug": anyone,
   "GET /anamnese/:token": anyone,
   "GET /lista-de-espera/:token": anyone,
+  // The token is the key, and stops an address's reminders or has them sent again, no more.
+  "GET /lembretes/:token": anyone,
+  "POST /lembretes/:token": anyone,
+  "POST /lembretes/:token/voltar": anyone,
   // Framed only by the sites that the link names.
   "GET /book/:slug/embed": anyone,
   // The script that such sites load.

@@ -12,6 +12,7 @@ import { createStandInSms } from "#server/integrations/sms/stand-in-sms.ts";
 import { createStandInWhatsApp } from "#server/integrations/whatsapp/stand-in-whatsapp.ts";
 import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { makeMailToken } from "#server/modules/messages/queries/mail-token.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { RouteRule } from "#server/kernel/plain-route.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
@@ -116,6 +117,16 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
       makeManageToken(test.deps.config.appSecret, target, newId()),
       stranger.ids.appointments,
     ];
+    const { appSecret } = test.deps.config;
+    const mailTarget = { organizationId: stranger.org.id, email: "maria@cliente.example" };
+    const ownToken = makeMailToken(appSecret, { ...mailTarget, organizationId: own.org.id });
+    const owner = makeMailToken(appSecret, mailTarget).slice(0, 22);
+    // Neither an id, nor another server's token, nor one's own with another organisation's name on it.
+    const mailLinks = [
+      stranger.ids.patients,
+      makeMailToken("not-the-servers-secret".repeat(2), mailTarget),
+      owner + ownToken.slice(22),
+    ].map((token) => `/lembretes/${token}`);
     const [signed, others] = await Promise.all([signedPath(own), signedPath(stranger)]);
     const [, query = ""] = signed.split("?");
     // A slug is public by design; assets and kept mails belong to no organisation.
@@ -127,6 +138,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
       // An id alone is no token.
       "/api/billing/signups/:token": [`/api/billing/signups/${stranger.ids.appointments}`],
       "/lista-de-espera/:token": [`/lista-de-espera/${stranger.ids.patients}`],
+      "/lembretes/:token": mailLinks,
       "/anamnese/:token": [`/anamnese/${stranger.ids.patients}`],
       // Answers everybody alike who doesn't know the organisation's word: with 403, as its caller expects.
       "/api/whatsapp/webhook/:key": [],

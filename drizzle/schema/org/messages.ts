@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Notice } from "#shared/domain/customer-messages.ts";
-import type { OptInSource, OptOutSource } from "#shared/domain/message-wishes.ts";
+import type { MailWishSource, OptInSource, OptOutSource } from "#shared/domain/message-wishes.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
 import type { BatchStatus, SendFailure } from "#shared/domain/sending.ts";
@@ -204,5 +204,21 @@ export const optInTable = (table: TableFactory) =>
     phoneKey: text("phone_key").primaryKey(),
     source: text("source").$type<OptInSource>().notNull(),
     at: instant("at").notNull(),
+    authorId: uuid("author_id"),
+  });
+
+/**
+ * What the owners of addresses said of reminders by e-mail, each address's last word, and how. Who said
+ * nothing gets them.
+ */
+export const mailWishTable = (table: TableFactory) =>
+  table("mail_wishes", {
+    id: uuid("id").primaryKey(),
+    /** In small letters, as addresses are kept. */
+    email: text("email").notNull().unique("mail_wishes_email_key"),
+    wants: boolean("wants").notNull(),
+    source: text("source").$type<MailWishSource>().notNull(),
+    at: instant("at").notNull(),
+    /** Who of the team wrote it down; null where the customer said so. */
     authorId: uuid("author_id"),
   });

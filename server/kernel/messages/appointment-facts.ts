@@ -32,6 +32,8 @@ export type BookingMailProps = {
   canMove: boolean;
   /** Whether the .ics file is attached, so that the text may mention it. */
   hasCalendarFile: boolean;
+  /** Where the customer stops reminders; a sample has none. */
+  stopUrl?: string | undefined;
 };
 
 /** What the mails of every occasion say, where one is only shown. */

@@ -4,7 +4,12 @@ import { oneLine } from "./format.ts";
 import { mailAccent } from "./mail-accent.ts";
 import { darkTheme, styles } from "./mail-styles.ts";
 
-export type MailContent = { subject: string; html: string; text: string };
+export type MailContent = {
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Readonly<Record<string, string>>;
+};
 
 export type Block =
   | { kind: "text"; text: string }
@@ -31,6 +36,8 @@ export type MailPage = {
   title: string;
   blocks: readonly Block[];
   footer: string;
+  /** Where its receiver stops such mails; only mails that nobody can do without have none. */
+  stopUrl?: string | undefined;
 };
 
 type ReactEmail = typeof import("react-email");
@@ -43,8 +50,17 @@ export async function renderMail(page: MailPage): Promise<MailContent> {
     subject: oneLine(page.subject, MAX_SUBJECT_LENGTH),
     html: await renderHtml(page),
     text: renderText(page),
+    ...(page.stopUrl !== undefined && { headers: stopHeaders(page.stopUrl) }),
   };
 }
+
+/** The button that mail programs show beside the sender, and that it works by one POST (RFC 8058). */
+const stopHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${httpUrl(url)}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+const stopLabel = "Não quero mais receber lembretes por e-mail";
 
 async function renderHtml(page: MailPage): Promise<string> {
   // Loading this costs half a second and 50 MB, which a process that sends no mail saves.
@@ -80,7 +96,19 @@ async function renderHtml(page: MailPage): Promise<string> {
           h(email.Heading, { as: "h1", className: "ink", style: styles.title }, page.title),
           blocks,
         ),
-        h(email.Text, { className: "soft", style: styles.footer }, page.footer),
+        h(
+          email.Text,
+          { className: "soft", style: styles.footer },
+          page.footer,
+          page.stopUrl !== undefined && [
+            h("br", { key: "br" }),
+            h(
+              email.Link,
+              { key: "stop", className: "soft", style: styles.stop, href: httpUrl(page.stopUrl) },
+              stopLabel,
+            ),
+          ],
+        ),
       ),
     ),
   );
@@ -151,7 +179,8 @@ function linkOf({ Link }: ReactEmail, link: FactLink | undefined, accent: string
 function renderText(page: MailPage): string {
   const head = [page.organizationName, page.title.toUpperCase()].join("\n\n");
   const parts = page.blocks.map(textOfBlock);
-  return `${[head, ...parts, `--\n${page.footer}`].join("\n\n")}\n`;
+  const stop = page.stopUrl === undefined ? "" : `\n${stopLabel}:\n${httpUrl(page.stopUrl)}`;
+  return `${[head, ...parts, `--\n${page.footer}${stop}`].join("\n\n")}\n`;
 }
 
 function textOfBlock(block: Block): string {

@@ -71,6 +71,7 @@ export const styles = {
     marginBottom: "16px",
     textAlign: "center",
   },
+  stop: { color: soft, textDecoration: "underline" },
   note: { color: soft, fontSize: "14px", lineHeight: "1.5", margin: "0 0 12px" },
   footer: {
     color: soft,

@@ -101,7 +101,7 @@ export const whyNotLabels: Readonly<Record<WhyNotTold, string>> = {
   limit: "Os avisos deste dia acabaram: a organização chegou ao limite",
   address_limit: "Este endereço já recebeu muitos avisos hoje",
   refused: "Endereço recusado",
-  opted_out: "Pediu para não receber mensagens por telefone",
+  opted_out: "Pediu para não receber mensagens",
   not_delivered: "A mensagem não foi entregue",
   unknown: "O envio foi interrompido; talvez tenha chegado",
 };

@@ -44,6 +44,7 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   incomingFiles: { file: "arquivos-recebidos" },
   optOuts: { file: "nao-quer-mensagens" },
   optIns: { file: "aceita-mensagens" },
+  mailWishes: { file: "lembretes-por-email" },
   // What a customer is about to be told is gone within minutes.
   customerNews: null,
   cashSessions: { file: "caixas", without: ["sealNumber", "sealIsOpen"] },

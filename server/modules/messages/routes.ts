@@ -8,6 +8,7 @@ import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-
 import { smsIncomingUrl } from "#server/modules/integrations/queries.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
+import { setOwnMails } from "./commands/set-own-mails.ts";
 import { noteSmsAnswer } from "./commands/note-sms-answer.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { readReportingSms, readWebhookAccount } from "./queries/accounts.ts";
@@ -22,7 +23,13 @@ const path = "/api/whatsapp/webhook/:key";
  */
 const proofs = { name: "whatsapp-proof", max: 30, windowSeconds: 600 };
 
-/** What WhatsApp and Twilio call: the proof that the address is ours, and what happens at a number. */
+/** What the button of a mail program sends (RFC 8058), in either form of a form. */
+const oneClick = /List-Unsubscribe/i;
+
+/**
+ * What WhatsApp and Twilio call: the proof that the address is ours, and what happens at a number. And what
+ * stops reminders by e-mail, by their own link.
+ */
 export const messagesRoutes: readonly ServedRoute[] = [
   plainRoute({ method: "GET", path, access: "public", limit: proofs }, async (call) => {
     const { ctx, request, reply } = call;
@@ -80,6 +87,22 @@ export const messagesRoutes: readonly ServedRoute[] = [
       await noteSmsAnswer(deps, org, { from: form.get("From"), text: form.get("Body") });
       // Nothing is answered: Twilio itself says that nobody is written to any more.
       return reply.type("text/xml").send("<Response></Response>");
+    },
+  ),
+  plainRoute(
+    { method: "POST", path: "/lembretes/:token", access: "public", isRaw: true },
+    async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      const isOneClick = Buffer.isBuffer(request.body) && oneClick.test(request.body.toString());
+      const source = isOneClick ? "mail_program" : "page";
+      return reply.send(await setOwnMails(ctx, { token, wants: false, source }));
+    },
+  ),
+  plainRoute(
+    { method: "POST", path: "/lembretes/:token/voltar", access: "public", isRaw: true },
+    async ({ ctx, request, reply }) => {
+      const { token } = request.params as { token: string };
+      return reply.send(await setOwnMails(ctx, { token, wants: true, source: "page" }));
     },
   ),
 ];

@@ -14,6 +14,7 @@ import {
   readWhatsappAccount,
 } from "#server/modules/messages/queries/accounts.ts";
 import { reasonInWords } from "#server/modules/messages/queries/failures.ts";
+import { hasRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { readOverdueSince } from "#server/modules/messages/queries/overdue.ts";
 import { hasWrittenText } from "#server/modules/messages/queries/phones.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
@@ -147,7 +148,8 @@ export async function listAppointmentReminders(
   const ledger = await readEntries(org, appointmentId, reminded.startAt);
   const organization = await readReminderOrganization(deps, org.id);
   const byPhone = reminded.phone !== null ? await phoneChannel(deps, org) : null;
-  const isReachable = byPhone !== null || reminded.email !== null;
+  const { email } = reminded;
+  const isReachable = byPhone !== null || (email !== null && !(await hasRefusedMail(org, email)));
   const channel = byPhone ?? ("email" as const);
   const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());
   const dueAt = (until: Date, offsetMinutes: number) =>

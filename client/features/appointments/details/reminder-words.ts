@@ -8,6 +8,6 @@ export const reminderFailureWords: Readonly<Record<ReminderFailure, string>> = {
   outcome_unknown:
     "A conexão caiu durante o envio. Para não avisar duas vezes, o lembrete não foi repetido.",
   quiet_hours: "Cairia nas horas de silêncio, e o horário começa antes do fim delas.",
-  opted_out: "O cliente pediu para não receber mensagens neste número.",
+  opted_out: "O cliente pediu para não receber mensagens assim.",
   channel_off: "O WhatsApp ou o SMS da organização parou ou foi desligado antes do envio.",
 };

@@ -8,6 +8,9 @@ import { pageFailed } from "./page-words.ts";
 /** What is wrong with the link itself doesn't pass; a failure of anything else may. */
 const ofLink = /^(?:booking_link|booking_token|waitlist_link|anamnesis_link)_/;
 
+/** Whoever can't stop an organisation's mails by a link can still tell its team. */
+const ofMails = /^mail_link_/;
+
 type ErrorPageProps = {
   /** Null where the page came without any. */
   error: PageError | null | undefined;
@@ -24,7 +27,11 @@ export function ErrorPage({ error }: ErrorPageProps) {
         <Title order={1} className={classes.title}>
           {error?.message ?? pageFailed}
         </Title>
-        {error && ofLink.test(error.error) ? (
+        {error && ofMails.test(error.error) ? (
+          <p className={classes.hint}>
+            Você também pode pedir à equipe de lá que não mande mais lembretes por e-mail.
+          </p>
+        ) : error && ofLink.test(error.error) ? (
           <p className={classes.hint}>
             Fale com quem enviou o link para você: a equipe de lá pode mandar um novo, ou marcar,
             mudar e cancelar o horário por você.

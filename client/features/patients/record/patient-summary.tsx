@@ -61,10 +61,15 @@ function PersonalInfo({ patient }: { patient: PatientDetail }) {
       <dl className={classes.facts}>
         <Fact label="Nome">{patient.name}</Fact>
         <Fact label="E-mail">{patient.email && <EmailText email={patient.email} />}</Fact>
+        {patient.email && (
+          <Fact label="Lembretes por e-mail" wide>
+            <WishSummary patientId={patient.id} of="mail" />
+          </Fact>
+        )}
         <Fact label="Telefone">{patient.phone && formatPhone(patient.phone)}</Fact>
         {patient.phone && (
           <Fact label="WhatsApp e SMS" wide>
-            <WishSummary patientId={patient.id} />
+            <WishSummary patientId={patient.id} of="phone" />
           </Fact>
         )}
         <Fact label="Data de nascimento">

@@ -9,19 +9,32 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
-import { wishInWords } from "./wish-words.ts";
+import { mailWishInWords, wishInWords } from "./wish-words.ts";
 
-type WishSummaryProps = { patientId: string };
+type WishSummaryProps = { patientId: string; of: "phone" | "mail" };
 
-/** Whether a customer's number wants messages, with buttons to note what was said in person. */
-export function WishSummary({ patientId }: WishSummaryProps) {
+/** What the team is told once it is noted. */
+const noted = {
+  phone: {
+    yes: "Anotado: aceita mensagens.",
+    no: "Anotado: não receberá mais mensagens no telefone.",
+  },
+  mail: {
+    yes: "Anotado: aceita lembretes por e-mail.",
+    no: "Anotado: não receberá mais lembretes por e-mail.",
+  },
+} as const;
+
+/**
+ * Whether a customer's number wants messages, or their address reminders, with buttons to note what was
+ * said in person.
+ */
+export function WishSummary({ patientId, of }: WishSummaryProps) {
   const query = trpc.messages.wish.useQuery({ patientId });
   const choices = useRef<HTMLDivElement>(null);
   const set = trpc.messages.setWish.useMutation({
-    onSuccess({ wants }) {
-      toast.success(
-        wants ? "Anotado: aceita mensagens." : "Anotado: não receberá mais mensagens no telefone.",
-      );
+    onSuccess(_wish, { wants }) {
+      toast.success(noted[of][wants ? "yes" : "no"]);
       // The pressed button goes away, and the keyboard's place with it.
       choices.current?.focus();
       return changed("patients");
@@ -34,7 +47,7 @@ export function WishSummary({ patientId }: WishSummaryProps) {
       size="compact-sm"
       loading={set.isPending && set.variables.wants === wants}
       disabled={set.isPending}
-      onClick={() => set.mutate({ patientId, wants })}
+      onClick={() => set.mutate({ patientId, wants, of })}
     >
       {label}
     </WriteButton>
@@ -49,9 +62,11 @@ export function WishSummary({ patientId }: WishSummaryProps) {
         </Loading>
       }
     >
-      {(wish) => (
+      {({ mail, ...phone }) => (
         <>
-          {wishInWords(wish, ownTimeZone())}
+          {of === "phone"
+            ? wishInWords(phone, ownTimeZone())
+            : mail && mailWishInWords(mail, ownTimeZone())}
           <Group
             ref={choices}
             role="group"
@@ -60,11 +75,16 @@ export function WishSummary({ patientId }: WishSummaryProps) {
             gap="xs"
             mt={6}
           >
-            {wish.wants !== true && button(true, "Disse que aceita")}
-            {wish.wants !== false && button(false, "Pediu para parar")}
+            {asksYes(of, of === "phone" ? phone.wants : mail?.wants) &&
+              button(true, "Disse que aceita")}
+            {(of === "phone" ? phone : mail)?.wants !== false && button(false, "Pediu para parar")}
           </Group>
         </>
       )}
     </QueryView>
   );
 }
+
+/** Who said nothing gets reminders by e-mail; by phone, nothing but what a number may be sent. */
+const asksYes = (of: WishSummaryProps["of"], wants: boolean | null | undefined) =>
+  of === "phone" ? wants !== true : wants === false;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { hasRefusedOffer } from "#server/modules/messages/queries/mail-wishes.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import { readAppointment, readServices, isUnconfirmed } from "../queries/managed.ts";
 import type { BookingMail } from "../steps/booking-mail-job.ts";
@@ -15,7 +16,8 @@ import { noteToldOnce, whyNotOf, type Telling } from "../steps/note-told.ts";
 
 /**
  * Mails what happened to an appointment, with its .ics file. Nothing is sent when the organisation is
- * inactive, or the appointment is gone, has no address or has changed since: that change has its own mail. A
+ * inactive, or the appointment is gone, has no address or has changed since: that change has its own mail; and
+ * no offer to an address that wants none. A
  * repeated run sends the same Message-ID, by which the ledger drops the second. A booking may be confirmed
  * by phone as well, and an offer goes by both at once: its time is held for minutes. The appointment's
  * history tells it.
@@ -68,6 +70,9 @@ async function mailNoted(
   const { customerEmail: address } = news.appointment;
   if (!address) return;
   const noted = { ...mail, channel: "email" as const, address };
+  if (mail.kind === "offer" && (await hasRefusedOffer(sender.org, news.appointment))) {
+    return note(deps, sender.org, { ...noted, whyNot: "opted_out" });
+  }
   try {
     await mailAppointment(deps, sender, news);
   } catch (error) {

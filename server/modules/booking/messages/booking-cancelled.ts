@@ -31,6 +31,7 @@ export const bookingCancelled: Message<BookingCancelledProps, "mail" | "whatsapp
       preview: `O horário de ${moment} foi cancelado.`,
       organizationName,
       accentColor: props.accentColor,
+      stopUrl: props.stopUrl,
       title: "Agendamento cancelado",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Este agendamento foi cancelado:` },

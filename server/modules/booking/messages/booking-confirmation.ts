@@ -27,6 +27,7 @@ export const bookingConfirmation: Message<BookingMailProps, "mail" | "whatsapp" 
       preview: `${moment} com ${props.professionalName}.`,
       organizationName,
       accentColor: props.accentColor,
+      stopUrl: props.stopUrl,
       title: "Agendamento confirmado",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Seu horário está reservado.` },

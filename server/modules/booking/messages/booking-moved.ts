@@ -32,6 +32,7 @@ export const bookingMoved: Message<BookingMovedProps, "mail" | "whatsapp" | "sms
       preview: `Agora ${moment} com ${props.professionalName}.`,
       organizationName,
       accentColor: props.accentColor,
+      stopUrl: props.stopUrl,
       title: "Agendamento remarcado",
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. Seu agendamento mudou de horário.` },

@@ -52,6 +52,7 @@ export const bookingSeries: Message<BookingSeriesProps, "mail" | "whatsapp" | "s
       preview: `${dates.length} horários, a partir de ${moment}.`,
       organizationName,
       accentColor: props.accentColor,
+      stopUrl: props.stopUrl,
       title,
       blocks: [
         { kind: "text", text: `Olá, ${customerOf(props)}. ${sentence}` },

@@ -6,6 +6,7 @@ import { bookingHold } from "../messages/booking-hold.ts";
 import { bookingOffer } from "../messages/booking-offer.ts";
 import { bookingMoved } from "../messages/booking-moved.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { mailLinkUrl } from "#server/modules/messages/queries/mail-token.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { NoticeKind } from "#shared/domain/customer-messages.ts";
@@ -76,6 +77,7 @@ export async function propsOf(
 ): Promise<BookingMailProps> {
   const target = { organizationId: org.id, appointmentId: appointment.id };
   const token = makeManageToken(deps.config.appSecret, target, appointment.manageNonce ?? "");
+  const { customerEmail: email } = appointment;
   return {
     organizationName: organization.name,
     accentColor: organization.accentColor,
@@ -95,6 +97,7 @@ export async function propsOf(
     manageUrl: `${deps.config.publicUrl}/agendamento/${token}`,
     canMove: mayMove(appointment, deps.now()),
     hasCalendarFile: true,
+    stopUrl: email === null ? undefined : mailLinkUrl(deps, { organizationId: org.id, email }),
   };
 }
 

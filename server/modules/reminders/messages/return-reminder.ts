@@ -11,7 +11,13 @@ import { oneLine } from "#server/kernel/messages/format.ts";
 
 export type ReturnReminderProps = Pick<
   BookingMailProps,
-  "organizationName" | "accentColor" | "customerName" | "professionalName" | "timeZone" | "now"
+  | "organizationName"
+  | "accentColor"
+  | "customerName"
+  | "professionalName"
+  | "timeZone"
+  | "now"
+  | "stopUrl"
 > & {
   /** When the customer was there. */
   startsAt: Date;
@@ -38,6 +44,7 @@ export const returnReminder: Message<ReturnReminderProps, "mail" | "whatsapp" | 
       preview: `Com ${professional}.`,
       organizationName,
       accentColor: props.accentColor,
+      stopUrl: props.stopUrl,
       title: "Está na hora do seu retorno",
       blocks: [
         {

@@ -1,3 +1,6 @@
+import type { Deps } from "#server/kernel/deps.ts";
+import { mailLinkUrl } from "#server/modules/messages/queries/mail-token.ts";
+import { hasRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import {
   bookingInWords,
@@ -17,8 +20,8 @@ import { returnReminder } from "../messages/return-reminder.ts";
 import { UndeliverableReminder, type ReminderChannel, type ReminderMessage } from "../rules.ts";
 
 /** What a mail says of an appointment, or of the return that it asked for. */
-function mailOf(message: ReminderMessage, now: Date) {
-  const { organizationName, accentColor, customerName, timeZone } = message;
+function mailOf(deps: Deps, message: ReminderMessage) {
+  const { organizationName, accentColor, customerName, timeZone, recipient } = message;
   const common = {
     organizationName,
     accentColor,
@@ -26,7 +29,8 @@ function mailOf(message: ReminderMessage, now: Date) {
     professionalName: nameAndCalling(message.professionalName, message.profession),
     startsAt: message.startAt,
     timeZone,
-    now,
+    now: deps.now(),
+    stopUrl: mailLinkUrl(deps, { organizationId: message.onBehalfOf.id, email: recipient }),
   };
   if (message.kind === "return") {
     return returnReminder.mail({ ...common, bookingUrl: message.bookingUrl ?? undefined });
@@ -46,9 +50,10 @@ const email: ReminderChannel = {
   name: "email",
   recipient: "email",
   isOpen: () => Promise.resolve(true),
-  async deliver(deps, _org, message) {
+  async deliver(deps, org, message) {
     const { recipient, idempotencyKey, organizationName } = message;
-    const content = await mailOf(message, deps.now());
+    if (await hasRefusedMail(org, recipient)) throw new UndeliverableReminder("opted_out", null);
+    const content = await mailOf(deps, message);
     try {
       await deps.mailer.send({
         to: recipient,

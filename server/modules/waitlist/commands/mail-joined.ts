@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
+import { mailLinkUrl } from "#server/modules/messages/queries/mail-token.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { waitlistJoined } from "../messages/waitlist-joined.ts";
 import { readOwnEntry } from "../queries/by-token.ts";
@@ -22,6 +23,7 @@ export async function mailJoined(
     customerName: entry.customerName,
     services: entry.serviceNames,
     professionalName: entry.professionalName ?? "",
+    stopUrl: mailLinkUrl(deps, { organizationId, email: entry.customerEmail }),
     entryUrl: `${deps.config.publicUrl}/lista-de-espera/${token}`,
   });
   await deps.mailer.send({

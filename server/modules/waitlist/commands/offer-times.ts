@@ -6,6 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { openPhoneChannels } from "#server/modules/booking/commands/open-phone-channels.ts";
 import { waysTo, withoutRefused } from "#server/modules/booking/queries/ways.ts";
+import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { readWaitlistSettings } from "../queries/settings.ts";
@@ -49,7 +50,7 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   let nextLook = new Date(now.getTime() + againMillis);
   if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
   const { offerMinutes } = await readWaitlistSettings(org);
-  const reached = await withoutRefused(org, entries);
+  const reached = await withoutRefusedMail(org, await withoutRefused(org, entries));
   for (const [i, entry] of entries.entries()) {
     const customer = reached[i] ?? entry;
     if (waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones).length === 0)

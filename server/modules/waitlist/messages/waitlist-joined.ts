@@ -11,6 +11,8 @@ export type WaitlistJoinedProps = {
   professionalName: string;
   /** Where the place on the list is confirmed or given up. */
   entryUrl: string;
+  /** Where offers and reminders are stopped. */
+  stopUrl?: string | undefined;
 };
 
 /** To whoever asked to be told when a time opens: the address may be somebody else's. */
@@ -22,6 +24,7 @@ export const waitlistJoined: Message<WaitlistJoinedProps> = {
       preview: "Só falta confirmar o seu e-mail.",
       organizationName,
       accentColor: props.accentColor,
+      stopUrl: props.stopUrl,
       title: "Confirme seu lugar na lista",
       blocks: [
         {
