@@ -65,8 +65,10 @@ const reasons: Readonly<Record<number, CheckFailure>> = {
   21610: "recipient_refused",
   21612: "recipient_refused",
   21614: "recipient_refused",
+  21635: "recipient_refused",
   21659: "sender_refused",
   21660: "sender_refused",
+  21661: "sender_refused",
   30002: "account_locked",
 };
 

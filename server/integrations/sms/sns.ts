@@ -9,6 +9,7 @@ import { SmsFailure, type Sms } from "./sms-port.ts";
 const reasons: Readonly<Record<string, CheckFailure>> = {
   InvalidClientTokenId: "wrong_credentials",
   SignatureDoesNotMatch: "wrong_credentials",
+  InvalidSecurity: "wrong_credentials",
   AuthorizationError: "permission_missing",
   AccessDenied: "permission_missing",
   OptedOut: "recipient_refused",

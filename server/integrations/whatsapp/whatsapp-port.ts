@@ -149,25 +149,35 @@ export class WhatsAppFailure extends Error {
   }
 }
 
-/** What the numbers of WhatsApp's errors mean, of those that ask for different acts. */
+/**
+ * What the numbers of WhatsApp's errors mean, of those that ask for different acts:
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes, compared
+ * on 2026-11-27 as partners repeat it.
+ */
 const reasons: Readonly<Record<number, WhatsAppFailureReason>> = {
   0: "token_expired",
   2: "provider_down",
   3: "wrong_settings",
   4: "rate_limited",
   10: "wrong_settings",
+  // The number of the account was deleted.
+  33: "wrong_settings",
   100: "wrong_settings",
   190: "token_expired",
   368: "policy",
   80007: "rate_limited",
+  80008: "rate_limited",
   130429: "rate_limited",
+  // Meta tries out on some people what happens without messages.
+  130472: "policy",
   130497: "policy",
   131000: "provider_down",
   131005: "wrong_settings",
   131016: "provider_down",
   131021: "not_on_whatsapp",
   131026: "not_on_whatsapp",
-  131030: "not_on_whatsapp",
+  // An account that Meta still has in test writes to listed numbers alone.
+  131030: "wrong_settings",
   131031: "account_locked",
   131037: "wrong_settings",
   131042: "account_locked",

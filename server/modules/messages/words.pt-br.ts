@@ -21,11 +21,12 @@ export const answerTexts = {
 } as const;
 
 /**
- * Why an SMS did not arrive, by Twilio's code (https://www.twilio.com/docs/api/errors), and what to do.
+ * Why an SMS did not arrive, by Twilio's code (compared with the page of each under
+ * https://www.twilio.com/docs/api/errors on 2026-11-27; 30004 and 30008 only with others' words), and what to do.
  * Amazon tells what became of an SMS only in the account's own CloudWatch.
  */
 const smsFailures: Readonly<Record<number, string>> = {
-  14107: "O provedor de SMS pediu uma pausa: foram mensagens demais em pouco tempo.",
+  14107: "Foram mensagens demais a este telefone em poucos segundos. Espere um minuto.",
   20003: "O provedor de SMS recusou a conta. Confira o token em Minha Organização, em Integrações.",
   20005: "A conta de SMS está suspensa. Veja o motivo no painel da Twilio.",
   20404: "O provedor de SMS não encontrou a conta. Confira o Account SID em Integrações.",
@@ -34,15 +35,17 @@ const smsFailures: Readonly<Record<number, string>> = {
   21408: "A conta da Twilio não envia SMS para este país. Libere-o nas permissões geográficas.",
   21606: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
   21608:
-    "A conta da Twilio está em teste e só envia a números verificados. Assine a conta ou verifique o número.",
+    "A conta da Twilio está em teste, ou sem perfil aprovado, e só envia a números verificados. Veja o que falta no painel da Twilio.",
   21610:
     "Esta pessoa respondeu PARAR ao SMS. Só ela pode voltar a receber: peça que responda START.",
   21611: "A fila de SMS do número de envio encheu. Avise por outro meio se for urgente.",
   21612: "O número de envio não alcança este telefone. Confira o número, ou use outro para enviar.",
   21614: "Este telefone não recebe SMS. Peça um número de celular.",
   21617: "A mensagem ficou longa demais para um SMS.",
+  21635: "É um telefone fixo, que não recebe SMS. Peça um número de celular.",
   21659: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
   21660: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
+  21661: "O número de envio não manda SMS. Use outro, em Integrações.",
   30001: "A fila de SMS do número de envio encheu. Avise por outro meio se for urgente.",
   30002: "A conta de SMS foi suspensa durante o envio. Veja o motivo no painel da Twilio.",
   30003: "O celular está desligado, sem sinal ou sem serviço. Tente ligar mais tarde.",
@@ -52,8 +55,7 @@ const smsFailures: Readonly<Record<number, string>> = {
   30007:
     "A operadora filtrou a mensagem como indesejada. Ligue, e veja o remetente no painel da Twilio.",
   30008: "A operadora não entregou o SMS e não disse por quê. Confira o número ou ligue.",
-  30010: "O SMS custaria mais que o limite da conta. Aumente-o no painel da Twilio.",
-  30036: "O celular ficou sem sinal até o prazo do SMS acabar. Tente ligar.",
+  30036: "O SMS esperou demais na fila da Twilio, e o prazo dele acabou. Ligue se for urgente.",
   30410: "A operadora demorou demais para responder. Ligue se for urgente.",
   63038:
     "A conta da Twilio chegou ao limite de mensagens do dia. Veja o limite no painel da Twilio.",

@@ -15,11 +15,14 @@ const failed = (providerCode: number | null) =>
 
 test.each([
   [100, "wrong_settings"],
+  [33, "wrong_settings"],
   [190, "account_refused"],
   [368, "policy"],
   [130429, "rate_limited"],
+  [130472, "policy"],
   [131000, "provider_down"],
   [131026, "not_on_whatsapp"],
+  [131030, "wrong_settings"],
   [131031, "account_refused"],
   [131047, "template_required"],
   [131056, "rate_limited"],
@@ -37,8 +40,8 @@ test("a code that we don't know is told honestly, with its number", () => {
 });
 
 test.each([
-  20003, 20005, 20404, 21211, 21408, 21606, 21608, 21610, 21612, 21614, 21659, 21660, 30001, 30002,
-  30003, 30004, 30005, 30006, 30007, 30008,
+  20003, 20005, 20404, 21211, 21408, 21606, 21608, 21610, 21612, 21614, 21635, 21659, 21660, 21661,
+  30001, 30002, 30003, 30004, 30005, 30006, 30007, 30008, 30036,
 ])("Twilio's code %i has a reason in Portuguese", (code) => {
   expect(reasonInWords("sms", code)).toMatch(/\.$/);
   expect(reasonInWords("sms", code)).not.toContain(String(code));
@@ -52,7 +55,7 @@ test("a code of another channel is not taken for Twilio's", () => {
 
 test("every reason means something to who wrote, and only accounts' refusals close a channel", () => {
   for (const reason of whatsappFailures) expect(sendFailureOf(reason)).toBeTruthy();
-  const closing = [10, 190, 200, 368, 131005, 131031, 131037, 131042, 131045, 133010];
+  const closing = [10, 33, 190, 200, 368, 131005, 131031, 131037, 131042, 131045, 133010];
   for (const code of closing) {
     const refusal = refusalOfAccount(reasonOf(code), code);
     expect(checkFailureTexts[refusal ?? "timed_out"], String(code)).toBeTruthy();
@@ -65,10 +68,10 @@ test("every reason means something to who wrote, and only accounts' refusals clo
 
 test("Twilio's codes close the channel where they are of the account or its sender, and not of one number", () => {
   const closes = (code: number) => isOfAccount(twilioReason(code) ?? "timed_out");
-  for (const code of [20003, 20005, 20404, 21606, 21659, 21660, 30002]) {
+  for (const code of [20003, 20005, 20404, 21606, 21659, 21660, 21661, 30002]) {
     expect(closes(code), String(code)).toBe(true);
   }
-  for (const code of [21211, 21408, 21608, 21610, 21612, 21614]) {
+  for (const code of [21211, 21408, 21608, 21610, 21612, 21614, 21635]) {
     expect(twilioReason(code), String(code)).toBe("recipient_refused");
     expect(closes(code), String(code)).toBe(false);
   }

@@ -27,6 +27,7 @@ export const isOfAccount = (reason: CheckFailure) => accountRefusals.has(reason)
 const accountCodes: Readonly<Record<number, CheckFailure>> = {
   3: "permission_missing",
   10: "permission_missing",
+  33: "number_not_registered",
   368: "policy_blocked",
   131005: "permission_missing",
   131031: "account_locked",
