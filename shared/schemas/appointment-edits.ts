@@ -7,6 +7,7 @@ import {
   idSchema,
   instantSchema,
   lineSchema,
+  optionalNameSchema,
   textSchema,
   versionSchema,
 } from "./common.ts";
@@ -68,7 +69,7 @@ export const createAppointmentInput = z.strictObject({
   professionalId: idSchema,
   patientId: idSchema.optional(),
   /** When absent, the patient's name, e-mail and phone are used. */
-  customerName: lineSchema(120).optional(),
+  customerName: optionalNameSchema(120).optional(),
   customerEmail: newEmailSchema.optional(),
   customerPhone: lineSchema(30).optional(),
   ...timesSchema,
@@ -102,7 +103,7 @@ export const createInCalendarInput = createAppointmentInput
 export const createForPatientInput = z.strictObject({
   patientId: idSchema,
   /** When absent, the patient's own. */
-  name: lineSchema(120).optional(),
+  name: optionalNameSchema(120).optional(),
   email: newEmailSchema.optional(),
   ...timesSchema,
   notes: notesSchema.optional(),
@@ -140,7 +141,7 @@ export const updateAppointmentInput = z.strictObject({
   end: instantSchema.optional(),
   professionalId: idSchema.optional(),
   /** The appointment's own copy: the patient's record keeps its name, e-mail and phone. */
-  customerName: lineSchema(120).min(1, "Informe o nome").optional(),
+  customerName: optionalNameSchema(120).min(1, "Informe o nome").optional(),
   customerEmail: optionalEmailSchema.nullable().optional(),
   customerPhone: lineSchema(30).nullable().optional(),
   /**

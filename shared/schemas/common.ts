@@ -1,4 +1,5 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { formTexts } from "#shared/texts/forms.pt-br.ts";
 import { z } from "zod";
 import { dayMs } from "../domain/dates.ts";
 import "#shared/zod-messages.pt-br.ts";
@@ -88,13 +89,20 @@ const readableName =
 /** One line with the name of a person or a business. */
 export const nameLineSchema = (
   max: number,
-  told: { readonly missing: string; readonly unreadable: string; readonly min?: number },
+  told: { readonly missing: string; readonly unreadable?: string; readonly min?: number },
 ) =>
   lineSchema(max).pipe(
     z
       .string()
       .min(told.min ?? 1, told.missing)
-      .regex(readableName, told.unreadable),
+      .regex(readableName, told.unreadable ?? formTexts.unreadableName),
+  );
+
+/** The same where a form may leave it empty. */
+export const optionalNameSchema = (max: number) =>
+  lineSchema(max).refine(
+    (name) => name === "" || readableName.test(name),
+    formTexts.unreadableName,
   );
 
 /** Several lines of text; NUL and halves of characters, which Postgres can't store, are refused. */

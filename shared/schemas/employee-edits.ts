@@ -4,7 +4,14 @@ import { permissions } from "../domain/permissions.ts";
 import { fromNamedSchedule } from "../domain/schedule.ts";
 import { employeeTexts as texts } from "../texts/employees.pt-br.ts";
 import { pixTexts } from "../texts/pix.pt-br.ts";
-import { emailSchema, idInput, idSchema, lineSchema, versionSchema } from "./common.ts";
+import {
+  emailSchema,
+  idInput,
+  idSchema,
+  lineSchema,
+  nameLineSchema,
+  versionSchema,
+} from "./common.ts";
 import { employeeSchema } from "./employees.ts";
 import { pixKeySchema } from "./pix.ts";
 import { namedSchedule, weeklySchedule } from "./schedule.ts";
@@ -108,7 +115,7 @@ const schedule = z.union([
   namedSchedule.extend({ days: z.undefined().optional() }).transform(fromNamedSchedule),
 ]);
 
-const name = lineSchema(120).pipe(z.string().min(1, texts.nameMissing));
+const name = nameLineSchema(120, { missing: texts.nameMissing });
 const role = z.string().trim().min(1, texts.roleMissing).max(60);
 const grants = z
   .array(z.enum(permissions))

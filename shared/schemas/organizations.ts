@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
-import { formTexts } from "../texts/forms.pt-br.ts";
 import { organizationTexts } from "../texts/organizations.pt-br.ts";
 import { accentColorSchema, idSchema, nameLineSchema } from "./common.ts";
 import { integrationsSchema } from "./integrations.ts";
@@ -54,10 +53,7 @@ export type OrganizationDetails = z.infer<typeof organizationDetailsOutput>;
 
 export const organizationNameMax = 120;
 
-const nameSchema = nameLineSchema(organizationNameMax, {
-  missing: organizationTexts.nameMissing,
-  unreadable: formTexts.unreadableName,
-});
+const nameSchema = nameLineSchema(organizationNameMax, { missing: organizationTexts.nameMissing });
 
 export const createOrganizationInput = z.strictObject({
   name: nameSchema,

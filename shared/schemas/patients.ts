@@ -4,7 +4,15 @@ import { parseCpf } from "#shared/domain/documents.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
 import { clinicaAnamneseSchema, esteticaAnamneseSchema } from "./anamneses.ts";
-import { idSchema, lineSchema, optionalEmailSchema, textSchema, versionSchema } from "./common.ts";
+import {
+  idSchema,
+  lineSchema,
+  nameLineSchema,
+  optionalEmailSchema,
+  optionalNameSchema,
+  textSchema,
+  versionSchema,
+} from "./common.ts";
 
 export const discountTypes = ["none", "percent", "fixed"] as const;
 
@@ -26,7 +34,7 @@ const birthDateSchema = z.iso
   .meta({ allOf: [{ pattern: "^(19|20)\\d\\d-" }] });
 
 const emergencyContactSchema = z.strictObject({
-  name: lineSchema(120).default(""),
+  name: optionalNameSchema(120).default(""),
   phone: lineSchema(40).default(""),
   relationship: lineSchema(60).default(""),
 });
@@ -57,8 +65,7 @@ export const clinicalFieldNames = [
 const patientFields = {
   name: z
     .string(patientTexts.nameRequired)
-    .pipe(lineSchema(120))
-    .pipe(z.string().min(1, patientTexts.nameRequired)),
+    .pipe(nameLineSchema(120, { missing: patientTexts.nameRequired })),
   email: optionalEmailSchema.nullable(),
   /** As people write it; stored as E.164. */
   phone: optionalLine(40).nullable(),

@@ -7,8 +7,8 @@ import { organizationNameMax } from "./organizations.ts";
 import { typedPasswordSchema } from "./passwords.ts";
 import { secondFactorCodeSchema } from "./two-factor.ts";
 
-const { missing, unreadableName: unreadable } = formTexts;
-const personSchema = nameLineSchema(120, { missing: missing.name, unreadable });
+const { missing } = formTexts;
+const personSchema = nameLineSchema(120, { missing: missing.name });
 const customerSchema = z
   .string()
   .max(255)
@@ -18,10 +18,7 @@ const customerSchema = z
 export const signupInput = z.strictObject({
   name: personSchema,
   email: emailSchema,
-  organizationName: nameLineSchema(organizationNameMax, {
-    missing: missing.organizationName,
-    unreadable,
-  }),
+  organizationName: nameLineSchema(organizationNameMax, { missing: missing.organizationName }),
   businessType: z.enum(businessTypes, missing.businessType),
 });
 

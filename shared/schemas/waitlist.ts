@@ -12,6 +12,7 @@ import {
   idSchema,
   lineSchema,
   minutesOfDaySchema,
+  optionalNameSchema,
   weekdaysSchema,
 } from "./common.ts";
 
@@ -86,7 +87,7 @@ export const createWaitlistEntryInput = z
     professionalId: idSchema.optional(),
     patientId: idSchema.optional(),
     /** Where name, e-mail or phone are empty, the patient's are used. */
-    customerName: lineSchema(120),
+    customerName: optionalNameSchema(120),
     customerEmail: newEmailSchema.optional(),
     customerPhone: lineSchema(30),
     /** Whether the person agreed to be offered times by e-mail. */
