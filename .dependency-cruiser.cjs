@@ -144,14 +144,15 @@ module.exports = {
     {
       name: "integrations",
       comment:
-        "integrations → their SDK, their own port types, the way out to tenants' hosts, and what " +
-        "settings tenants give.",
+        "integrations → their SDK, their own port types, the way out to tenants' hosts, what settings " +
+        "tenants give, and whether a request names this machine.",
       severity: "error",
       from: { path: "^server/integrations/([^/]+)/", pathNot: test },
       to: {
         pathNot: [
           "^server/integrations/$1/",
           "^server/integrations/egress/egress-port\\.ts$",
+          "^server/local-host\\.ts$",
           "^shared/(domain|schemas)/integrations\\.ts$",
           "^shared/domain/html\\.ts$",
           packages,

@@ -1,4 +1,25 @@
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
+
 /** Whether a name without port, as an address has it, can only be this machine. */
 export function isLocalHost(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
+}
+
+/**
+ * Whether a request names this machine. A page elsewhere whose name leads to this machine (DNS
+ * rebinding) and a proxy that serves the product to others both name another host, in Host or in what
+ * the proxy adds.
+ */
+export function namesThisMachine(headers: IncomingHttpHeaders): boolean {
+  const forwarded = [headers["x-forwarded-host"] ?? []].flat();
+  const named = [headers.host ?? "", ...forwarded.flatMap((names) => names.split(","))];
+  return named.every((host) => isLocalHost(URL.parse(`http://${host.trim()}`)?.hostname ?? ""));
+}
+
+/** Has a server of its own port, which plays a service, answer only requests that name this machine. */
+export function onlyLocally(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (namesThisMachine(request.headers)) listener(request, response);
+    else response.writeHead(404).end();
+  };
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { onlyLocally } from "#server/local-host.ts";
 
 /** An SMS that the stand-in took. */
 export type PhoneSms = {
@@ -50,7 +51,7 @@ export async function startSmsStandIn(now: () => number = Date.now): Promise<Sms
     if (messages.length > mostKept) messages.shift();
     if (callback) void report(callback, token, sms).catch(() => undefined);
   };
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     serve(request, { take, now })
       .catch((error: unknown) => (isRefusal(error) ? error : { status: 500, body: "" }))
       .then(({ status, body }) => {
@@ -58,7 +59,8 @@ export async function startSmsStandIn(now: () => number = Date.now): Promise<Sms
         response.writeHead(status, { "content-type": type }).end(body);
       })
       .catch(() => response.destroy());
-  });
+  };
+  const server = createServer(onlyLocally(listener));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

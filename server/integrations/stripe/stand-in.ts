@@ -1,6 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
+import { onlyLocally } from "#server/local-host.ts";
 import { failed, wrong, type Answer } from "./stand-in-answers.ts";
 import { boletoPage } from "./stand-in-boleto.ts";
 import { bankPage, outcomeOf, paymentPage } from "./stand-in-page.ts";
@@ -35,7 +42,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   const post = startDelivery(options);
   const repeated: Repeated = new Map();
   const homeUrl = new URL("/app/my-plan", options.webhookUrl).href;
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const origin = `http://localhost:${portOf(server)}`;
     const [, name = "", id] = /^\/(\w+)\/(\w+)$/.exec(request.url ?? "") ?? [];
     const serve = id ? pages[name] : undefined;
@@ -54,7 +61,8 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
           },
         );
     served.catch(() => response.writeHead(500).end());
-  });
+  };
+  const server = createServer(onlyLocally(listener));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: portOf(server),

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
+import { onlyLocally } from "#server/local-host.ts";
 import { GraphError, standInAccount } from "./stand-in-account.ts";
 import {
   bytesOf,
@@ -63,7 +64,7 @@ export async function startWhatsAppStandIn(options: StandInOptions): Promise<Wha
   const keep = () => {
     if (file) writing = writing.then(() => writeKept(file, state)).catch(() => undefined);
   };
-  const server = createServer(serveCalls(phones, notices, keep));
+  const server = createServer(onlyLocally(serveCalls(phones, notices, keep)));
   const receive = (account: number, waId: string, text: string, sent?: StandInFile) => {
     const message = phones.write(account, waId, text, sent);
     notices.receive(message);
