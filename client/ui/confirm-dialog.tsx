@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   danger?: boolean;
   /** True for what a double Enter mustn't do: the focus starts on cancelling. */
   careful?: boolean;
-  /** True where cancelling is the better answer: it is the main button, and the other is quiet. */
+  /** True where cancelling is the better answer: it stands out, and the other is quiet. */
   risky?: boolean;
   /** True for what writes: while nothing may be written, the dialog says why in place of its text. */
   writes?: boolean;
@@ -51,7 +51,6 @@ export function ConfirmDialog({
   const readOnly = writes ? notice : null;
   const cancel = cancelLabel !== null && (
     <Button
-      key="cancel"
       variant={risky ? "filled" : "default"}
       disabled={loading}
       onClick={onCancel}
@@ -62,7 +61,6 @@ export function ConfirmDialog({
   );
   const confirm = (
     <Button
-      key="confirm"
       variant={risky ? "default" : "filled"}
       color={danger ? "red" : undefined}
       loading={loading}
@@ -86,8 +84,10 @@ export function ConfirmDialog({
       <Text component="div" c="dimmed">
         {readOnly ?? children}
       </Text>
-      {/* The main button is the last, whichever it is. */}
-      <div className={classes.buttons}>{risky ? [confirm, cancel] : [cancel, confirm]}</div>
+      <div className={classes.buttons}>
+        {cancel}
+        {confirm}
+      </div>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { createContext, use, type ComponentProps, type ReactNode } from "react";
 
 /** While nothing may be written: why, and the way out, for forms to show. Null while writing is open. */
@@ -15,4 +15,13 @@ type WriteButtonProps = ComponentProps<typeof Button<"button">>;
 export function WriteButton({ disabled = false, ...button }: WriteButtonProps) {
   const isReadOnly = use(ReadOnlyFrame) !== null;
   return <Button {...button} disabled={disabled || isReadOnly} />;
+}
+
+/** The same as an icon. */
+export function WriteIcon({
+  disabled = false,
+  ...icon
+}: ComponentProps<typeof ActionIcon<"button">>) {
+  const isReadOnly = use(ReadOnlyFrame) !== null;
+  return <ActionIcon {...icon} disabled={disabled || isReadOnly} />;
 }

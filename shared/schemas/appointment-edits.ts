@@ -58,7 +58,6 @@ export type Recurrence = z.infer<typeof recurrenceSchema>;
 
 /** Without it the customer is told neither this nor what still waited to be told. */
 export const notifySchema = z.boolean().default(true);
-
 const timesSchema = { start: instantSchema, end: instantSchema };
 
 /** `YYYY-MM-DD` of the calendar's zone: a series has at most one appointment a day. */

@@ -94,7 +94,7 @@ export const nameLineSchema = (
   lineSchema(max).pipe(
     z
       .string()
-      .min(told.min ?? 1, told.missing)
+      .min(told.min ?? 1, { error: told.missing, abort: true })
       .regex(readableName, told.unreadable ?? formTexts.unreadableName),
   );
 

@@ -23,8 +23,21 @@ const elsewhere = /^client\/features\/(auth|subscriptions|site|booking)\//;
 
 const files = globSync("client/**/*.tsx", { cwd: root }).filter((file) => !elsewhere.test(file));
 
-/** Returns the opening tags of plain buttons, items and questions. */
-function* plainTags(source: string): Generator<string> {
+/** They lead to what a suspended account may do. */
+const mayStay = new Set([
+  "client/features/calendars/state-panel.tsx",
+  "client/features/employees/list/employee-summary.tsx",
+  "client/features/organizations/list/organization-card.tsx",
+]);
+
+/** What opens a form leads to what can be read, and the form says why; these lead to nothing else. */
+const verbs =
+  /^(Excluir|Arquivar|Retirar|Tirar .*lista|Estornar|Processar|Abrir caixa|Redefinir Senha|Unir)\b/;
+
+type Tag = { readonly opening: string; readonly label: string };
+
+/** Returns plain buttons, items and questions. */
+function* plainTags(source: string): Generator<Tag> {
   for (const { index } of source.matchAll(
     /<(Button|ActionIcon|Menu\.Item|ConfirmDialog)(?=[\s>])/g,
   )) {
@@ -36,13 +49,17 @@ function* plainTags(source: string): Generator<string> {
       if (sign === "}") depth -= 1;
       if (sign === ">" && depth === 0) break;
     }
-    yield source.slice(index, end);
+    const opening = source.slice(index, end);
+    const [, spoken] = /aria-label=\{?[`"]([^`"]*)/.exec(opening) ?? [];
+    const shown = source.slice(end + 1, end + 80).split("</")[0] ?? "";
+    yield { opening, label: (spoken ?? shown).trim() };
   }
 }
 
 test("what writes at a press is a WriteButton, a WriteItem or a question that writes", () => {
   const found = files.flatMap((file) =>
     [...plainTags(readFileSync(join(root, file), "utf8"))]
+      .map(({ opening }) => opening)
       .filter(
         (tag) => !(tag.startsWith("<ConfirmDialog") && /\swrites(=\{!reduces\})?\s/.test(tag)),
       )
@@ -51,4 +68,13 @@ test("what writes at a press is a WriteButton, a WriteItem or a question that wr
       .map((call) => `${file}: ${call}`),
   );
   expect(found).toEqual([]);
+});
+
+test("what only leads to a question whether to write rests as well", () => {
+  const found = files.flatMap((file) =>
+    [...plainTags(readFileSync(join(root, file), "utf8"))]
+      .filter(({ opening, label }) => !opening.startsWith("<ConfirmDialog") && verbs.test(label))
+      .map(({ label }) => `${file}: ${label}`),
+  );
+  expect(found.filter((each) => !mayStay.has(each.split(":")[0] ?? ""))).toEqual([]);
 });

@@ -131,9 +131,14 @@ function ConsentRow({ consent, onRevoke }: ConsentRowProps) {
       <div className={classes.actions}>
         <PaperButtons page={`/api/consents/${id}/paper`} name={title} />
         {!isRevoked && onRevoke && (
-          <Button variant="subtle" color="gray" aria-label={`Retirar ${title}`} onClick={onRevoke}>
+          <WriteButton
+            variant="subtle"
+            color="gray"
+            aria-label={`Retirar ${title}`}
+            onClick={onRevoke}
+          >
             Retirar
-          </Button>
+          </WriteButton>
         )}
       </div>
     </li>

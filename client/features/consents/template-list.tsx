@@ -52,14 +52,14 @@ export function TemplateList({ wordings, onWrite }: TemplateListProps) {
                 {isOwn(wording) ? "Editar" : "Adaptar"}
               </Button>
               {isOwn(wording) && (
-                <Button
+                <WriteButton
                   variant="subtle"
                   color="gray"
                   aria-label={`Arquivar ${wording.title}`}
                   onClick={() => setLeaving(wording)}
                 >
                   Arquivar
-                </Button>
+                </WriteButton>
               )}
             </div>
           </li>

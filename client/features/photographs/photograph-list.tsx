@@ -1,5 +1,6 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Photograph } from "#shared/schemas/photographs.ts";
 import { momentLabels } from "#shared/texts/photographs.pt-br.ts";
 import { photographName } from "./photograph-words.ts";
@@ -33,7 +34,7 @@ export function PhotographList({ photographs, onOpen, onRemove }: PhotographList
               {[formatPlainDay(takenOn), area].filter(Boolean).join(" · ")}
             </p>
             {onRemove && (
-              <Button
+              <WriteButton
                 variant="subtle"
                 color="gray"
                 size="compact-md"
@@ -41,7 +42,7 @@ export function PhotographList({ photographs, onOpen, onRemove }: PhotographList
                 onClick={() => onRemove(photograph)}
               >
                 Retirar
-              </Button>
+              </WriteButton>
             )}
           </li>
         );

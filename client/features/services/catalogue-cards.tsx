@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { CardRow, RowButton } from "#client/ui/record-row.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
 import { performersText, type Performing } from "./performer-rules.ts";
@@ -70,7 +71,7 @@ function ServiceCard({ service, team, actions }: ServiceCardProps) {
           >
             Editar
           </Button>
-          <Button
+          <WriteButton
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} stroke={1.75} />}
@@ -78,7 +79,7 @@ function ServiceCard({ service, team, actions }: ServiceCardProps) {
             aria-describedby={name}
           >
             Excluir
-          </Button>
+          </WriteButton>
         </footer>
       )}
     </CardRow>

@@ -4,6 +4,7 @@ import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { RowButton, TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
+import { WriteIcon } from "#client/ui/read-only.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
 import { performersText, type Performing } from "./performer-rules.ts";
@@ -90,7 +91,7 @@ function Row({ service, team, actions }: RowProps) {
           >
             <IconPencil size={18} stroke={1.6} />
           </ActionIcon>
-          <ActionIcon
+          <WriteIcon
             variant="subtle"
             color="red"
             size={32}
@@ -99,7 +100,7 @@ function Row({ service, team, actions }: RowProps) {
             onClick={() => actions.onDelete(service)}
           >
             <IconTrash size={18} stroke={1.6} />
-          </ActionIcon>
+          </WriteIcon>
         </td>
       )}
     </TableRow>

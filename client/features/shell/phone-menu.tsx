@@ -22,6 +22,8 @@ type PhoneMenuProps = {
   onAction: (action: PersonAction) => void;
 };
 
+const newName = "Novo agendamento";
+
 /** The bar within reach of the thumb: three pages, a new appointment, and everything else. */
 export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
   const user = useCurrentUser();
@@ -54,19 +56,24 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
       </Link>
     );
   });
-  // Its place is kept until the calendar is known.
+  const plus = <IconPlus size={24} stroke={2} aria-hidden="true" />;
+  // Its place is kept until the calendar is known, and for the page's own.
   const action =
-    hasOwnAction || !calendarId || isReadOnly ? (
+    hasOwnAction || !calendarId ? (
       <span className={classes.place} />
+    ) : isReadOnly ? (
+      <button type="button" disabled className={classes.new} aria-label={newName}>
+        {plus}
+      </button>
     ) : (
       <Link
         to="/app/calendar/$id"
         params={{ id: calendarId }}
         search={{ novo: "agora" }}
         className={classes.new}
-        aria-label="Novo agendamento"
+        aria-label={newName}
       >
-        <IconPlus size={24} stroke={2} aria-hidden="true" />
+        {plus}
       </Link>
     );
   return (

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { SlotKindField } from "#client/domain/calendars/slot-kind-field.tsx";
@@ -7,6 +7,7 @@ import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 import type { Blocked } from "./block-calls.ts";
 import { PeriodFields } from "./period-fields.tsx";
@@ -124,9 +125,9 @@ export function TimeOffForm(props: TimeOffFormProps) {
         <TouchedNotice {...{ touched, timeZone }} isBlocked={timeOff !== null && !form.isDirty()} />
       )}
       {onDelete && (
-        <Button variant="subtle" color="red" className={classes.delete} onClick={onDelete}>
+        <WriteButton variant="subtle" color="red" className={classes.delete} onClick={onDelete}>
           Excluir bloqueio
-        </Button>
+        </WriteButton>
       )}
     </RecordForm>
   );

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCalendarMinus, IconPencil, IconTrash } from "@tabler/icons-react";
 import { PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { RowButton } from "#client/ui/record-row.tsx";
+import { WriteIcon } from "#client/ui/read-only.tsx";
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 import { periodInWords } from "./period-words.ts";
 import { professionalName } from "./professional-words.ts";
@@ -41,7 +42,7 @@ export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOff
                   >
                     <IconPencil size={20} stroke={1.5} />
                   </ActionIcon>
-                  <ActionIcon
+                  <WriteIcon
                     variant="subtle"
                     color="gray"
                     size={32}
@@ -49,7 +50,7 @@ export function TimeOffList({ rows, names, timeZone, onEdit, onDelete }: TimeOff
                     onClick={() => onDelete(timeOff)}
                   >
                     <IconTrash size={20} stroke={1.5} />
-                  </ActionIcon>
+                  </WriteIcon>
                 </div>
               )
             }

@@ -1,4 +1,4 @@
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
@@ -54,7 +54,7 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
           >
             Marcar
           </WriteButton>
-          <Button
+          <WriteButton
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} stroke={1.75} />}
@@ -62,7 +62,7 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
             aria-describedby={name}
           >
             Tirar da lista
-          </Button>
+          </WriteButton>
         </footer>
       )}
     </article>

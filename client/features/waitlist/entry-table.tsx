@@ -1,7 +1,6 @@
-import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
-import { WriteButton } from "#client/ui/read-only.tsx";
+import { WriteButton, WriteIcon } from "#client/ui/read-only.tsx";
 import { RowButton, TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
@@ -77,7 +76,7 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
           >
             Marcar
           </WriteButton>
-          <ActionIcon
+          <WriteIcon
             variant="subtle"
             color="red"
             size={32}
@@ -87,7 +86,7 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
             onClick={() => actions.onRemove(entry)}
           >
             <IconTrash size={18} stroke={1.6} />
-          </ActionIcon>
+          </WriteIcon>
         </td>
       )}
     </TableRow>

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { Fragment } from "react";
 import { ReceiptButtons } from "#client/domain/finance/receipt-buttons.tsx";
 import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { AppointmentPayment, Transaction } from "#shared/schemas/transactions.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
 import { partsOf } from "./paid-rules.ts";
@@ -26,14 +26,14 @@ export function PaidSummary({ payment, timeZone, onReverse }: PaidSummaryProps) 
           <p className={classes.soft}>{`Recebido ${whenAndWho(parts[0], timeZone)}`}</p>
           <div className={classes.papers}>
             <ReceiptButtons transactionId={parts[0].id} />
-            <Button
+            <WriteButton
               variant="subtle"
               color="red"
               size="compact-sm"
               onClick={() => parts[0] && onReverse(parts[0].id)}
             >
               Estornar
-            </Button>
+            </WriteButton>
           </div>
         </div>
       )}

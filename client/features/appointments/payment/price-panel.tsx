@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import classes from "./payment.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";
@@ -28,9 +28,9 @@ export function UnlessPaid({ appointmentId, locked, children }: UnlessPaidProps)
       <Notice tone="info">
         {ledgerTexts.priceLocked}
         <div className={classes.actions}>
-          <Button size="compact-sm" variant="default" onClick={() => setReversing(true)}>
+          <WriteButton size="compact-sm" variant="default" onClick={() => setReversing(true)}>
             Estornar
-          </Button>
+          </WriteButton>
         </div>
       </Notice>
       {locked}

@@ -3,8 +3,9 @@ import { IconLink, IconPlus } from "@tabler/icons-react";
 import { trpc } from "#client/lib/trpc.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { WriteButton } from "#client/ui/read-only.tsx";
+import { useReadOnlyNotice, WriteButton } from "#client/ui/read-only.tsx";
 import { useHasSide } from "#client/ui/side-panel.tsx";
 import { LinkCard } from "./link-card.tsx";
 import classes from "./link-list.module.css";
@@ -19,10 +20,14 @@ type LinkListProps = {
   onOpen: (id: string) => void;
 };
 
+const restingWords =
+  "Estes links estão parados: enquanto a assinatura não volta, quem abre um deles lê que está inativo.";
+
 /** Lists all booking links of the organisation; follows others' changes. */
 export function LinkList({ actions, onCreate, openId, onOpen }: LinkListProps) {
   const links = trpc.bookingLinks.list.useQuery();
   const isWide = useHasSide();
+  const isReadOnly = useReadOnlyNotice() !== null;
   return (
     <QueryView
       query={links}
@@ -43,16 +48,21 @@ export function LinkList({ actions, onCreate, openId, onOpen }: LinkListProps) {
             Um link abre uma página em que se marca um horário sem falar com ninguém. Mande por
             mensagem ou coloque no seu perfil.
           </EmptyState>
-        ) : isWide ? (
-          <LinkTable links={list} actions={actions} openId={openId} onOpen={onOpen} />
         ) : (
-          <ul className={classes.list}>
-            {list.map((link) => (
-              <li key={link.id}>
-                <LinkCard link={link} actions={actions} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {isReadOnly && <Notice tone="warning">{restingWords}</Notice>}
+            {isWide ? (
+              <LinkTable links={list} actions={actions} openId={openId} onOpen={onOpen} />
+            ) : (
+              <ul className={classes.list}>
+                {list.map((link) => (
+                  <li key={link.id}>
+                    <LinkCard link={link} actions={actions} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
         )
       }
     </QueryView>

@@ -12,6 +12,7 @@ import { whyMissing } from "#client/domain/booking-links/link-words.ts";
 import { centsOf, minutesOf } from "#client/domain/services/service-rules.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { copyLink } from "#client/domain/booking-links/link-calls.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { CountdownBadge } from "./countdown-badge.tsx";
 import classes from "./link-card.module.css";
 
@@ -81,7 +82,7 @@ function LinkButtons({ link, actions }: { link: BookingLink; actions: LinkAction
         >
           Editar
         </Button>
-        <Button
+        <WriteButton
           variant="subtle"
           color="red"
           className={classes.delete}
@@ -90,7 +91,7 @@ function LinkButtons({ link, actions }: { link: BookingLink; actions: LinkAction
           {...describedBy}
         >
           Excluir
-        </Button>
+        </WriteButton>
       </div>
     </footer>
   );

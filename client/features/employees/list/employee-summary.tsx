@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { formatCount, formatDay } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { InvitationButtons } from "../access/invitation-buttons.tsx";
@@ -90,14 +91,14 @@ function EmployeeButtons({ employee, roles, actions }: EmployeeSummaryProps) {
       </Button>
       {rights.invite && <InvitationButtons employee={employee} />}
       {rights.resetPassword && (
-        <Button
+        <WriteButton
           variant="default"
           leftSection={<IconKey size={16} stroke={1.75} />}
           onClick={() => actions.onResetPassword(employee)}
           {...describedBy}
         >
           Redefinir Senha
-        </Button>
+        </WriteButton>
       )}
       {rights.remove && (
         <Button

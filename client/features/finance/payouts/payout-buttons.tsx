@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { formatDay } from "#client/lib/formats.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Payout } from "#shared/schemas/payouts.ts";
 import classes from "./payouts.module.css";
 import { PayoutBadge } from "./payout-badge.tsx";
@@ -31,14 +32,14 @@ export function PayoutButtons({
         search={{ profissional: employee.id, de: period.startDate, ate: period.endDate }}
       />
       {status !== "paid" && (
-        <Button
+        <WriteButton
           variant="light"
           size="compact-sm"
           aria-label={`Processar ${what}`}
           onClick={() => onProcess(payout)}
         >
           Processar
-        </Button>
+        </WriteButton>
       )}
       {status === "pending" && (
         <Button

@@ -8,6 +8,7 @@ import { formatMoney } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { CashSession, CurrentCashSession } from "#shared/schemas/cash-sessions.ts";
 import { CloseDrawer } from "./close-drawer.tsx";
 import { SettingsButton } from "./settings-button.tsx";
@@ -85,9 +86,9 @@ function ClosedTill({ onOpen }: { onOpen: () => void }) {
           Sem caixa aberto não se registra nenhum pagamento, receita ou despesa.
         </p>
       </div>
-      <Button leftSection={<IconLockOpen size={18} />} onClick={onOpen}>
+      <WriteButton leftSection={<IconLockOpen size={18} />} onClick={onOpen}>
         Abrir caixa
-      </Button>
+      </WriteButton>
       <SettingsButton />
     </div>
   );

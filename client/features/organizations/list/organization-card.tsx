@@ -6,19 +6,23 @@ import { formatCount, formatDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { exportDays } from "#shared/domain/subscriptions.ts";
 import type { OwnedOrganization } from "#shared/schemas/organizations.ts";
+import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
 import classes from "./list.module.css";
 import { useToggleActive } from "./use-toggle-active.ts";
 
 type OrganizationCardProps = {
   organization: OwnedOrganization;
+  /** True when the account has no other that isn't deleted. */
+  isOnly: boolean;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** An organisation of the account with what its owner can do to it. */
-export function OrganizationCard({ organization, onEdit, onDelete }: OrganizationCardProps) {
+export function OrganizationCard({ organization, isOnly, ...on }: OrganizationCardProps) {
   const { id, name, isActive, isOwn } = organization;
   const isCurrent = useCurrentUser().organizationId === id;
   const switchTo = useSwitchOrganization();
@@ -42,11 +46,11 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
       )}
       {isCurrent && (
         <p className={classes.hint}>
-          Você está nesta. Para desativar ou excluir, entre em outra primeiro.
+          {isOnly ? organizationTexts.sole(exportDays) : organizationTexts.current}
         </p>
       )}
       <footer className={classes.foot}>
-        <Button variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
+        <Button variant="default" onClick={on.onEdit} aria-label={`Editar ${name}`}>
           Editar
         </Button>
         {!isCurrent && (
@@ -74,7 +78,7 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
               color="red"
               className={classes.delete ?? ""}
               aria-label={`Excluir ${name}`}
-              onClick={onDelete}
+              onClick={on.onDelete}
             >
               Excluir
             </Button>
@@ -83,7 +87,6 @@ export function OrganizationCard({ organization, onEdit, onDelete }: Organizatio
       </footer>
       <ConfirmDialog
         opened={asks}
-        writes
         title="Desativar organização"
         confirmLabel="Desativar"
         risky

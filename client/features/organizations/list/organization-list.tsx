@@ -50,6 +50,7 @@ export function OrganizationList({ query, onEdit, onDelete }: OrganizationListPr
                 ) : (
                   <OrganizationCard
                     organization={organization}
+                    isOnly={organizations.every((each) => each === organization || each.deletedAt)}
                     onEdit={() => onEdit(organization)}
                     onDelete={() => onDelete(organization)}
                   />

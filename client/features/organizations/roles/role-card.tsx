@@ -7,6 +7,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { toast } from "#client/ui/toast-store.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { permissions as all } from "#shared/domain/permissions.ts";
 import { mayShapeRole } from "#shared/domain/rank.ts";
 import type { RoleHolders, RoleOutput } from "#shared/schemas/roles.ts";
@@ -58,14 +59,14 @@ export function RoleCard({ role, people, isOpen, onToggle, pagesOf }: RoleCardPr
         </div>
         <div className={classes.buttons}>
           {role.isOwn && mayShape && people?.length === 0 && (
-            <Button
+            <WriteButton
               variant="subtle"
               color="red"
               aria-label={`Excluir ${label}`}
               onClick={() => setAsks(true)}
             >
               Excluir
-            </Button>
+            </WriteButton>
           )}
           <Button
             variant="default"

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { WriteItem } from "#client/ui/write-item.tsx";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
 
 export type PatientActions = {
@@ -38,19 +39,19 @@ export function PatientMenu({ patient, actions, withEdit = false }: PatientMenuP
             Editar
           </Menu.Item>
         )}
-        <Menu.Item
+        <WriteItem
           leftSection={<IconArrowMerge size={16} stroke={1.75} />}
           onClick={() => actions.onMerge(patient)}
         >
           Unir com outro cadastro
-        </Menu.Item>
-        <Menu.Item
+        </WriteItem>
+        <WriteItem
           c="var(--danger)"
           leftSection={<IconTrash size={16} stroke={1.75} />}
           onClick={() => actions.onDelete(patient)}
         >
           Excluir
-        </Menu.Item>
+        </WriteItem>
       </Menu.Dropdown>
     </Menu>
   );

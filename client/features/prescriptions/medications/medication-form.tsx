@@ -105,9 +105,15 @@ export function MedicationForm({ own, typed, onPending, ...on }: MedicationFormP
       </Notice>
       <FormFoot failure={failure}>
         {on.onDelete && (
-          <Button variant="subtle" color="red" mr="auto" disabled={isPending} onClick={on.onDelete}>
+          <WriteButton
+            variant="subtle"
+            color="red"
+            mr="auto"
+            disabled={isPending}
+            onClick={on.onDelete}
+          >
             Excluir
-          </Button>
+          </WriteButton>
         )}
         <Button variant="default" disabled={isPending} onClick={on.onCancel}>
           Cancelar

@@ -44,14 +44,14 @@ export function TemplateList({ templates, onWrite }: TemplateListProps) {
               {isOwn(template) ? "Editar" : "Adaptar"}
             </Button>
             {isOwn(template) && (
-              <Button
+              <WriteButton
                 variant="subtle"
                 color="gray"
                 aria-label={`Excluir ${template.name}`}
                 onClick={() => setLeaving(template)}
               >
                 Excluir
-              </Button>
+              </WriteButton>
             )}
           </li>
         ))}
