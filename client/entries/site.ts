@@ -7,11 +7,14 @@ import {
 } from "#client/features/site/frame/field-rules.ts";
 import { showBoleto, watchPayment } from "#client/features/site/signup/payment-calls.ts";
 import {
+  forgetOld,
   keepSignup,
   keepTyped,
   pendingEmail,
   type PendingSignup,
 } from "#client/features/site/signup/pending-values.ts";
+
+forgetOld();
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-form]")) enhance(form);
 

@@ -28,6 +28,9 @@ export const employeeTexts = {
   noAccess: "Este funcionário não tem acesso ao sistema. Permita o acesso primeiro.",
   worksElsewhere:
     "Esta pessoa também usa o Encaixe em outra organização. Peça que ela recupere a senha na tela de login.",
+  /** While nothing may be written, they can't be moved either. */
+  appointmentsWhileReadOnly: (count: number) =>
+    `Há ${count === 1 ? "1 agendamento futuro" : `${count} agendamentos futuros`} com este funcionário, que não ${count === 1 ? "pode" : "podem"} ser ${count === 1 ? "remarcado" : "remarcados"} enquanto a assinatura está parada. Desative o funcionário: ele perde o acesso na hora. Depois que a assinatura voltar, remarque e exclua.`,
   futureAppointments: (count: number) =>
     count === 1
       ? "Há 1 agendamento futuro com este funcionário. Remarque ou cancele antes de excluir, ou desative o funcionário."

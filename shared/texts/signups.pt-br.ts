@@ -1,7 +1,7 @@
 export const signupTexts = {
-  /** Written so that who has forgotten the password also knows what to do. */
+  /** Written so that who has forgotten the password, or was hired unasked, also knows what to do. */
   userExists:
-    "Este e-mail já tem conta no Encaixe. Escolha “Login” e use a sua senha; se esqueceu, peça uma nova na tela de entrada.",
+    "Este e-mail já tem acesso ao Encaixe: por uma conta sua ou porque uma equipe o cadastrou. Escolha “Login” e use a sua senha. Não tem ou esqueceu? Peça uma em “Esqueci a senha”: ela chega na sua caixa de entrada e serve no mesmo “Login”, para abrir um negócio só seu.",
   code: "Uso a verificação em duas etapas",
   codeLabel: "Código do aplicativo, ou um código de recuperação",
   sending: "Abrindo o pagamento…",
@@ -46,7 +46,15 @@ export const signupTexts = {
     confirmed: "Pagamento confirmado!",
     preparing: "Estamos montando a sua agenda…",
     created: "Sua conta foi criada com sucesso",
-    createdMore: "Veja o seu e-mail: a senha temporária para o primeiro acesso está nele.",
+    createdMore: (hours: number) =>
+      `A senha temporária para o primeiro acesso, que vale por ${hours} horas, foi enviada por e-mail para`,
+    /** Where the address isn't known. */
+    yourAddress: "o endereço do cadastro",
+    /** Followed by the way to another password, and to us. */
+    notCome: "Não chegou em alguns minutos? Olhe no spam. Se não estiver lá, ou se o prazo passou,",
+    askAnother: "peça outra senha",
+    wrongAddress: "O endereço está errado?",
+    tellUs: "Escreva para a gente",
     createdKnown: "A sua nova organização está pronta",
     createdKnownMore: "Entre com o e-mail e a senha que você já usa.",
     givenBack: "Este pagamento foi devolvido",

@@ -61,8 +61,16 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
       "Estúdio <b>Joana</b>",
     );
     await expect(page.getByLabel("Tipo de negócio")).toHaveValue("estetica");
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("nada disso");
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    );
+    expect(kept).not.toContain("nada disso");
   }
+  // Nor is it lost with the window.
+  const again = await page.context().newPage();
+  await again.goto("/start/pro");
+  await expect(again.getByLabel("Nome completo")).toHaveValue("Joana Prado");
+  await again.close();
   await goOn.click();
   await expect(page).toHaveURL(payment);
   await card.fill("4242 4242 4242 4242");
@@ -79,6 +87,9 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   seen.resolve();
   await expect(page.getByText("Sua conta foi criada com sucesso")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pagamento confirmado!");
+  // Where the password went is said, and what to do when it doesn't come.
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole("link", { name: "peça outra senha" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("encaixe.pending-signup"))).toBeNull();
   await expectAccessible(page);
   const [mail] = await waitForMails(request, email, 1);
@@ -163,4 +174,27 @@ test("a return that nobody paid for is an error, whatever its address says", asy
   await expectAccessible(page);
   await page.getByRole("link", { name: "Voltar ao início" }).click();
   await expect(page).toHaveURL("/landing");
+});
+
+test("no field of a phone's sign-up hides behind the page's head, with the keyboard open either", async ({
+  page,
+}) => {
+  for (const height of [844, 400]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto("/start/pro");
+    const fields = page.getByRole("form", { name: "Registrar" }).locator("input, select");
+    const count = await fields.count();
+    // Backwards, where a field comes in from above.
+    await page.getByRole("button", { name: /^Ir para pagamento/ }).focus();
+    for (let n = count - 1; n >= 0; n -= 1) {
+      await page.keyboard.press("Shift+Tab");
+      await expect(fields.nth(n)).toBeFocused();
+      const isFree = () =>
+        fields.nth(n).evaluate((field) => {
+          const { left, top } = field.getBoundingClientRect();
+          return document.elementFromPoint(left + 8, top + 4) === field;
+        });
+      await expect.poll(isFree).toBe(true);
+    }
+  }
 });

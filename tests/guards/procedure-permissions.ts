@@ -126,7 +126,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   },
   // Rank decides whom and how far (shared/domain/rank.ts).
   "employees.create": team,
-  "employees.update": team,
+  "employees.update": { ...team, whileSuspended: true },
   "employees.delete": { ...team, whileSuspended: true },
   "employees.resetPassword": team,
   "employees.resendInvitation": team,

@@ -14,7 +14,7 @@ type DeleteRecordDialogProps<T extends RecordToDelete> = {
   record: T | null;
   /** The noun in its sentences, e.g. `serviço`. */
   what: string;
-  /** True for what a plan counts: it can be deleted while nothing else may be written. */
+  /** True for what a plan counts: it can be deleted or deactivated while nothing else may be written. */
   reduces?: boolean;
   /** Deletes it and returns the sentence for the toast. */
   onDelete: (id: string) => Promise<string>;
@@ -71,7 +71,7 @@ export function DeleteRecordDialog<T extends RecordToDelete>({
   });
 
   if (inUse !== null) {
-    const active = shown?.isActive && !isReadOnly ? shown : null;
+    const active = shown?.isActive && (reduces || !isReadOnly) ? shown : null;
     return (
       <InUseDialog
         opened={record !== null}

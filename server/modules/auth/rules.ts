@@ -12,8 +12,6 @@ export const roleKey = sql`CASE ${memberships.role} WHEN 'mdica' THEN 'doctor' E
 const groups = 4;
 const groupLength = 4;
 
-export const temporaryPasswordHours = 24;
-
 /** Makes a random password of 79 bits, in groups: `abcd-efgh-jkmn-pqrs`. */
 export function makeTemporaryPassword(): string {
   return Array.from({ length: groups }, () => randomText(groupLength)).join("-");

@@ -45,7 +45,8 @@ export const employeesRouter = router({
     .input(createEmployeeInput)
     .output(savedEmployeeSchema)
     .mutation(({ ctx, input }) => createEmployee(ctx, input)),
-  update: manageEmployees
+  // The command itself refuses all that a suspended account may not change.
+  update: access("manage_employees", { refusal, whileSuspended: true })
     .input(updateEmployeeInput)
     .output(savedEmployeeSchema)
     .mutation(({ ctx, input }) => updateEmployee(ctx, input)),

@@ -69,6 +69,28 @@ test("one whose place another took before the payments stopped stays where it is
   expect(await refusal(owner.organizations.restore({ id: secondId }))).toBe("plan_limit_reached");
 });
 
+test("who has appointments ahead is shut out while nothing is paid, and nothing else about them changes", async () => {
+  const house = await makeOrganization(parts.deps, { plan: "pro" });
+  const { owner } = house;
+  const hired = { name: "Eva Lima", email: "eva@team.example", role: "employee", attends: true };
+  const { id } = (await owner.employees.create(hired)).employee;
+  const at = (hours: number) =>
+    new Date(parts.clock.now.getTime() + hours * 3_600_000).toISOString();
+  const ahead = { professionalId: id, startAt: at(24), endAt: at(25) };
+  await house.addAppointment({ calendarId: await house.addCalendar(), ...ahead });
+  await suspend(house);
+  await expect(owner.employees.delete({ id })).rejects.toThrow("Desative o funcionário");
+  for (const change of [
+    { name: "Outra" },
+    { isActive: true },
+    { isActive: false, name: "Outra" },
+  ]) {
+    expect(await refusal(owner.employees.update({ id, ...change }))).toBe("subscription_suspended");
+  }
+  const { employee } = await owner.employees.update({ id, isActive: false });
+  expect(employee).toMatchObject({ name: "Eva Lima", isActive: false });
+});
+
 test("an inactive organisation is entered, read and exported while nothing is paid", async () => {
   const { house, secondId } = await makeTwo();
   const { owner, company } = house;

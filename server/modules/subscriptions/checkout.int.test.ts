@@ -7,6 +7,7 @@ import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { makeMember, makePerson, testPassword } from "#tests/fixtures/people.ts";
+import { issueTemporaryPassword } from "#server/modules/auth/steps/issue-temporary-password.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
 import { activateSignup } from "./commands/activate-signup.ts";
 import { syncCheckout } from "./commands/sync-checkout.ts";
@@ -244,6 +245,34 @@ test.each(["was dismissed", "owns what was deactivated"])(
     expect((await post("/api/auth/login", login)).status).toBe(200);
   },
 );
+
+test("who was hired unasked proves the mailbox, and opens an organisation of her own", async () => {
+  const { db } = server.deps.database;
+  const house = await makeOrganization(server.deps);
+  const email = "cadastrada@example.com";
+  const hired = { name: "Outro Nome", email, role: "receptionist" };
+  const { employee, tempPassword } = await house.owner.employees.create(hired);
+  const form = { name: "Joana Prado", email, organizationName: "Joana", businessType: "outros" };
+  const told = await post("/start/pro", form);
+  expect(told.error).toBe("user_exists");
+  expect(told.message).toContain("chega na sua caixa de entrada");
+
+  // What "Esqueci a senha" mails serves in the same form, and only she reads it.
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const userId = user?.id ?? "";
+  const issued = { userId, isMailed: true };
+  const { password } = await issueTemporaryPassword(db, server.deps.now(), issued);
+  const { url } = await post("/start/pro/entrar", { email, password });
+  await payAndMake(email, url);
+  const [proven] = await db.select().from(users).where(eq(users.id, userId));
+  expect(proven).toMatchObject({ provenAt: expect.any(Date), passwordHash: null });
+  expect(await rolesOf(email)).toEqual(["owner", "receptionist"]);
+  // Whoever hired her has her in the team, and no way into her login.
+  const handed = { email, password: tempPassword ?? "" };
+  expect((await post("/api/auth/login", handed)).error).toBe("invalid_credentials");
+  const [listed] = (await house.owner.employees.list()).filter(({ id }) => id === employee.id);
+  expect(listed?.name).toBe("Outro Nome");
+});
 
 test("a script logs in and then opens its payment, for its own e-mail alone", async () => {
   const { company, tokenOf } = await makeOrganization(server.deps);

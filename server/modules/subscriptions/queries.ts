@@ -117,6 +117,8 @@ function stateOfPending({ checkoutId, boletoCheckoutId, boletoUrl }: Signup): Si
 /** What a page says of a sign-up. */
 type SignupView = {
   readonly state: SignupState | "none";
+  /** The address to which the first password goes: told once it is paid, to who holds the token. */
+  readonly email?: string;
   readonly plan?: PlanSlug;
   readonly boleto?: {
     readonly url: string;
@@ -137,6 +139,7 @@ export async function readSignupView(
 ): Promise<SignupView> {
   const row = await readSignup(deps, token);
   const state = await stateOf(deps, row, checkoutId);
+  if (state === "ready") return { state, email: row.signup.email };
   if (state !== "boleto" && state !== "boleto_lapsed") return { state };
   const { plan, boletoUrl: url, boletoExpiresAt: until, boletoCheckoutId } = row.signup;
   if (!url || !until) return { state, plan };

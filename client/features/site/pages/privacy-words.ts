@@ -38,7 +38,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: "5. Cookies",
     text: [
-      "Ler o site não usa cookies nem mede visitas. Quem começa a contratar recebe um cookie, por até trinta dias, e o navegador guarda o que foi digitado, menos a senha, até o pagamento: assim dá para continuar de onde parou. Depois de entrar, um cookie guarda a sua sessão, outro reconhece o aparelho por até 400 dias, e dois lembram o tema e o tamanho do menu. Não há cookies de terceiros em nenhuma página.",
+      "Ler o site não usa cookies nem mede visitas. Quem começa a contratar recebe um cookie, por até trinta dias. O navegador guarda o que foi digitado, menos a senha e o código, até o pagamento ou por 24 horas depois da última tecla, e o e-mail e o número do cadastro que já foi para o pagamento, por até trinta dias: assim dá para continuar de onde parou. O que passou do prazo some na próxima visita ao site. Depois de entrar, um cookie guarda a sua sessão, outro reconhece o aparelho por até 400 dias, e dois lembram o tema e o tamanho do menu. Não há cookies de terceiros em nenhuma página.",
     ],
   },
   {

@@ -4,6 +4,8 @@ import { forgetSignup } from "./pending-values.ts";
 /** What the server says of a sign-up. */
 type SignupView = {
   readonly state: string;
+  /** The address to which the first password goes. */
+  readonly email?: string;
   readonly plan?: string;
   readonly boleto?: { readonly url: string; readonly expiresAt: string; readonly waitUrl: string };
 };
@@ -34,7 +36,8 @@ export async function watchPayment(page: HTMLElement): Promise<void> {
     }
   };
   const end = (state: string) => {
-    forgetSignup();
+    // Of a payment that nobody knows, nothing is known to be over.
+    if (state !== "unknown") forgetSignup();
     show(state);
   };
   const other = page.querySelector<HTMLFormElement>("form[data-other]");
@@ -67,8 +70,10 @@ export async function showBoleto(notice: HTMLElement): Promise<void> {
   notice.hidden = false;
 }
 
-/** Puts the boleto's day and addresses where they are said. */
-function fill(place: HTMLElement, { plan, boleto }: SignupView): void {
+/** Puts the e-mail, the boleto's day and its addresses where they are said. */
+function fill(place: HTMLElement, { email, plan, boleto }: SignupView): void {
+  const address = place.querySelector("[data-email]");
+  if (address && email) address.textContent = email;
   const set = (name: string, href: string | undefined) => {
     const link = place.querySelector<HTMLAnchorElement>(`a[data-${name}]`);
     if (link && href) link.href = href;

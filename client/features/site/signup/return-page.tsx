@@ -1,3 +1,4 @@
+import { temporaryPasswordHours } from "#shared/domain/temporary-passwords.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import shared from "#client/features/site/frame/frame.module.css";
 import classes from "./return-page.module.css";
@@ -63,9 +64,14 @@ export function ReturnPage() {
           <div data-view="ready" hidden>
             <h1 className={shared.headline}>{texts.confirmed}</h1>
             <p className={shared.lead}>
-              <b>{texts.created}</b>. {texts.createdMore}
+              <b>{texts.created}</b>. {texts.createdMore(temporaryPasswordHours)}{" "}
+              <b data-email>{texts.yourAddress}</b>.
             </p>
             <EnterLink />
+            <p className={classes.hint}>
+              {texts.notCome} <SiteLink href="/reset-password">{texts.askAnother}</SiteLink>.{" "}
+              {texts.wrongAddress} <SiteLink href="/contact">{texts.tellUs}</SiteLink>.
+            </p>
           </div>
           <div data-view="ready_known" hidden>
             <h1 className={shared.headline}>{texts.confirmed}</h1>
@@ -94,6 +100,14 @@ export function ReturnPage() {
         </div>
       </div>
     </section>
+  );
+}
+
+function SiteLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={shared.link} href={href}>
+      {children}
+    </a>
   );
 }
 

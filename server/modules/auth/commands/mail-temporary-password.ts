@@ -4,7 +4,7 @@ import { MailOutcomeUnknown } from "#server/integrations/smtp/mailer-port.ts";
 import { temporaryPassword } from "../messages/temporary-password.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { listMemberOrganizations } from "../queries.ts";
-import { temporaryPasswordHours } from "../rules.ts";
+import { temporaryPasswordHours } from "#shared/domain/temporary-passwords.ts";
 import { issueTemporaryPassword } from "../steps/issue-temporary-password.ts";
 
 /**

@@ -49,6 +49,10 @@ export const temporaryPassword: Message<TemporaryPasswordProps> = {
         { kind: "facts", facts: [{ label: "E-mail", value: props.email }] },
         { kind: "secret", label: "Senha temporária", value: props.password },
         { kind: "button", label: "Entrar", href: props.loginUrl },
+        {
+          kind: "text",
+          text: `Passou das ${props.validHours} horas? Peça outra em “Esqueci minha senha”, na tela de entrada: ela chega neste mesmo e-mail.`,
+        },
         { kind: "note", text: note },
       ],
       footer,

@@ -2,7 +2,8 @@ import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { hashTemporaryPassword, makeTemporaryPassword, temporaryPasswordHours } from "../rules.ts";
+import { hashTemporaryPassword, makeTemporaryPassword } from "../rules.ts";
+import { temporaryPasswordHours } from "#shared/domain/temporary-passwords.ts";
 
 export type TemporaryPassword = { readonly id: string; readonly password: string };
 

@@ -8,6 +8,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { removeAccess } from "#server/modules/auth/commands/remove-access.ts";
 import { dropInvitation } from "#server/modules/invitations/commands/drop-invitation.ts";
 import { assertOwnerLeft } from "#server/modules/organizations/commands/assert-owner-left.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import { assertOutranks, refused } from "../rules.ts";
 import { lockTarget } from "../steps/lock-target.ts";
@@ -32,7 +33,7 @@ export function deleteEmployee(
     const { row, standing } = await lockTarget(write, org, { id });
     if (row.userId === member.session.user.id) throw refused(employeeTexts.ownDeletion);
     assertOutranks(member.session, standing);
-    await assertNothingAhead(tx, org, id, ctx.deps.now());
+    await assertNothingAhead(tx, member, id);
     if (row.userId) {
       const { userId, organizationId } = memberships;
       await tx.delete(memberships).where(and(eq(userId, row.userId), eq(organizationId, org.id)));
@@ -60,11 +61,11 @@ export function deleteEmployee(
 
 async function assertNothingAhead(
   tx: Transaction,
-  { tables }: OrgDb,
+  { org, deps, session }: MemberContext,
   id: string,
-  now: Date,
 ): Promise<void> {
-  const { appointments } = tables;
+  const { appointments } = org.tables;
+  const now = deps.now();
   const [ahead] = await tx
     .select({ count: count() })
     .from(appointments)
@@ -76,7 +77,10 @@ async function assertNothingAhead(
       ),
     );
   if (!ahead?.count) return;
-  const message = employeeTexts.futureAppointments(ahead.count);
+  const words = isReadOnly(session.subscription, now)
+    ? employeeTexts.appointmentsWhileReadOnly
+    : employeeTexts.futureAppointments;
+  const message = words(ahead.count);
   throw new DomainError("in_use", { count: ahead.count }, [], message);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { asMember, type MemberContext, type WriteContext } from "#server/kernel/context.ts";
-import { invalidField } from "#server/kernel/errors.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { removeAccess } from "#server/modules/auth/commands/remove-access.ts";
@@ -14,6 +14,7 @@ import { stateOf } from "#shared/domain/invitations.ts";
 import { assertOwnerLeft } from "#server/modules/organizations/commands/assert-owner-left.ts";
 import { assertWithinLimit } from "#server/modules/tier/commands/assert-within-limit.ts";
 import { can } from "#shared/domain/permissions.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { personalPermissions } from "#shared/domain/rank.ts";
 import type { SavedEmployee, UpdateEmployeeInput } from "#shared/schemas/employee-edits.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
@@ -35,10 +36,18 @@ import { assertNoMember, firstPassword } from "../steps/give-access.ts";
 import { lockTarget, type Target } from "../steps/lock-target.ts";
 import { roleOf } from "#shared/domain/role-keys.ts";
 
+/** Whoever is dismissed can't be deleted before their appointments are over, and is shut out all the same. */
+function onlyTakesAccess({ id: _id, version: _version, ...changes }: UpdateEmployeeInput): boolean {
+  return Object.entries(changes).every(
+    ([name, value]) => (name === "isActive" || name === "allowAccess") && value === false,
+  );
+}
+
 /**
  * Changes the given fields; the e-mail stays. Deactivating somebody also removes the login. Throws
- * `not_found`, `row_changed`, `plan_limit_reached` when reactivating somebody, and `forbidden` with
- * the reason for what the author's rank doesn't allow.
+ * `not_found`, `row_changed`, `plan_limit_reached` when reactivating somebody, `subscription_suspended`
+ * for all but taking access away while nothing may be written, and `forbidden` with the reason for
+ * what the author's rank doesn't allow.
  */
 export function updateEmployee(
   member: MemberContext,
@@ -46,6 +55,8 @@ export function updateEmployee(
 ): Promise<SavedEmployee> {
   const ctx = asMember(member);
   const { org } = ctx;
+  const isPaid = !isReadOnly(member.session.subscription, ctx.deps.now());
+  if (!isPaid && !onlyTakesAccess(input)) throw new DomainError("subscription_suspended");
   const { id, version, role, permissions, allowAccess, isActive, ...profile } = input;
   return writeOrganization(ctx, async (write) => {
     const { tx, audit, emitChange } = write;
