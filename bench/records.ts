@@ -15,7 +15,8 @@ const pathOf = (procedure: string, input: object): string =>
 /** Writes one record and repeats it, one a day; reading asks for no hash. Returns the patient. */
 async function fill({ deps }: World, { org, owner, ...business }: Business): Promise<string> {
   const patientId = await business.addPatient({ name: "Nair" });
-  const said = { chiefComplaint: "dor de cabeça", notes: "Evolução. ".repeat(50) };
+  const found = { symptoms: ["tosse", "febre 0"], diagnosis: ["I10", "J00 0"] };
+  const said = { chiefComplaint: "dor de cabeça", notes: "Evolução. ".repeat(50), ...found };
   const { professionalId } = business;
   await owner.records.create({ patientId, professionalId, date: "2026-11-17", ...said });
   const table = org.name("clinical_entries");
@@ -25,7 +26,8 @@ async function fill({ deps }: World, { org, owner, ...business }: Business): Pro
     `INSERT INTO ${table} (patient_id, number, kind, subject_id, version, day, author_user_id,
        author_name, recorded_at, content, previous_hash, hash)
      SELECT patient_id, number + n, kind, gen_random_uuid(), 1, date '2000-01-01' + n,
-            author_user_id, author_name, recorded_at, content, hash, hash
+            author_user_id, author_name, recorded_at,
+            regexp_replace(content, '(febre|J00) 0', '\\1 ' || n % 300, 'g'), hash, hash
        FROM ${table}, generate_series(1, $1::int - 1) n`,
     [total],
   );

@@ -34,6 +34,7 @@ export const {
   receipts,
   clinicalHeads,
   clinicalEntries,
+  clinicalFindings,
   clinicalDrafts,
   anamnesisRequests,
   consentTemplates,

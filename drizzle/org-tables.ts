@@ -7,7 +7,11 @@ import { bookingLinkServiceTable, bookingLinkTable } from "./schema/org/booking-
 import { cashEntryTable, cashSessionTable } from "./schema/org/cash-sessions.ts";
 import { calendarTable, closedDayTable } from "./schema/org/calendars.ts";
 import { clinicalDraftTable } from "./schema/org/clinical-drafts.ts";
-import { clinicalEntryTable, clinicalHeadTable } from "./schema/org/clinical-entries.ts";
+import {
+  clinicalEntryTable,
+  clinicalFindingTable,
+  clinicalHeadTable,
+} from "./schema/org/clinical-entries.ts";
 import { consentTemplateTable } from "./schema/org/consent-templates.ts";
 import {
   conversationNoteTable,
@@ -77,6 +81,7 @@ const makers = {
   receipts: receiptTable,
   clinicalHeads: clinicalHeadTable,
   clinicalEntries: clinicalEntryTable,
+  clinicalFindings: clinicalFindingTable,
   clinicalDrafts: clinicalDraftTable,
   integrations: integrationTable,
   paperPictures: paperPictureTable,

@@ -199,11 +199,13 @@ export const recordOverviewSchema = z.object({
   records: z.array(medicalRecordSchema),
   /** Weight and blood pressure of the later consultations at which they were taken, by day. */
   measures: z.array(measureSchema),
-  /** Each once, the latest first. */
+  /** Of how many of the latest records the measures are; null: of all. */
+  measuredRecords: z.int().nullable(),
+  /** Those of all records, each once, the latest first. */
   symptoms: z.array(z.string()),
   diagnosis: z.array(z.string()),
-  /** Of how many of the latest records the last three say something; null: of all. */
-  considered: z.int().nullable(),
+  /** Whether there are so many of them that the oldest are left out. */
+  areMore: z.boolean(),
 });
 export type RecordOverview = z.infer<typeof recordOverviewSchema>;
 

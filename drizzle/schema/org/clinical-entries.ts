@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   primaryKey,
   text,
   unique,
@@ -154,5 +155,37 @@ export const clinicalHeadTable = (table: TableFactory, to: { patients: { id: Any
         foreignColumns: [to.patients.id],
       }),
       check("clinical_heads_number", sql`${t.number} >= 0`),
+    ],
+  );
+
+/** A symptom or a diagnosis, as the latest record that names it writes it. */
+export type Finding = { readonly word: string; readonly day: string; readonly id: string };
+
+/** Each symptom and diagnosis of a chain once, the latest first. */
+export type Findings = {
+  readonly symptoms: readonly Finding[];
+  readonly diagnosis: readonly Finding[];
+};
+
+/**
+ * What a chain's records name, summed up so that nobody has to look through ten thousand of them. The
+ * chain stays the truth: whoever reads a row sums up what was written since it (steps/sum-findings.ts).
+ */
+export const clinicalFindingTable = (table: TableFactory, to: { patients: { id: AnyPgColumn } }) =>
+  table(
+    "clinical_findings",
+    {
+      patientId: uuid("patient_id").primaryKey(),
+      /** Up to which entry of the chain. */
+      number: integer("number").notNull(),
+      findings: jsonb("findings").$type<Findings>().notNull(),
+    },
+    (t) => [
+      foreignKey({
+        name: "clinical_findings_patient_fk",
+        columns: [t.patientId],
+        foreignColumns: [to.patients.id],
+      }).onDelete("cascade"),
+      check("clinical_findings_number", sql`${t.number} >= 1`),
     ],
   );

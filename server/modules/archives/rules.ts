@@ -71,6 +71,8 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   receipts: { file: "recibos", without: ["previousNumber"] },
   clinicalHeads: { file: "prontuarios-fim-da-cadeia" },
   clinicalEntries: { file: "prontuarios", without: ["searchText"] },
+  // What the entries say, summed up.
+  clinicalFindings: null,
   // A draft is its author's alone until it is a record.
   clinicalDrafts: null,
   // The logos of issued papers; the present one is a file of its own.

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { brokenLink, hashOf, measuresOf, noHash, type ChainEntry } from "./rules.ts";
+import {
+  addFindings,
+  brokenLink,
+  findingsAtMost,
+  hashOf,
+  measuresOf,
+  noFindings,
+  noHash,
+  type ChainEntry,
+} from "./rules.ts";
 
 const entry: ChainEntry = {
   patientId: "p",
@@ -67,4 +76,21 @@ test("says of each consultation at which one was taken weight and blood pressure
     { id: "a", date: "2026-11-02", weight: 71.5, systolic: 120, diastolic: 80 },
     { id: "c", date: "2026-11-04", weight: null, systolic: 130, diastolic: 85 },
   ]);
+});
+
+test("sums up the latest findings, in whatever order their records are added, and shows that there are more", () => {
+  const records = Array.from({ length: findingsAtMost + 5 }, (_, n) => ({
+    id: `${10_000 + n}`,
+    day: "2026-11-17",
+    symptoms: [`tosse ${n}`],
+    diagnosis: ["I10"],
+  }));
+  const sum = addFindings(records, noFindings);
+  expect(sum.symptoms).toHaveLength(findingsAtMost + 1);
+  expect(sum.symptoms[0]?.word).toBe(`tosse ${findingsAtMost + 4}`);
+  expect(sum.diagnosis).toEqual([
+    { word: "I10", day: "2026-11-17", id: `${10_000 + findingsAtMost + 4}` },
+  ]);
+  const halves = addFindings(records.slice(9), addFindings(records.slice(0, 9), noFindings));
+  expect(halves).toEqual(sum);
 });

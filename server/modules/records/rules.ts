@@ -1,3 +1,4 @@
+import type { Finding, Findings } from "#drizzle/schema/org/clinical-entries.ts";
 import { sha256Hex } from "#server/kernel/sha256.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
@@ -83,12 +84,44 @@ export function brokenLink(
   return null;
 }
 
-/** Returns each of some words once, as it is written first, however else it is written. */
-export function eachOnce(words: readonly string[]): string[] {
-  const seen = new Map<string, string>();
-  for (const word of words) {
-    const key = foldText(word);
-    if (!seen.has(key)) seen.set(key, word);
+/** What a record names, and of which day it is. */
+export type Naming = {
+  readonly id: string;
+  readonly day: string;
+  readonly symptoms: readonly string[];
+  readonly diagnosis: readonly string[];
+};
+
+export const noFindings: Findings = { symptoms: [], diagnosis: [] };
+
+/** How many symptoms, and as many diagnoses, are summed up; more than any living person's. */
+export const findingsAtMost = 2_000;
+
+/**
+ * Returns what records find together with what others found, each word once however it is written, as
+ * the latest record that names it writes it; the latest first. One more than `findingsAtMost` is kept, so that
+ * it shows when there are more.
+ */
+export function addFindings(records: readonly Naming[], known: Findings): Findings {
+  const merged = (field: keyof Findings) => {
+    const named = records.flatMap((record) =>
+      record[field].map((word) => ({ word, day: record.day, id: record.id })),
+    );
+    const sorted = [...named, ...known[field]].toSorted((a, b) =>
+      a.day === b.day ? compare(b.id, a.id) : compare(b.day, a.day),
+    );
+    return eachOnce(sorted).slice(0, findingsAtMost + 1);
+  };
+  return { symptoms: merged("symptoms"), diagnosis: merged("diagnosis") };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function eachOnce(findings: readonly Finding[]): Finding[] {
+  const seen = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = foldText(finding.word);
+    if (!seen.has(key)) seen.set(key, finding);
   }
   return [...seen.values()];
 }

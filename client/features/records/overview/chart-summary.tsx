@@ -43,7 +43,7 @@ export function ChartSummary({ patient, onTab }: ChartSummaryProps) {
   );
 }
 
-function Findings({ records, considered, diagnosis, symptoms, measures }: RecordOverview) {
+function Findings({ records, diagnosis, symptoms, areMore, ...read }: RecordOverview) {
   const [opened, setOpened] = useState<MedicalRecord | null>(null);
   if (records.length === 0) return <p className={classes.soft}>Nenhuma consulta registrada</p>;
   return (
@@ -63,11 +63,13 @@ function Findings({ records, considered, diagnosis, symptoms, measures }: Record
       </ul>
       <Words label="Diagnósticos" words={diagnosis} />
       <Words label="Sintomas" words={symptoms} />
-      <TrendPanel measures={measures} />
-      {considered !== null && (
+      {areMore && (
+        <p className={classes.soft}>Só os mais recentes; os outros estão no Prontuário.</p>
+      )}
+      <TrendPanel measures={read.measures} />
+      {read.measures.length > 0 && read.measuredRecords !== null && (
         <p className={classes.soft}>
-          Diagnósticos, sintomas e medidas das últimas {considered} consultas; as anteriores estão
-          no Prontuário.
+          Medidas das últimas {read.measuredRecords} consultas; as anteriores estão no Prontuário.
         </p>
       )}
       <RecordDetailsDialog record={opened} onClose={() => setOpened(null)} />

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, like, lte, sql } from "drizzle-orm";
-import { jsonOf } from "#drizzle/schema/org/clinical-entries.ts";
+import { jsonOf, type Finding } from "#drizzle/schema/org/clinical-entries.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -18,7 +18,8 @@ import {
   type RecordPage,
   type RecordVersions,
 } from "#shared/schemas/records.ts";
-import { eachOnce, measuresOf } from "../rules.ts";
+import { findingsAtMost, measuresOf } from "../rules.ts";
+import { sumFindings } from "../steps/sum-findings.ts";
 import { entryQuery, isNewest, isOfPatients, openChart, type EntryRow } from "./entries.ts";
 
 /**
@@ -43,8 +44,8 @@ export async function listRecords(
 }
 
 /**
- * Returns what a patient's page says of her records at a glance: the latest ones, and each symptom and
- * diagnosis of the later ones once; the reading is noted. Throws `not_found`.
+ * Returns what a patient's page says of her records at a glance: the latest ones, each symptom and
+ * diagnosis of all of them once, and measures of the later ones; the reading is noted. Throws `not_found`.
  */
 export async function readOverview(ctx: MemberContext, patientId: string): Promise<RecordOverview> {
   const { clinicalEntries: t } = ctx.org.tables;
@@ -55,8 +56,6 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
     const rows = await pageQuery(write.tx, ctx.org, whose, input);
     const latest = await write.tx
       .select({
-        symptoms: sql<string[]>`${jsonOf(t.content)} -> 'symptoms'`,
-        diagnosis: sql<string[]>`${jsonOf(t.content)} -> 'diagnosis'`,
         id: t.subjectId,
         day: t.day,
         vitalSigns: sql<RecordContent["vitalSigns"]>`${jsonOf(t.content)} -> 'vitalSigns'`,
@@ -64,21 +63,25 @@ export async function readOverview(ctx: MemberContext, patientId: string): Promi
       .from(t)
       .where(currentOf(write.tx, ctx.org, whose))
       .orderBy(desc(t.day), desc(t.subjectId))
-      .limit(consideredRecords + 1);
-    const said = latest.slice(0, consideredRecords);
+      .limit(measuredRecords + 1);
+    const measured = latest.slice(0, measuredRecords);
+    const { symptoms, diagnosis } = await sumFindings(write.tx, ctx.org, whose);
+    const shown = (findings: readonly Finding[]) =>
+      findings.slice(0, findingsAtMost).map(({ word }) => word);
     return {
       records: await presentAll(ctx.org, write.tx, rows, today),
-      symptoms: eachOnce(said.flatMap(({ symptoms }) => symptoms)),
-      diagnosis: eachOnce(said.flatMap(({ diagnosis }) => diagnosis)),
-      measures: measuresOf(said).toReversed(),
-      considered: latest.length > said.length ? consideredRecords : null,
+      symptoms: shown(symptoms),
+      diagnosis: shown(diagnosis),
+      areMore: Math.max(symptoms.length, diagnosis.length) > findingsAtMost,
+      measures: measuresOf(measured).toReversed(),
+      measuredRecords: latest.length > measured.length ? measuredRecords : null,
     };
   });
 }
 
-/** How many of the latest records a patient's page shows, and how many it sums up. */
+/** How many of the latest records a patient's page shows, and from how many its charts are drawn. */
 const shownRecords = 3;
-const consideredRecords = 200;
+const measuredRecords = 200;
 
 type PageInput = Omit<ListRecordsInput, "patientId">;
 
