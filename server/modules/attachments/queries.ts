@@ -70,25 +70,34 @@ export type ChainedFile = Pick<Attachment, "id" | "contentType" | "sha256"> & {
 };
 
 /**
- * Reads every file of an organisation or of some patients, and compares its bytes with the hash that
+ * Reads every file of some patients and those that their chains hold, and compares its bytes with the hash that
  * each entry of a chain holds of it: the row's own hash proves nothing against who can change rows,
- * and counts alone for files that no entry refers to.
+ * and counts alone for files that no entry refers to. What a chain holds of a duplicate's file is
+ * counted with the duplicate.
  */
 export async function verifyFiles(
   { storage }: Pick<Deps, "storage">,
   { db, tables: { attachments: t } }: OrgDb,
   chained: readonly ChainedFile[],
-  patientIds?: readonly string[],
+  patientIds: readonly string[],
 ): Promise<{ files: number; broken: BrokenFile[] }> {
   const rows = await db
     .select({ id: t.id, patientId: t.patientId, contentType: t.contentType, sha256: t.sha256 })
     .from(t)
-    .where(patientIds && inArray(t.patientId, [...patientIds]))
+    .where(
+      or(
+        inArray(t.patientId, [...patientIds]),
+        inArray(t.id, [...new Set(chained.map(({ id }) => id))]),
+      ),
+    )
     .orderBy(asc(t.id));
   const claims = Map.groupBy([...rows, ...chained], ({ id }) => id);
+  const own = new Set(patientIds);
   const broken: BrokenFile[] = [];
+  let files = 0;
   for (const [id, [first, ...others]] of claims) {
     if (!first) continue;
+    if (own.has(first.patientId)) files += 1;
     const hash = await hashOfBytes(storage, first);
     if (hash === null) {
       broken.push({ patientId: first.patientId, id, problem: "the file is missing" });
@@ -96,7 +105,7 @@ export async function verifyFiles(
       broken.push({ patientId: first.patientId, id, problem: "the file isn't what was uploaded" });
     }
   }
-  return { files: claims.size, broken };
+  return { files, broken };
 }
 
 async function hashOfBytes(

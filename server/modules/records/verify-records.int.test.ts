@@ -9,7 +9,7 @@ import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { verifyChains } from "./queries/chains.ts";
 import { verifyIntegrity } from "./queries/integrity.ts";
-import { loggedPatients } from "./queries/logged-hashes.ts";
+import { chartPages } from "./queries/chart-pages.ts";
 import { hashOf } from "./rules.ts";
 
 const { test, desk } = openDesk();
@@ -211,17 +211,56 @@ describe("records.verify", () => {
     }
   });
 
-  it("knows from the audit log each patient with entries once, however many lines a statement reads", async () => {
-    const third = await desk.addPatient({ name: "Vera" });
+  it("goes through each patient with a chart once, whoever knows of it and however many rows a page has", async () => {
+    const logOnly = await desk.addPatient({ name: "Vera" });
     await desk.addPatient({ name: "Zilda" });
-    for (const patientId of [first, second, third, first, first, third]) {
+    for (const patientId of [first, second, logOnly, first, first, logOnly]) {
       await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
     }
-    const everybody = [first, second, third].toSorted();
-    for (const lines of [1, 2, 3, 100]) {
-      expect(await loggedPatients(desk.org, undefined, lines), `${lines}`).toEqual(everybody);
+    await remove("clinical_entries", "patient_id = $1", [logOnly]);
+    await remove("clinical_heads", "patient_id = $1", [logOnly]);
+    const fileOnly = await desk.addPatient({ name: "Rui" });
+    await addAttachment(desk, "a", fileOnly);
+    const everybody = [first, second, logOnly, fileOnly].toSorted();
+    const read = async (rows: number, ids?: readonly string[]) => {
+      const patients: string[] = [];
+      for await (const page of chartPages(desk.org, ids, rows)) patients.push(...page);
+      return patients;
+    };
+    for (const rows of [1, 2, 3, 100]) expect(await read(rows), `${rows}`).toEqual(everybody);
+    expect(await read(1, [logOnly, first])).toEqual([logOnly, first]);
+  });
+
+  it("names what is broken in the last of several pages", async () => {
+    const patients = [first, second, await desk.addPatient({ name: "Vera" })].toSorted();
+    for (const patientId of patients) {
+      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+      await desk.owner.anamneses.save({
+        patientId,
+        version: 0,
+        said: { sheet: "clinica", answers: { sintomas: "Tosse" } },
+      });
+      await desk.owner.documents.issueAttendance({ patientId, date, from: "14:00", to: "15:30" });
+      await addAttachment(desk, "a", patientId);
     }
-    expect(await loggedPatients(desk.org, [third, first], 1)).toEqual([first, third].toSorted());
+    const verify = () => verifyIntegrity(test.deps, desk.org, undefined, 1);
+    const counts = { patients: 3, entries: 9, files: 3, papers: 3 };
+    // None of these files has its bytes.
+    const brokenFiles = patients.map((each) => ({ patientId: each }));
+    const whole = { brokenEntries: [], brokenSheets: [], brokenPapers: [] };
+    expect(await verify()).toMatchObject({ ...counts, ...whole, brokenFiles });
+    const patientId = patients.at(-1) ?? "";
+    await tamper("patients", `clinica_anamnese = '{"sintomas":"Nada"}' WHERE id = $1`, [patientId]);
+    await tamper("issued_documents", "initials = 'X.' WHERE patient_id = $1", [patientId]);
+    expect(await verify()).toMatchObject({
+      ...counts,
+      brokenEntries: [],
+      brokenFiles,
+      brokenSheets: [{ patientId }],
+      brokenPapers: [{ patientId }],
+    });
+    await changeEntry(patientId, 1);
+    expect((await verify()).brokenEntries).toMatchObject([{ patientId, number: 1 }]);
   });
 
   it("finds a paper whose issuer was changed, one whose hash was changed with it, one that the log doesn't know and one that is gone", async () => {

@@ -4,10 +4,10 @@ import type { LoggedPaper } from "../rules.ts";
 
 type Line = LoggedPaper & { readonly patientId: string };
 
-/** Returns what the audit log keeps of issued papers, of all patients when none are named, by their ids. */
+/** Returns what the audit log keeps of papers that were issued of these patients, by their ids. */
 export async function loggedPapers(
   { db, tables: { auditLog: t } }: OrgReader,
-  patientIds?: readonly string[],
+  patientIds: readonly string[],
 ): Promise<ReadonlyMap<string, Line>> {
   const rows = await db
     .select({
@@ -20,7 +20,7 @@ export async function loggedPapers(
     .where(
       and(
         eq(t.entity, "patient"),
-        patientIds && inArray(t.entityId, [...patientIds]),
+        inArray(t.entityId, [...patientIds]),
         eq(t.action, "document.issue"),
       ),
     )

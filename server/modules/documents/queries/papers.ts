@@ -15,12 +15,12 @@ export type BrokenPaper = {
 const papersAtOnce = 200;
 
 /**
- * Reads every paper that was issued of patients, of all when none are named, and its logo, and compares
+ * Reads every paper that was issued of some patients, and its logo, and compares
  * it with what the audit log keeps of it; one that only the log knows is missing.
  */
 export async function verifyPapers(
   org: OrgReader,
-  patientIds?: readonly string[],
+  patientIds: readonly string[],
 ): Promise<{ papers: number; broken: BrokenPaper[] }> {
   const { issuedDocuments: t } = org.tables;
   const broken: BrokenPaper[] = [];
@@ -31,12 +31,7 @@ export async function verifyPapers(
     const rows: (WholePaper & { hash: string })[] = await org.db
       .select()
       .from(t)
-      .where(
-        and(
-          patientIds && inArray(t.patientId, [...patientIds]),
-          last === null ? undefined : gt(t.id, last),
-        ),
-      )
+      .where(and(inArray(t.patientId, [...patientIds]), last === null ? undefined : gt(t.id, last)))
       .orderBy(asc(t.id))
       .limit(papersAtOnce);
     for (const row of rows) {

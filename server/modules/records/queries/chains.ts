@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { brokenLink, noHash, type ChainEnd } from "../rules.ts";
+import { chartPages } from "./chart-pages.ts";
+import { loggedHashes, type LoggedHashes } from "./logged-hashes.ts";
 import { readSnapshot } from "./snapshot.ts";
-import { loggedHashes, loggedPatients, type LoggedHashes } from "./logged-hashes.ts";
 
 const entriesAtOnce = 500;
 
@@ -29,56 +30,57 @@ export type HeldEntry = {
 
 type OnEntry = (entry: HeldEntry) => void | Promise<void>;
 
-/** Walks chains as walkChains does, as they stand at one moment whoever writes meanwhile. */
-export function verifyChains(
+/** Walks chains as walkChains does, all when none are named, in pages of patients, each as it stands at one moment. */
+export async function verifyChains(
   org: OrgDb,
   patientIds?: readonly string[],
   onEntry?: OnEntry,
 ): Promise<ChainReport> {
-  return readSnapshot(org, (snapshot) => walkChains(snapshot, patientIds, onEntry));
+  let [patients, entries] = [0, 0];
+  const broken: ChainReport["broken"][number][] = [];
+  for await (const page of chartPages(org, patientIds)) {
+    const report = await readSnapshot(org, (snapshot) => walkChains(snapshot, page, onEntry));
+    patients += report.patients;
+    entries += report.entries;
+    broken.push(...report.broken);
+  }
+  return { patients, entries, broken };
 }
 
 /**
- * Walks every patient's chain, or those of some, in a snapshot, and compares it with its hashes, its
+ * Walks these patients' chains, in a snapshot, and compares each with its hashes, its
  * head and the hashes that the audit log holds of it, also where nothing else is left of it. Hands each entry that holds to `onEntry`, so that
  * what stands elsewhere is compared with what was written.
  */
 export async function walkChains(
   org: OrgReader,
-  patientIds?: readonly string[],
+  patientIds: readonly string[],
   onEntry?: OnEntry,
 ): Promise<ChainReport> {
-  const { clinicalEntries: t, clinicalHeads: heads } = org.tables;
-  const chains = await org.db
-    .selectDistinct({
-      patientId: sql<string>`coalesce(${heads.patientId}, ${t.patientId})`,
-      number: heads.number,
-      hash: heads.hash,
-    })
-    .from(heads)
-    .fullJoin(t, eq(t.patientId, heads.patientId))
-    .where(
-      patientIds &&
-        or(inArray(heads.patientId, [...patientIds]), inArray(t.patientId, [...patientIds])),
-    );
-  const left = new Set(chains.map(({ patientId }) => patientId));
-  for (const patientId of await loggedPatients(org, patientIds)) {
-    if (!left.has(patientId)) chains.push({ patientId, number: 0, hash: noHash });
-  }
+  const { clinicalHeads: t } = org.tables;
+  const rows = await org.db
+    .select()
+    .from(t)
+    .where(inArray(t.patientId, [...patientIds]));
+  const heads = new Map(rows.map((head) => [head.patientId, head]));
   const broken: ChainReport["broken"][number][] = [];
-  let entries = 0;
-  for (const { patientId, ...head } of chains) {
+  let [patients, entries] = [0, 0];
+  for (const patientId of patientIds) {
     const logged = await loggedHashes(org, patientId);
-    const walked = await walk(org, patientId, logged, onEntry);
-    entries += walked.end.number;
-    const { end, problem = headProblem(end, head) ?? logProblem(end, logged) } = walked;
+    const { end, problem: found } = await walk(org, patientId, logged, onEntry);
+    const head = heads.get(patientId);
+    const hasEntries = end.number > 0 || found !== undefined;
+    if (!head && !hasEntries && logged.size === 0) continue;
+    patients += 1;
+    entries += end.number;
+    const problem = found ?? headProblem(end, head, hasEntries) ?? logProblem(end, logged);
     if (problem) broken.push({ patientId, number: end.number + 1, problem });
   }
-  return { patients: chains.length, entries, broken };
+  return { patients, entries, broken };
 }
 
-function headProblem(end: ChainEnd, head: { number: number | null; hash: string | null }) {
-  if (head.number === null) return "the head of the chain is missing";
+function headProblem(end: ChainEnd, head: ChainEnd | undefined, hasEntries: boolean) {
+  if (!head) return hasEntries ? "the head of the chain is missing" : undefined;
   if (head.number > end.number) return "the end of the chain is missing";
   return head.number === end.number && head.hash === end.hash
     ? undefined

@@ -18,6 +18,7 @@ import { canonicalJson } from "#shared/domain/canonical-json.ts";
 import { anamnesisContentSchema } from "#shared/schemas/anamneses.ts";
 import { attachmentSchema } from "#shared/schemas/attachments.ts";
 import { walkChains, type ChainReport, type HeldEntry } from "./chains.ts";
+import { chartPages } from "./chart-pages.ts";
 import { readSnapshot } from "./snapshot.ts";
 
 /** An anamnesis in a patient's row that isn't the newest version of her chain. */
@@ -37,13 +38,53 @@ export type IntegrityReport = {
 
 /**
  * Walks the chains of an organisation or of some patients, and compares with them what stands
- * elsewhere: files, the anamneses in patients' rows, and the papers that were issued. Rows are compared
+ * elsewhere: files, the anamneses in patients' rows, and the papers that were issued. It goes in pages of
+ * patients, so that memory doesn't grow with the organisation. Rows of a page are compared
  * as they stand at one moment, so that nobody is accused who writes meanwhile; bytes are read afterwards.
  */
 export async function verifyIntegrity(
   deps: Pick<Deps, "storage">,
   org: OrgDb,
   patientIds?: readonly string[],
+  rowsAtOnce?: number,
+): Promise<IntegrityReport> {
+  let whole = emptyReport;
+  for await (const page of chartPages(org, patientIds, rowsAtOnce)) {
+    whole = join(whole, await verifyPage(deps, org, page));
+  }
+  return whole;
+}
+
+const emptyReport: IntegrityReport = {
+  patients: 0,
+  entries: 0,
+  files: 0,
+  papers: 0,
+  brokenEntries: [],
+  brokenFiles: [],
+  brokenSheets: [],
+  brokenPapers: [],
+};
+
+function join(a: IntegrityReport, b: IntegrityReport): IntegrityReport {
+  const known = new Set(a.brokenFiles.map(({ id }) => id));
+  return {
+    patients: a.patients + b.patients,
+    entries: a.entries + b.entries,
+    files: a.files + b.files,
+    papers: a.papers + b.papers,
+    brokenEntries: [...a.brokenEntries, ...b.brokenEntries],
+    // The file of a duplicate may stand in two chains.
+    brokenFiles: [...a.brokenFiles, ...b.brokenFiles.filter(({ id }) => !known.has(id))],
+    brokenSheets: [...a.brokenSheets, ...b.brokenSheets],
+    brokenPapers: [...a.brokenPapers, ...b.brokenPapers],
+  };
+}
+
+async function verifyPage(
+  deps: Pick<Deps, "storage">,
+  org: OrgDb,
+  patientIds: readonly string[],
 ): Promise<IntegrityReport> {
   const { files, chains, papers, brokenSheets } = await readSnapshot(org, (snapshot) =>
     verifyRows(snapshot, patientIds),
@@ -61,7 +102,7 @@ export async function verifyIntegrity(
   };
 }
 
-async function verifyRows(snapshot: OrgReader, patientIds?: readonly string[]) {
+async function verifyRows(snapshot: OrgReader, patientIds: readonly string[]) {
   const files: ChainedFile[] = [];
   const sheets: NewestSheets = new Map();
   const chains = await walkChains(snapshot, patientIds, (entry) => {
@@ -88,33 +129,24 @@ function filesIn({ patientId, content }: HeldEntry): ChainedFile[] {
   });
 }
 
-const patientsAtOnce = 500;
-
 /** Compares the anamneses in patients' rows with the newest versions of their chains. */
 async function verifySheets(
   { db, tables: { patients: p } }: OrgReader,
   newest: NewestSheets,
 ): Promise<BrokenSheet[]> {
-  const ids = [...newest.keys()];
-  const broken: BrokenSheet[] = [];
-  for (let from = 0; from < ids.length; from += patientsAtOnce) {
-    const rows = await db
-      .select({
-        id: p.id,
-        esteticaAnamnese: p.esteticaAnamnese,
-        clinicaAnamnese: p.clinicaAnamnese,
-      })
-      .from(p)
-      .where(inArray(p.id, ids.slice(from, from + patientsAtOnce)));
-    for (const row of rows) {
-      for (const sheet of anamnesisSheets) {
+  const rows = await db
+    .select({ id: p.id, esteticaAnamnese: p.esteticaAnamnese, clinicaAnamnese: p.clinicaAnamnese })
+    .from(p)
+    .where(inArray(p.id, [...newest.keys()]));
+  return rows.flatMap((row) =>
+    anamnesisSheets
+      .filter((sheet) => {
         const written = newest.get(row.id)?.[sheet];
-        if (!written) continue;
-        if (canonicalJson(saidIn(row[sheetFields[sheet]])) !== canonicalJson(saidIn(written))) {
-          broken.push({ patientId: row.id, sheet });
-        }
-      }
-    }
-  }
-  return broken;
+        return (
+          written !== undefined &&
+          canonicalJson(saidIn(row[sheetFields[sheet]])) !== canonicalJson(saidIn(written))
+        );
+      })
+      .map((sheet) => ({ patientId: row.id, sheet })),
+  );
 }
