@@ -76,7 +76,7 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   controlClass:
     "O que a lei pede da receita: lista da Portaria 344 (A1 a C5; _addendum nas quantidades do adendo), antimicrobial, glp1 ou simple",
   diagnosis: "Diagnósticos, um por item",
-  dosage: "Concentração ou dose",
+  dosage: "Concentração, ou dose com sua unidade: 500 mg, 1 comprimido",
   genericName: "Princípio ativo",
   hash: "SHA-256 desta versão, encadeado ao da anterior do paciente",
   heartRate: ["Frequência cardíaca", "beats"],

@@ -2,6 +2,7 @@ import type { FormErrors } from "@mantine/form";
 import { issuesOf } from "#client/lib/form-input.ts";
 import { answeredBy } from "#shared/domain/allergies.ts";
 import type { ControlClass } from "#shared/domain/control-classes.ts";
+import { laterWords, saysUnit } from "#shared/domain/doses.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
@@ -193,24 +194,15 @@ function inputOf(values: PrescriptionValues) {
   };
 }
 
-/** What stands between two figures: the unit follows the last of them. */
-const between = "a|e|ou|até|vírgula|x";
-/** What tells when or how a dose is taken, never of what it is. */
-const goingOn =
-  "agora|antes|ao|aos|após|à|às|cada|com|d[aeo]s?|depois|em|manhã|n[ao]s?|noite|para|pel[ao]s?|por|quando|se|sem|tarde";
-
-/** A dose that says its unit itself, as `1 ampola`: any other word after a figure. */
-const typedUnit = new RegExp(`[\\d½¼¾]\\s*(?!(?:${between}|${goingOn})(?!\\p{L}))\\p{L}`, "iu");
-
 /** An amount that such words follow, as `5 pela manhã`: its unit stands before them. */
 const amountInside = new RegExp(
-  `(?<![\\d.,/])([\\d.,/½¼¾]*[\\d½¼¾])(?=\\s+(?:${goingOn})(?!\\p{L}))`,
+  `(?<![\\d.,/])([\\d.,/½¼¾]*[\\d½¼¾])(?=\\s+(?:${laterWords})(?!\\p{L}))`,
   "giu",
 );
 
 /** Returns a dose with the unit that was chosen, unless it says its own: `5 ml pela manhã`. */
 function dosageOf(amount: string, chosen: string): string {
-  if (!amount || !chosen || typedUnit.test(amount)) return amount;
+  if (!amount || !chosen || saysUnit(amount)) return amount;
   const withUnit = (of: string) => `${of} ${of === "1" ? chosen.replace(/s$/, "") : chosen}`;
   const inside = amount.replace(amountInside, withUnit);
   return inside === amount ? withUnit(amount) : inside;
@@ -241,17 +233,10 @@ export function readForm(patientId: string, renewsId: string | undefined) {
   };
 }
 
-/**
- * Nothing typed is no quantity, where the server would take a zero; and a dose of no unit, as an older
- * prescription may have it, would be printed as `cinco, a cada oito horas`.
- */
+/** Nothing typed is no quantity, where the server would take a zero. */
 function missingOf({ items }: PrescriptionValues): FormErrors | null {
   const errors: FormErrors = {};
-  for (const [at, { quantity, doseAmount, doseUnit }] of items.entries()) {
-    const dose = doseAmount.replace(/\d+\s*(?:hs?|horas?|dias?|vez(?:es)?)(?!\p{L})/giu, "");
-    const isBare = /[\d½¼¾]/.test(dose) && !typedUnit.test(dose);
-    if (isBare && (doseUnit === "" || typedUnit.test(doseAmount)))
-      errors[`items.${at}.dosage`] = texts.doseUnitMissing;
+  for (const [at, { quantity }] of items.entries()) {
     if (String(quantity).trim() === "") errors[`items.${at}.quantity`] = texts.quantityMissing;
   }
   return Object.keys(errors).length > 0 ? errors : null;

@@ -63,7 +63,7 @@ describe("an entry of the organisation's own", () => {
     const patientAddress = "Rua das Flores, 10, São Paulo";
     const directions = { frequency: "1x ao dia", duration: "7 dias", instructions: "ao deitar" };
     const who = { patientId, patientAddress, professionalId };
-    const prescribed = { ...who, genericName: "", ...directions, quantity: 7, dosage: "1" };
+    const prescribed = { ...who, genericName: "", ...directions, quantity: 7, dosage: "1 cápsula" };
     const prescribe = (medication: string) =>
       desk.owner.prescriptions.create({ ...prescribed, medication });
     // Papers carry the strength: two of one name are two.

@@ -225,6 +225,7 @@ describe("a prescription", () => {
     expect(await refusal(write({ professionalId: newId() }))).toBe("invalid_input");
     expect(await refusal(write({ refills: 6 }))).toBe("invalid_input");
     expect(await refusal(write({ dosage: " " }))).toBe("invalid_input");
+    expect(await refusal(write({ dosage: "500" }))).toBe("invalid_input");
     expect(await refusal(write({ instructions: "x".repeat(2_000_000) }))).toBe("invalid_input");
     const receptionist = await desk.callerAs("receptionist");
     expect(await refusal(receptionist.prescriptions.list({ patientId }))).toBe("forbidden");
