@@ -26,10 +26,16 @@ async function chartedPatients() {
 }
 
 describe("keepCharts", () => {
-  it("writes chains that hold, for some of the patients", async () => {
+  it("writes chains that hold, for some of the patients, and anamneses as their chains have them", async () => {
     const charted = await chartedPatients();
     const verified = await home.owner.records.verify({});
-    expect(verified).toMatchObject({ patients: charted.length, brokenEntries: [] });
+    expect(verified).toMatchObject({
+      patients: charted.length,
+      brokenEntries: [],
+      brokenFiles: [],
+      brokenSheets: [],
+      brokenPapers: [],
+    });
     expect(charted.length).toBeGreaterThan(30);
     expect(charted.length).toBeLessThan(clinic.customers.count);
   });
@@ -58,7 +64,12 @@ describe("keepCharts", () => {
     }
     const prescriptions = lists.flatMap((each) => each.prescriptions);
     expect(prescriptions.length).toBeGreaterThan(10);
-    for (const { allergies, sheets } of prescriptions) {
+    for (const { allergies, sheets, prescribedAt, ...first } of prescriptions) {
+      // Everything that was prescribed stands on one sheet, valid from its day on.
+      const told = [first, ...first.alsoPrescribed].map(({ medication }) => medication);
+      const printed = sheets.flatMap(({ items }) => items.map(({ medication }) => medication));
+      expect(printed.toSorted()).toEqual(told.toSorted());
+      for (const { validUntil } of sheets) expect(validUntil > prescribedAt).toBe(true);
       expect(allergies).toEqual([]);
       expect(sheets.length).toBeGreaterThan(0);
       const missing = sheets.flatMap((sheet) => sheet.missing);
