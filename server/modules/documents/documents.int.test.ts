@@ -367,9 +367,7 @@ describe("the page that checks a document", () => {
     const change = `UPDATE "${desk.org.schemaName}".issued_documents SET paper = replace(paper, '15:30', '18:30') WHERE id = $1`;
     await owner.query(change, [id]).finally(() => owner.end());
     expect((await verify(code)).statusCode).toBe(404);
-    expect((await verifyPapers(desk.org, [patientId])).broken.map((paper) => paper.id)).toEqual([
-      id,
-    ]);
+    expect((await verifyPapers(desk.org, [patientId])).broken).toMatchObject([{ id }]);
     const printed = await ask(`/api/documents/${id}/paper`);
     expect([printed.statusCode, printed.body.includes("18:30")]).toEqual([409, false]);
     expect(printed.body).toContain("não confere com o que foi emitido");
