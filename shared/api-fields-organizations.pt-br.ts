@@ -25,6 +25,7 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   businessAccountId: "A conta do WhatsApp Business",
   deletedAt: ["Quando foi excluída; null para as demais", "instant"],
   isOwn: "Se quem pergunta é proprietário dela; quem responde pela conta vê também as de colegas",
+  restoreBar: "Por que uma excluída não pode ser restaurada agora; null quando pode",
   dropsAt: ["Até quando pode ser restaurada; depois os dados são apagados", "instant"],
   "Integrações.email": "O servidor de e-mail próprio",
   "organizations.email": "O servidor de e-mail próprio",

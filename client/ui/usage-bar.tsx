@@ -1,8 +1,9 @@
+import { warnsOfLimit } from "./usage-rules.ts";
 import classes from "./usage-bar.module.css";
 
 type UsageBarProps = { label: string; used: number; max: number; className?: string | undefined };
 
-/** How much of a limit is used; warns by its colour where nothing is left. */
+/** How much of a limit is used; warns by its colour where nothing is left of several. */
 export function UsageBar({ label, used, max, className = "" }: UsageBarProps) {
   return (
     <progress
@@ -10,7 +11,7 @@ export function UsageBar({ label, used, max, className = "" }: UsageBarProps) {
       aria-label={label}
       max={max}
       value={Math.min(used, max)}
-      data-full={used >= max || undefined}
+      data-full={warnsOfLimit(used, max) || undefined}
     />
   );
 }

@@ -31,6 +31,8 @@ const ownedOrganization = organizationOutput.extend({
   deletedAt: z.iso.datetime().nullable(),
   /** Until when a deleted one can be restored. */
   dropsAt: z.iso.datetime().nullable(),
+  /** Why a deleted one can't be restored now, in a sentence; null where it can. */
+  restoreBar: z.string().nullable(),
 });
 
 export const ownedOrganizationsOutput = z.array(ownedOrganization);

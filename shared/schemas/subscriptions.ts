@@ -25,17 +25,25 @@ export type UpgradePreview = z.infer<typeof upgradePreviewOutput>;
 /** A smaller plan from the next period on. */
 export const downgradeInput = z.strictObject({ newTier: z.enum(planSlugs) });
 
-/** A limit of a smaller plan that is passed, in words; of one organisation unless all of them are counted. */
+/** A limit of a smaller plan that is passed, in words; of one organisation unless several are counted. */
 const planExcessSchema = z.object({
   limit: z.enum(["maxOrganizations", "maxUsers", "maxCalendars"]),
   text: z.string(),
   organizationId: idSchema.nullable(),
+  /** Whether it is of organisations that the caller doesn't belong to, and reads a number of. */
+  isElsewhere: z.boolean(),
 });
 
 export type PlanExcess = z.infer<typeof planExcessSchema>;
 
-/** What is above a smaller plan's limits: nothing where it may be chosen. */
-export const downgradePreviewOutput = z.object({ above: z.array(planExcessSchema) });
+export const downgradePreviewOutput = z.object({
+  /** What is above the smaller plan's limits: nothing where it may be chosen. */
+  above: z.array(planExcessSchema),
+  /** Deleted organisations that couldn't be restored any more; no name of one that the caller doesn't see. */
+  lost: z.array(z.object({ name: z.string().nullable(), dropsAt: instantSchema })),
+});
+
+export type DowngradePreview = z.infer<typeof downgradePreviewOutput>;
 
 /** Where it is paid, or what has become of it when nothing more is to be done. */
 export const manageSubscriptionOutput = z.object({

@@ -26,9 +26,11 @@ export const tierTexts = {
   },
   cancel: "Cancelar a assinatura",
   cancelTitle: "Cancelar a assinatura?",
-  cancelText: (day: string) =>
-    `Até ${day} tudo funciona como hoje, e nenhum mês novo é cobrado. A diferença de um upgrade deste período, se houve, vem na última fatura. Depois, os links de agendamento ficam inativos e, por ${exportDays} dias, dá para ler e exportar tudo o que vocês registraram.`,
-  cancelDone: "A assinatura termina no fim do período pago.",
+  cancelText: (day: string, charges: string) =>
+    `A assinatura termina em ${day}, e até lá nada muda. ${charges} Depois desse dia, os links de agendamento ficam inativos e, por ${exportDays} dias, dá para ler e exportar tudo o que vocês registraram.`,
+  /** Until the provider has told more. */
+  noNewMonth:
+    "Nenhum mês novo é cobrado; a diferença de um upgrade deste período, se houve, vem na última fatura.",
   resume: "Manter a assinatura",
   resumeDone: "A assinatura continua.",
   endsOn: (day: string) => `A assinatura termina em ${day}.`,
@@ -41,8 +43,21 @@ export const tierTexts = {
   notSmaller: "Este plano não é menor que o seu.",
   downgrade: "Mudar no fim do período",
   changeTitle: (plan: string) => `Mudar para o plano ${plan}?`,
-  downgradeText: (plan: string, day: string, price: string) =>
-    `Até ${day} tudo continua como hoje. A partir daí valem os limites do plano ${plan}, que custa ${price} por mês. A diferença de um upgrade deste período, se houve, vem na mesma fatura. Dá para voltar atrás até lá.`,
+  downgradeText: (plan: string, day: string, charge: string) =>
+    `Até ${day} tudo continua como hoje. A partir daí valem os limites do plano ${plan}. ${charge} Dá para voltar atrás até lá.`,
+  /** Until the provider has told more. */
+  priceOf: (price: string) =>
+    `Ele custa ${price} por mês; a diferença de um upgrade deste período, se houve, vem na mesma fatura.`,
+  lost: (organizations: string) =>
+    `Esse plano tem ${organizations}. Depois de marcar a mudança, não dá mais para restaurar o que foi excluído; se precisar de algo dali, restaure e exporte antes:`,
+  lostUntil: (name: string | null, day: string) =>
+    `${name ?? "Outra organização da conta"} (hoje dá para restaurar até ${day})`,
+  from: (day: string) => `A partir de ${day}`,
+  undoChange: (plan: string) => `Desfazer a mudança para o ${plan}`,
+  comeBack: (plan: string) => `Voltar com o ${plan}`,
+  resumeAndGoOn: "Manter a assinatura e continuar",
+  resumeFirst: (plan: string, day: string) =>
+    `A assinatura está marcada para terminar em ${day}. Para mudar para o ${plan}, ela precisa continuar: mantenha a assinatura, e em seguida você vê quanto custa e decide.`,
   upgradeText: (plan: string) =>
     `Os limites e os recursos do plano ${plan} passam a valer na mesma hora.`,
   upgrade: "Fazer upgrade",
@@ -64,6 +79,10 @@ export const tierTexts = {
   chooseFitting:
     "Escolha um plano em que tudo cabe; depois de reduzir, dá para mudar para um menor.",
   above: (used: string, limit: string) => `${used}; o limite é ${limit}`,
+  aboveElsewhere: (count: number, limit: string) =>
+    count === 1
+      ? `Outra organização da conta passa do limite de ${limit}`
+      : `${count} outras organizações da conta passam do limite de ${limit}`,
   noSubscription: "Esta conta não tem assinatura paga por aqui.",
   busy: "Outra mudança do plano está sendo feita agora. Espere um instante e confira como ficou.",
   turning: "O período está virando agora. Tente de novo em alguns minutos.",

@@ -3,13 +3,13 @@ import { storeProfile } from "#client/lib/stored-profile.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 
-/** Moves the session to another organisation of the person. */
-export function useSwitchOrganization() {
+/** Moves the session to another organisation of the person, and to a page of it. */
+export function useSwitchOrganization(page = "/app/dashboard") {
   return trpc.organizations.switch.useMutation({
     onSuccess({ user }) {
       // Everything on the screen belongs to the former organisation, so the app starts again.
       storeProfile(user);
-      window.location.assign("/app/dashboard");
+      window.location.assign(page);
     },
     onError: (error) => toast.error(failureOf(error).message),
   });

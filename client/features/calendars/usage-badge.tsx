@@ -1,9 +1,11 @@
 import { Text } from "@mantine/core";
-import { formatCount } from "#client/lib/formats.ts";
+import { usageWords } from "#client/domain/organizations/usage-words.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { plans, unlimitedFrom } from "#shared/domain/plans.ts";
+
+const counted = { one: "calendário utilizado", many: "calendários utilizados" };
 
 /**
  * Shows how many of the plan's calendars are in use, and the way to more where they are counted;
@@ -15,7 +17,7 @@ export function UsageBadge() {
   const { maxCalendars } = data?.caps ?? plans[tier];
   return (
     <Text size="sm" c="dimmed" className="figures">
-      {data ? usageText(data.usage.calendars, maxCalendars) : "\u00a0"}
+      {data ? usageWords(data.usage.calendars, maxCalendars, counted) : "\u00a0"}
       {maxCalendars < unlimitedFrom && (
         <>
           {data && " · "}
@@ -26,13 +28,4 @@ export function UsageBadge() {
       )}
     </Text>
   );
-}
-
-function usageText(used: number, max: number): string {
-  if (max < unlimitedFrom) {
-    return `${formatCount(used)} de ${formatCount(max)} calendários utilizados`;
-  }
-  return used === 1
-    ? "1 calendário utilizado, sem limite"
-    : `${formatCount(used)} calendários utilizados, sem limite`;
 }

@@ -1,10 +1,13 @@
-import { formatCount } from "#client/lib/formats.ts";
+import { usageWords } from "#client/domain/organizations/usage-words.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { UsageBar } from "#client/ui/usage-bar.tsx";
+import { warnsOfLimit } from "#client/ui/usage-rules.ts";
 import { unlimitedFrom } from "#shared/domain/plans.ts";
 import classes from "./usage-panel.module.css";
+
+const counted = { one: "funcionário utilizado", many: "funcionários utilizados" };
 
 /** Whether the plan has room for one more; unknown counts as room, since the server decides. */
 export function useHasRoom(): boolean {
@@ -24,7 +27,7 @@ export function UsagePanel() {
   return (
     <>
       <div className={classes.usage}>
-        <p className="figures">{usageText(users, maxUsers)}</p>
+        <p className="figures">{usageWords(users, maxUsers, counted)}</p>
         {!isUnlimited && (
           <UsageBar
             label="Funcionários utilizados"
@@ -35,20 +38,11 @@ export function UsagePanel() {
         )}
       </div>
       {users >= maxUsers && (
-        <Notice tone="warning">
+        <Notice tone={warnsOfLimit(users, maxUsers) ? "warning" : "info"}>
           Limite atingido. Faça upgrade para adicionar mais funcionários.{" "}
           <AnchorLink to="/app/pricing">Ver Planos</AnchorLink>
         </Notice>
       )}
     </>
   );
-}
-
-function usageText(users: number, max: number): string {
-  if (max < unlimitedFrom) {
-    return `${formatCount(users)} de ${formatCount(max)} funcionários utilizados`;
-  }
-  return users === 1
-    ? "1 funcionário utilizado, sem limite"
-    : `${formatCount(users)} funcionários utilizados, sem limite`;
 }

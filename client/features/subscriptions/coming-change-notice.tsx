@@ -3,7 +3,8 @@ import { formatDay } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { planNames } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
-import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import type { NextCharge, SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import { lastChargeWords } from "#shared/texts/charges.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { ExcessList } from "./excess-list.tsx";
 import { useSubscriptionChanges } from "./use-subscription-changes.ts";
@@ -11,8 +12,14 @@ import classes from "./subscription-panel.module.css";
 
 const nothing = () => undefined;
 
+type ComingChangeNoticeProps = {
+  own: SubscriptionOutput;
+  /** Undefined until the provider has told it. */
+  charges: NextCharge | undefined;
+};
+
 /** What changes when the period ends, with the way to take it back. */
-export function ComingChangeNotice({ own }: { own: SubscriptionOutput }) {
+export function ComingChangeNotice({ own, charges }: ComingChangeNoticeProps) {
   const { resume, keepPlan } = useSubscriptionChanges(nothing);
   const { cancelsAt, nextPlan, nextPlanFrom, nextPlanAbove } = own;
   const day = (at: string) => formatDay(at, saleTimeZone);
@@ -21,7 +28,10 @@ export function ComingChangeNotice({ own }: { own: SubscriptionOutput }) {
     return (
       <Notice tone="warning">
         <div className={classes.coming}>
-          <span>{tierTexts.endsOn(day(cancelsAt))}</span>
+          <span>
+            {tierTexts.endsOn(day(cancelsAt))}{" "}
+            {charges ? lastChargeWords(charges, cancelsAt) : tierTexts.noNewMonth}
+          </span>
           <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
             {tierTexts.resume}
           </Button>

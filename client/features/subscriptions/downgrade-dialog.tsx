@@ -8,7 +8,10 @@ import { Loading } from "#client/ui/loading.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
-import { saleTimeZone } from "#shared/domain/sale-days.ts";
+import { dayOfSale, saleTimeZone } from "#shared/domain/sale-days.ts";
+import type { DowngradePreview } from "#shared/schemas/subscriptions.ts";
+import { nextInvoiceWords, openWords } from "#shared/texts/charges.pt-br.ts";
+import { limitWords } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { ExcessList } from "./excess-list.tsx";
 
@@ -17,6 +20,23 @@ type DowngradeDialogProps = {
   periodEndsAt: string;
   onClose: () => void;
 };
+
+type LostListProps = { plan: PlanSlug; lost: DowngradePreview["lost"] };
+
+/** What was deleted, and can't be restored any more once the smaller plan is chosen. */
+function LostList({ plan, lost }: LostListProps) {
+  if (lost.length === 0) return null;
+  return (
+    <div role="note">
+      {tierTexts.lost(limitWords("maxOrganizations", plans[plan].maxOrganizations))}
+      <ul>
+        {lost.map(({ name, dropsAt }, at) => (
+          <li key={at}>{tierTexts.lostUntil(name, dayOfSale(dropsAt, "date"))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /**
  * Asks before a smaller plan is chosen. What is above its limits is shown in place of the question;
@@ -29,10 +49,16 @@ export function DowngradeDialog({ plan, periodEndsAt, onClose }: DowngradeDialog
     { newTier: plan },
     { staleTime: 0, gcTime: 0 },
   );
+  const price = plans[plan].priceCents;
+  const charges = trpc.subscriptions.nextCharge.useQuery().data;
+  const next = { at: periodEndsAt, cents: price + (charges?.leftCents ?? 0), monthlyCents: price };
+  const charge = charges
+    ? openWords(charges) + nextInvoiceWords(next)
+    : tierTexts.priceOf(formatCents(price));
   const downgrade = trpc.subscriptions.downgrade.useMutation({
     onSuccess() {
       void changed("organizations");
-      toast.success(tierTexts.changesOn(name, day));
+      toast.success(`${tierTexts.changesOn(name, day)} ${charge}`);
       onClose();
     },
     onError: () => void preview.refetch(),
@@ -51,8 +77,14 @@ export function DowngradeDialog({ plan, periodEndsAt, onClose }: DowngradeDialog
       );
     }
     if (failure) return <div role="alert">{failure.message}</div>;
-    if (preview.data)
-      return tierTexts.downgradeText(name, day, formatCents(plans[plan].priceCents));
+    if (preview.data) {
+      return (
+        <>
+          {tierTexts.downgradeText(name, day, charge)}
+          <LostList plan={plan} lost={preview.data.lost} />
+        </>
+      );
+    }
     return (
       <Loading label="Carregando...">
         <Skeleton height={96} radius={8} />

@@ -15,13 +15,13 @@ export function ExcessList({ above }: { above: readonly PlanExcess[] }) {
   const { organizationId: own, role } = useCurrentUser();
   return (
     <ul>
-      {above.map(({ limit, text, organizationId }) => {
+      {above.map(({ limit, text, organizationId, isElsewhere }) => {
         // Another organisation's are reduced inside it.
         const place = organizationId === null || organizationId === own ? places[limit] : houses;
         return (
           <li key={text}>
             {text}
-            {(place !== houses || role === "owner") && (
+            {!isElsewhere && (place !== houses || role === "owner") && (
               <>
                 {" · "}
                 <AnchorLink to={place.to} inherit underline="always">

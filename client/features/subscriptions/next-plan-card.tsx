@@ -18,8 +18,10 @@ type NextPlanCardProps = {
 /** The next larger plan with what it would bring; nothing on the largest. */
 export function NextPlanCard({ own, wanted, onChoose }: NextPlanCardProps) {
   const next = planSlugs[planSlugs.indexOf(own) + 1];
-  const isDue = isPaymentDue(useCurrentUser().standing);
-  if (!next) return null;
+  const { standing } = useCurrentUser();
+  const isDue = isPaymentDue(standing);
+  // After an end there is nothing to grow from: every plan is chosen anew.
+  if (!next || standing === "cancelled") return null;
   return (
     <Panel title={`Cresça com o ${planNames[next]}`}>
       <div className={classes.next}>

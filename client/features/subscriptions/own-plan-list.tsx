@@ -6,7 +6,11 @@ import { isPaymentDue } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { PlanList } from "./plan-list.tsx";
+import { ResumeDialog } from "./resume-dialog.tsx";
+import { useSubscriptionChanges } from "./use-subscription-changes.ts";
 import classes from "./subscriptions.module.css";
+
+const nothing = () => undefined;
 
 type OwnPlanListProps = {
   own: PlanSlug;
@@ -22,8 +26,11 @@ export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanLis
   const { standing } = useCurrentUser();
   const { data } = trpc.subscriptions.mine.useQuery();
   const [smaller, setSmaller] = useState<PlanSlug | null>(null);
-  const end = data?.isLive && standing === "active" && !data.cancelsAt ? data.periodEndsAt : null;
+  const { keepPlan } = useSubscriptionChanges(nothing);
+  const end = data?.isLive && standing === "active" ? data.periodEndsAt : null;
+  const cancelsAt = data?.cancelsAt ?? null;
   const isDue = isPaymentDue(standing);
+  const close = () => setSmaller(null);
   return (
     <>
       {isDue && <p className={classes.first}>{tierTexts.payFirst}</p>}
@@ -32,11 +39,24 @@ export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanLis
         wanted={wanted}
         marked={marked}
         isAnew={standing === "cancelled"}
+        coming={
+          end && !cancelsAt && data?.nextPlan && data.nextPlanFrom
+            ? {
+                plan: data.nextPlan,
+                from: data.nextPlanFrom,
+                isUndoing: keepPlan.isPending,
+                onUndo: () => keepPlan.mutate(),
+              }
+            : null
+        }
         onDowngrade={end === null ? undefined : setSmaller}
         onChoose={isDue ? null : onChoose}
       />
-      {smaller && end && (
-        <DowngradeDialog plan={smaller} periodEndsAt={end} onClose={() => setSmaller(null)} />
+      {smaller && end && cancelsAt && (
+        <ResumeDialog plan={smaller} cancelsAt={cancelsAt} onClose={close} />
+      )}
+      {smaller && end && !cancelsAt && (
+        <DowngradeDialog plan={smaller} periodEndsAt={end} onClose={close} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import {
   planFeatures,
@@ -8,6 +7,7 @@ import {
   type PlanFeature,
   type PlanSlug,
 } from "#shared/domain/plans.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
 import {
   comingFeatures,
   limitWords,
@@ -16,32 +16,24 @@ import {
   planPrice,
 } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { PlanButton, type PlanChoice } from "./plan-button.tsx";
 import classes from "./subscriptions.module.css";
 
-type PlanListProps = {
-  own: PlanSlug;
-  /** The plan that is being asked for. */
-  wanted: PlanSlug | null;
-  /** The plan that was chosen before logging in. */
-  marked?: PlanSlug | null;
-  /** After the end of a subscription any plan is paid anew. */
-  isAnew?: boolean;
-  /** Asks for a smaller plan; absent where nothing is charged. */
-  onDowngrade?: ((plan: PlanSlug) => void) | undefined;
-  /** Null for those who may not change the plan. */
-  onChoose: ((plan: PlanSlug) => void) | null;
-};
-
 /** The plans as they are sold, each with what it adds to the one before; the own one is marked. */
-export function PlanList(props: PlanListProps) {
-  const { own, wanted, marked = null, isAnew = false, onDowngrade, onChoose } = props;
+export function PlanList(props: PlanChoice) {
+  const { own, marked = null, isAnew = false, coming } = props;
   return (
     <ul className={classes.grid}>
       {planSlugs.map((slug) => (
         <li key={slug} className={slug === (marked ?? own) ? classes.own : classes.card}>
           <h3 className={classes.name}>
             {planNames[slug]}
-            {slug === own && <StatusBadge tone="success">Plano atual</StatusBadge>}
+            {slug === own && !isAnew && <StatusBadge tone="success">Plano atual</StatusBadge>}
+            {slug === coming?.plan && (
+              <StatusBadge tone="info">
+                {tierTexts.from(dayOfSale(coming.from, "date"))}
+              </StatusBadge>
+            )}
             {slug === marked && slug !== own && (
               <StatusBadge tone="info">{tierTexts.marked}</StatusBadge>
             )}
@@ -63,28 +55,7 @@ export function PlanList(props: PlanListProps) {
               </li>
             ))}
           </ul>
-          {onChoose && (isAnew || planSlugs.indexOf(slug) > planSlugs.indexOf(own)) && (
-            <Button
-              className={classes.choose ?? ""}
-              variant={slug === marked ? "filled" : "default"}
-              loading={wanted === slug}
-              aria-label={`Escolher o ${planNames[slug]}`}
-              onClick={() => onChoose(slug)}
-            >
-              Escolher
-            </Button>
-          )}
-          {onDowngrade && planSlugs.indexOf(slug) < planSlugs.indexOf(own) && (
-            <Button
-              className={classes.choose ?? ""}
-              variant="subtle"
-              color="gray"
-              aria-label={`${tierTexts.downgrade}: ${planNames[slug]}`}
-              onClick={() => onDowngrade(slug)}
-            >
-              {tierTexts.downgrade}
-            </Button>
-          )}
+          <PlanButton slug={slug} {...props} />
         </li>
       ))}
     </ul>

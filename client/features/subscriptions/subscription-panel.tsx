@@ -10,6 +10,7 @@ import { formatCents } from "#shared/domain/money.ts";
 import { dayOfSale, saleTimeZone } from "#shared/domain/sale-days.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
 import type { NextCharge, SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import { openWords } from "#shared/texts/charges.pt-br.ts";
 import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { CancelButton } from "./cancel-button.tsx";
@@ -48,7 +49,8 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
   const { openPortal, openPayment, isOpeningPortal, isOpeningPayment } = useBillingPage();
   const isDue = isPaymentDue(own.standing);
   // The day is known without the provider; the amount comes as soon as it answers.
-  const charge = trpc.subscriptions.nextCharge.useQuery().data?.charge ?? null;
+  const charges = trpc.subscriptions.nextCharge.useQuery().data;
+  const line = lineOf(own, charges);
   return (
     <Panel
       title="Assinatura"
@@ -57,8 +59,8 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
       }
     >
       <div className={classes.body}>
-        <p className={classes.line}>{lineOf(own, charge)}</p>
-        <ComingChangeNotice own={own} />
+        {line && <p className={classes.line}>{line}</p>}
+        <ComingChangeNotice own={own} charges={charges} />
         <Group gap={12}>
           {isDue && (
             <Button loading={isOpeningPayment} onClick={openPayment}>
@@ -78,15 +80,19 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
   );
 }
 
-/** What happens next, in a sentence. */
-function lineOf(own: SubscriptionOutput, charge: NextCharge["charge"]): string {
+/** What happens next, in a sentence; an end that is decided has its own notice. */
+function lineOf(own: SubscriptionOutput, charges: NextCharge | undefined): string {
   const { standing, readOnlyFrom, closesAt, periodEndsAt, cancelsAt } = own;
   const day = (at: string | null) => (at === null ? "" : formatDay(at, saleTimeZone));
   switch (standing) {
     case "active":
       if (!periodEndsAt || cancelsAt) return "";
-      return charge
-        ? tierTexts.nextCharge(formatCents(charge.cents), dayOfSale(charge.at, "date"))
+      return charges?.charge
+        ? openWords(charges) +
+            tierTexts.nextCharge(
+              formatCents(charges.charge.cents),
+              dayOfSale(charges.charge.at, "date"),
+            )
         : tierTexts.nextChargeOn(dayOfSale(periodEndsAt, "date"));
     case "past_due":
       return `${standingTexts.pastDue} ${standingTexts.pastDueUntil(day(readOnlyFrom))}`;

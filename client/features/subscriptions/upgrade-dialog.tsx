@@ -10,6 +10,7 @@ import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import type { UpgradePreview } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { ResumeDialog } from "./resume-dialog.tsx";
 import classes from "./upgrade-dialog.module.css";
 
 type UpgradeDialogProps = {
@@ -24,7 +25,11 @@ type UpgradeDialogProps = {
 
 /** Asks before a larger plan is charged, with what it costs and from when on. */
 export function UpgradeDialog({ plan, ...rest }: UpgradeDialogProps) {
-  return plan && <Question plan={plan} {...rest} />;
+  const cancelsAt = trpc.subscriptions.mine.useQuery().data?.cancelsAt;
+  if (!plan) return null;
+  // The end comes back to be decided first; then the question takes its place.
+  if (cancelsAt) return <ResumeDialog plan={plan} cancelsAt={cancelsAt} onClose={rest.onClose} />;
+  return <Question plan={plan} {...rest} />;
 }
 
 type QuestionProps = UpgradeDialogProps & { plan: PlanSlug };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { planSlugs, plans } from "#shared/domain/plans.ts";
@@ -20,6 +20,7 @@ import { countUsers } from "#server/modules/tier/queries.ts";
 import { assertOwner } from "./commands/assert-owner.ts";
 import { dropsAt, presentOrganization } from "./rules.ts";
 import { readConnections } from "./steps/read-connections.ts";
+import { findRestoreBar } from "./steps/restore-room.ts";
 
 /**
  * Returns the caller's organisations, the active one first; of those that they may configure also what is
@@ -176,6 +177,7 @@ export async function readOwned(db: Database["db"] | Transaction, person: Person
 export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]> {
   assertOwner(ctx.session);
   const { database, now } = ctx.deps;
+  const { accountId } = ctx.session.organization;
   const rows = await readOwned(database.db, ctx.session);
   const shown = rows.filter(({ deletedAt }) => !deletedAt || dropsAt(deletedAt) > now());
   const rank = (row: OwnedRow) => (row.deletedAt ? 2 : Number(row.id !== ctx.org.id));
@@ -187,9 +189,25 @@ export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]
         createdAt: createdAt.toISOString(),
         deletedAt: deletedAt?.toISOString() ?? null,
         dropsAt: deletedAt && dropsAt(deletedAt).toISOString(),
+        restoreBar:
+          deletedAt && (await findRestoreBar(database.db, accountId, { deletedAt, at: now() })),
         ...(await countContents(ctx, { id: row.id, schemaName })),
       })),
   );
+}
+
+/** Returns an account's deleted organisations whose data is still there, with until when. */
+export async function listRestorable(db: Database["db"], accountId: string, now: Date) {
+  const { id, name, deletedAt } = organizations;
+  const rows = await db
+    .select({ id, name, deletedAt })
+    .from(organizations)
+    .where(and(eq(organizations.accountId, accountId), isNotNull(deletedAt)))
+    .orderBy(asc(deletedAt));
+  return rows.flatMap((row) => {
+    const until = row.deletedAt && dropsAt(row.deletedAt);
+    return until && until > now ? [{ id: row.id, name: row.name, dropsAt: until }] : [];
+  });
 }
 
 async function countContents(

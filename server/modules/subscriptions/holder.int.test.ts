@@ -142,12 +142,49 @@ test("what was removed for a smaller plan to come doesn't come back before it", 
   const { organizations, subscriptions } = house.owner;
   const { id } = await organizations.create(second);
   await organizations.delete({ id, password: testPassword });
+  // She is told before, and on its card afterwards.
+  const { lost } = await subscriptions.previewDowngrade({ newTier: "basic" });
+  const [, removed] = await organizations.all();
+  expect(lost).toEqual([{ name: "Filial", dropsAt: removed?.dropsAt }]);
+  expect(removed?.restoreBar).toBeNull();
+  expect((await subscriptions.previewDowngrade({ newTier: "pro" })).lost).toEqual([]);
   await subscriptions.downgrade({ newTier: "basic" });
   await expect.poll(async () => (await subscriptions.mine()).nextPlan).toBe("basic");
   expect(await refusal(organizations.restore({ id }))).toBe("plan_limit_reached");
+  expect((await organizations.all())[1]?.restoreBar).toContain("O plano Básico");
   expect(await refusal(organizations.create(second))).toBe("plan_limit_reached");
   await subscriptions.keepPlan();
   expect(await organizations.restore({ id })).toMatchObject({ id });
+});
+
+test("who administers the account reads numbers alone of organisations that she doesn't belong to", async () => {
+  const house = await makePaid();
+  const { id: admin } = await makeMember(deps, house.company, { role: "admin" });
+  const { owner, company } = house;
+  const other = await owner.organizations.create({ ...second, name: "Filial secreta" });
+  const gone = await owner.organizations.create({ ...second, name: "Filial excluída" });
+  await owner.organizations.delete({ id: gone.id, password: testPassword });
+  const inside = await house.callerOf(company.owner.id, other.id);
+  for (let n = 0; n < 3; n += 1) await inside.calendars.create({ name: `Sala ${n}` });
+  const mine = await house.callerOf(admin);
+  const asked = { newTier: "basic" } as const;
+  const seen = await mine.subscriptions.previewDowngrade(asked);
+  expect(JSON.stringify(seen)).not.toMatch(/secreta|Filial/);
+  expect(JSON.stringify(seen)).not.toContain(other.id);
+  expect(seen.above).toMatchObject([
+    { limit: "maxOrganizations", isElsewhere: false },
+    {
+      text: "Outra organização da conta passa do limite de 3 calendários",
+      organizationId: null,
+      isElsewhere: true,
+    },
+  ]);
+  expect(seen.lost).toMatchObject([{ name: null }]);
+  const refused = await mine.subscriptions.downgrade(asked).catch((error: unknown) => error);
+  expect(JSON.stringify(refused)).not.toContain("Filial");
+  const held = await (await house.callerOf(company.owner.id)).subscriptions.previewDowngrade(asked);
+  expect(held.above.map(({ text }) => text).join()).toContain("(Filial secreta)");
+  expect(held.lost).toMatchObject([{ name: "Filial excluída" }]);
 });
 
 test("what was removed to be paid for by a smaller plan closes its page when it comes back", async () => {

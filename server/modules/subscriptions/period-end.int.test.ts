@@ -154,11 +154,12 @@ test("a smaller plan is refused with what is above its limits, of every organisa
   const organizationId = house.company.organization.id;
   const { above } = await house.owner.subscriptions.previewDowngrade({ newTier: "basic" });
   expect(above).toEqual([
-    { limit: "maxUsers", text: known?.issues[0]?.message, organizationId },
-    { limit: "maxCalendars", text: known?.issues[1]?.message, organizationId },
+    { limit: "maxUsers", text: known?.issues[0]?.message, organizationId, isElsewhere: false },
+    { limit: "maxCalendars", text: known?.issues[1]?.message, organizationId, isElsewhere: false },
   ]);
   expect(await house.owner.subscriptions.previewDowngrade({ newTier: "pro" })).toEqual({
     above: [],
+    lost: [],
   });
   const same = house.owner.subscriptions.downgrade({ newTier: "pro" });
   expect(await refusal(same)).toBe("invalid_transition");

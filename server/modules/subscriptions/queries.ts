@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
-import type { Checkout } from "#server/integrations/stripe/billing-port.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -11,10 +10,10 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { closesAt, standingAt } from "#shared/domain/subscriptions.ts";
 import type {
+  DowngradePreview,
   InvoiceList,
   NextCharge,
   PaymentOutcome,
-  PlanExcess,
   SubscriptionOutput,
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
@@ -30,9 +29,12 @@ import {
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readFresh } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
+import { findLost } from "./steps/find-lost.ts";
 import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { readCharges } from "./steps/read-charges.ts";
+import { readSight } from "./steps/read-sight.ts";
+import { outcomeOf } from "./steps/outcome-of.ts";
 import { queueCheckout } from "./steps/queue-checkout.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
@@ -192,30 +194,13 @@ async function hasEndedBefore({ database: { db } }: Deps, account: string): Prom
   return (await db.$count(billingMails, and(eq(accountId, account), eq(kind, "ended")))) > 0;
 }
 
-/** Who pays another subscription than the one that stayed gets the money back, and was told so. */
-async function outcomeOf(
-  { billing, database }: Pick<Deps, "billing" | "database">,
-  { isPaid, subscriptionId }: Checkout,
-  own: { readonly accountId: string; readonly subscriptionId: string | undefined },
-): Promise<PaymentOutcome> {
-  if (!isPaid || !subscriptionId) return "unpaid";
-  if (subscriptionId === own.subscriptionId) return "done";
-  const found = await billing?.readSubscription(subscriptionId);
-  if (!found || isLiveStatus(found.status)) return "on_its_way";
-  const { accountId, kind, since } = billingMails;
-  const [told] = await database.db
-    .select({ kind })
-    .from(billingMails)
-    .where(and(eq(accountId, own.accountId), eq(kind, "given_back"), eq(since, found.createdAt)));
-  // One that was used to its end, before the present one.
-  return told ? "given_back" : "done";
-}
-
 /** Returns how the caller's account pays. Throws `forbidden` unless an owner or admin asks. */
 export async function readSubscription(ctx: MemberContext): Promise<SubscriptionOutput> {
   const own = await readOwnSubscription(ctx);
   const { subscription, organization } = ctx.session;
-  const above = own?.nextPlan && (await findExcess(ctx.deps, organization.accountId, own.nextPlan));
+  const { accountId } = organization;
+  const next = own?.nextPlan;
+  const above = next ? await findExcess(ctx.deps, accountId, next, await readSight(ctx)) : [];
   return {
     standing: standingAt(subscription, ctx.deps.now()),
     readOnlyFrom: subscription.readOnlyFrom?.toISOString() ?? null,
@@ -226,7 +211,7 @@ export async function readSubscription(ctx: MemberContext): Promise<Subscription
     cancelsAt: own?.cancelsAt?.toISOString() ?? null,
     nextPlan: own?.nextPlan ?? null,
     nextPlanFrom: own?.nextPlanFrom?.toISOString() ?? null,
-    nextPlanAbove: above || [],
+    nextPlanAbove: above,
   };
 }
 
@@ -245,14 +230,19 @@ export async function readNextCharge(ctx: MemberContext): Promise<NextCharge> {
 }
 
 /**
- * Returns what stands in the way of a smaller plan. Throws `forbidden` unless an owner or admin asks.
+ * Returns what stands in the way of a smaller plan, and what it would take away. Throws `forbidden` unless an owner or admin asks.
  */
 export async function previewDowngrade(
   ctx: MemberContext,
   newTier: PlanSlug,
-): Promise<{ readonly above: PlanExcess[] }> {
+): Promise<DowngradePreview> {
   await readOwnSubscription(ctx);
-  return { above: await findExcess(ctx.deps, ctx.session.organization.accountId, newTier) };
+  const { accountId } = ctx.session.organization;
+  const sees = await readSight(ctx);
+  return {
+    above: await findExcess(ctx.deps, accountId, newTier, sees),
+    lost: await findLost(ctx.deps, { accountId, plan: newTier, sees }),
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import classes from "./list.module.css";
 
 /** A deleted organisation, which can be had back for some days. */
 export function DeletedOrganizationCard({ organization }: { organization: OwnedOrganization }) {
-  const { id, name, dropsAt } = organization;
+  const { id, name, dropsAt, restoreBar } = organization;
   const restore = trpc.organizations.restore.useMutation({
     async onSuccess() {
       await changed("organizations");
@@ -29,13 +29,20 @@ export function DeletedOrganizationCard({ organization }: { organization: OwnedO
       </header>
       <p className={classes.hint}>
         Tudo é apagado em{" "}
-        <span className="figures">{dropsAt && formatDay(dropsAt, ownTimeZone())}</span>. Até lá,
-        você pode restaurar.
+        <span className="figures">{dropsAt && formatDay(dropsAt, ownTimeZone())}</span>.{" "}
+        {restoreBar === null && "Até lá, você pode restaurar."}
       </p>
+      {restoreBar !== null && (
+        <p className={classes.hint} id={`bar-${id}`}>
+          Agora não dá para restaurar. {restoreBar}
+        </p>
+      )}
       <footer className={classes.foot}>
         <Button
           variant="default"
           loading={restore.isPending}
+          disabled={restoreBar !== null}
+          aria-describedby={restoreBar === null ? undefined : `bar-${id}`}
           aria-label={`Restaurar ${name}`}
           onClick={() => restore.mutate({ id })}
         >

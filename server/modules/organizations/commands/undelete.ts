@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
-import type { Transaction } from "#server/kernel/write.ts";
 import { closePayments } from "#server/modules/subscriptions/commands/close-payments.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { OrganizationOutput } from "#shared/schemas/organizations.ts";
@@ -12,6 +11,7 @@ import { dropsAt, presentOrganization } from "../rules.ts";
 import { assertOwner } from "./assert-owner.ts";
 import { lockRoom } from "../steps/assert-room.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
+import { wasThere } from "../steps/restore-room.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
@@ -61,17 +61,4 @@ export async function undeleteOrganization(
   });
   deps.sessions.forget();
   return presentOrganization(row);
-}
-
-/** Whether it was deleted in an account that could only read by then, where nothing new is made. */
-async function wasThere(
-  tx: Transaction,
-  accountId: string,
-  { deletedAt, at }: { readonly deletedAt: Date; readonly at: Date },
-): Promise<boolean> {
-  const [account] = await tx
-    .select({ readOnlyFrom: accounts.readOnlyFrom })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return account !== undefined && isReadOnly(account, at) && isReadOnly(account, deletedAt);
 }

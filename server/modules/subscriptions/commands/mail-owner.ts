@@ -21,6 +21,7 @@ import {
 } from "../rules.ts";
 import type { PaymentFacts } from "../messages/payments.ts";
 import { findExcess } from "../steps/find-excess.ts";
+import { seesAll } from "../steps/read-sight.ts";
 import { readCharges, sumOf, type Charges } from "../steps/read-charges.ts";
 
 type OwnersMail = {
@@ -147,7 +148,7 @@ async function changeOf(
   charges: Charges | null,
 ): Promise<PlanChangeFacts> {
   const isAbout = kind === "downgrade_above" && nextPlan !== null;
-  const excess = isAbout ? await findExcess(deps, accountId, nextPlan) : [];
+  const excess = isAbout ? await findExcess(deps, accountId, nextPlan, seesAll) : [];
   return {
     nextInvoice: (!cancelsAt && charges?.next) || null,
     owed: charges ?? { openCents: 0, leftCents: 0 },

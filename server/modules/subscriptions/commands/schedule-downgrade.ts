@@ -30,7 +30,7 @@ async function schedule({ ctx, own, billing }: Fresh, newTier: PlanSlug): Promis
   if (periodEndsAt <= deps.now()) {
     throw new DomainError("invalid_transition", {}, [], tierTexts.turning);
   }
-  await assertUsageWithin(deps, accountId, newTier);
+  await assertUsageWithin(ctx, newTier);
   await writePlatform(ctx, ({ audit }) =>
     audit({
       action: "account.ask_downgrade",

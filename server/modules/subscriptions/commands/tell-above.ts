@@ -6,6 +6,7 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { aboveDays, endedStatuses } from "../rules.ts";
 import { findExcess } from "../steps/find-excess.ts";
+import { seesAll } from "../steps/read-sight.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function tellAbove(deps: Deps): Promise<void> {
   for (const { accountId, nextPlan, nextPlanFrom: since } of await findComing(deps)) {
     if (!nextPlan || !since) continue;
     try {
-      if ((await findExcess(deps, accountId, nextPlan)).length === 0) continue;
+      if ((await findExcess(deps, accountId, nextPlan, seesAll)).length === 0) continue;
       await writePlatform({ deps, requestId: randomUUID() }, (write) =>
         tellOwners(write, { accountId, since }, ["downgrade_above"]),
       );

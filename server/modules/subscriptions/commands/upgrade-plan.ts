@@ -44,7 +44,7 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
     if (!own || charged) return;
     const isOver = isClosed(session.subscription, deps.now());
     const wayOut = isOver ? tierTexts.chooseFitting : tierTexts.reduceOrFit;
-    await assertUsageWithin(deps, accountId, newTier, wayOut);
+    await assertUsageWithin(ctx, newTier, wayOut);
   };
   await assertFits();
   await writePlatform(ctx, ({ audit }) =>

@@ -1,20 +1,22 @@
-import type { Deps } from "#server/kernel/deps.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
 import { errorMessage } from "#shared/messages.pt-br.ts";
 import { findExcess } from "./find-excess.ts";
+import { readSight } from "./read-sight.ts";
 
 /**
- * Throws `plan_usage_above` with what an account's organisations have above a plan's limits, and with
+ * Throws `plan_usage_above` with what the organisations of the caller's account have above a plan's limits, and with
  * `wayOut` where they can't just have less.
  */
 export async function assertUsageWithin(
-  deps: Pick<Deps, "database" | "orgs">,
-  accountId: string,
+  ctx: MemberContext,
   plan: PlanSlug,
   wayOut?: string,
 ): Promise<void> {
-  const above = await findExcess(deps, accountId, plan);
+  const { deps, session } = ctx;
+  const { accountId } = session.organization;
+  const above = await findExcess(deps, accountId, plan, await readSight(ctx));
   if (above.length === 0) return;
   const issues = above.map(({ text }) => ({ path: "newTier", message: text }));
   const params = { plan: planNames[plan] };

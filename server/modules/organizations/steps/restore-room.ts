@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
+import type { Database } from "#server/kernel/database.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
+import type { Transaction } from "#server/kernel/write.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
+import { assertRoom } from "./assert-room.ts";
+
+type Deletion = { readonly deletedAt: Date; readonly at: Date };
+
+/**
+ * Whether an organisation was deleted in an account that could only read by then, where nothing new is
+ * made: that has back what it had when it stopped, whatever its plan has room for.
+ */
+export async function wasThere(
+  db: Database["db"] | Transaction,
+  accountId: string,
+  { deletedAt, at }: Deletion,
+): Promise<boolean> {
+  const [account] = await db
+    .select({ readOnlyFrom: accounts.readOnlyFrom })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account !== undefined && isReadOnly(account, at) && isReadOnly(account, deletedAt);
+}
+
+/** Returns why a deleted organisation can't come back now; null where it can. */
+export async function findRestoreBar(
+  db: Database["db"],
+  accountId: string,
+  deletion: Deletion,
+): Promise<string | null> {
+  if (await wasThere(db, accountId, deletion)) return null;
+  try {
+    await assertRoom(db, accountId);
+    return null;
+  } catch (error) {
+    const refused = asDomainError(error);
+    if (refused?.code === "plan_limit_reached") return refused.message;
+    throw error;
+  }
+}
