@@ -16,7 +16,8 @@ export const employeeTexts = {
   ownAccess: "Você não pode desativar a si mesmo",
   ownDeletion: "Você não pode excluir a si mesmo",
   ownPassword: "Para trocar a sua senha, use Alterar senha no menu do usuário.",
-  leadersOnlyByOwner: "Só um proprietário pode alterar ou excluir proprietários e administradores.",
+  leadersOnlyByOwner:
+    "Só quem é proprietário pode alterar ou excluir proprietários e administradores.",
   outranked: "Esta pessoa tem permissões que você não tem.",
   roleAboveOwn: "Você não pode conceder uma função acima da sua.",
   permissionAboveOwn: "Você não pode conceder permissões que não tem.",

@@ -5,7 +5,7 @@ export const roleTexts = {
   taken: "Já existe uma função com este nome.",
   tooMany: "Há funções demais. Exclua uma que ninguém usa.",
   ownerFixed: "A função Proprietário pode tudo e não muda.",
-  adminByOwner: "Só um proprietário muda a função Administrador.",
+  adminByOwner: "Só quem é proprietário muda a função Administrador.",
   builtInStays: "As funções do sistema não podem ser excluídas.",
   inUse: (count: number) =>
     count === 1

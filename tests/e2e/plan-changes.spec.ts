@@ -42,15 +42,24 @@ for (const [width, height] of [
     await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await panel.getByRole("button", { name: "Manter o plano atual" }).click();
+    // The plan that comes is no choice any more: it is taken back where it was chosen.
+    await expect(page.getByRole("button", { name: "Mudar no fim do período: Pro" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Desfazer a mudança para o Pro" }).click();
     await expect(panel).not.toContainText("O plano muda");
 
     await panel.getByRole("button", { name: "Cancelar a assinatura" }).click();
     await expect(dialog).toContainText("por 90 dias, dá para ler e exportar");
+    await expect(dialog).toContainText("Nada mais é cobrado.");
     await dialog.getByRole("button", { name: "Cancelar a assinatura" }).click();
     await expect(panel).toContainText("A assinatura termina em");
     await expectAccessible(page);
-    await panel.getByRole("button", { name: "Manter a assinatura" }).click();
+    await expect(panel).toContainText("Nada mais é cobrado.");
+    // Another plan leads to what comes first, and then to its own question.
+    await page.getByRole("button", { name: "Mudar no fim do período: Pro" }).click();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Manter a assinatura e continuar" }).click();
+    await expect(dialog).toContainText("A partir daí valem os limites do plano Pro");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
     await expect(panel).toContainText("Próxima cobrança");
 
     // The end itself comes from the provider; then any plan is paid again.
@@ -76,6 +85,8 @@ for (const [width, height] of [
     const downloading = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Exportar" }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^encaixe-\d{4}-\d{2}-\d{2}\.zip$/);
+    await expect(page.getByRole("button", { name: "Voltar com o Enterprise" })).toBeVisible();
+    await expect(page.getByText("Plano atual")).toHaveCount(0);
     await page.getByRole("button", { name: "Escolher o Pro" }).click();
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");

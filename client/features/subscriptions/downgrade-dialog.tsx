@@ -30,8 +30,8 @@ function LostList({ plan, lost }: LostListProps) {
     <div role="note">
       {tierTexts.lost(limitWords("maxOrganizations", plans[plan].maxOrganizations))}
       <ul>
-        {lost.map(({ name, dropsAt }, at) => (
-          <li key={at}>{tierTexts.lostUntil(name, dayOfSale(dropsAt, "date"))}</li>
+        {lost.map(({ name, dropsAt }) => (
+          <li key={dropsAt}>{tierTexts.lostUntil(name, dayOfSale(dropsAt, "date"))}</li>
         ))}
       </ul>
     </div>

@@ -7,6 +7,6 @@ export const twoFactorTexts = {
   notBegun: "Comece de novo: peça um novo QR code.",
   notOn: "A verificação em duas etapas não está ativa.",
   requiredHere: "Esta organização exige a verificação em duas etapas. Ela não pode ser desativada.",
-  ownerOnly: "Apenas o proprietário pode exigir a verificação em duas etapas.",
+  ownerOnly: "Só quem é proprietário pode exigir a verificação em duas etapas.",
   ownFirst: "Ative primeiro a sua própria verificação em duas etapas.",
 } as const;

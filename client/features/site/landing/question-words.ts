@@ -29,7 +29,7 @@ export const questions: readonly { readonly question: string; readonly answer: s
   },
   {
     question: "Os dados são meus?",
-    answer: `São. A dona leva tudo quando quiser, e ainda por ${exportDays} dias depois do fim do plano: agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas. Os dados de cada organização ficam separados dos das outras.`,
+    answer: `São. Quem é proprietário leva tudo quando quiser, e ainda por ${exportDays} dias depois do fim do plano: agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas. Os dados de cada organização ficam separados dos das outras.`,
   },
   {
     question: "E se eu parar de pagar?",

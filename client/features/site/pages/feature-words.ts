@@ -80,7 +80,7 @@ export const featureGroups: readonly {
     lead: "Cada pessoa vê o que precisa, e nada além.",
     points: [
       "Papéis prontos e permissões por pessoa",
-      "Verificação em duas etapas, que a dona pode exigir de todos",
+      "Verificação em duas etapas, que quem é proprietário pode exigir de todos",
       "Histórico de quem mudou o quê",
       "Várias organizações na mesma conta, no Pro e no Enterprise",
       "Os dados de cada organização num espaço só dela",

@@ -50,7 +50,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: "7. Por quanto tempo",
     text: [
-      `O que uma organização registra fica enquanto ela quiser: quem exclui uma organização tem trinta dias para voltar atrás, e depois agenda, clientes, prontuários e arquivos são apagados. Quando um plano termina, dá para ler e exportar tudo por ${exportDays} dias; depois, os dados ficam guardados e fechados até a conta voltar ou a dona pedir que saiam. Cópias de segurança e o histórico do sistema podem durar um pouco mais do que aquilo que registram.`,
+      `O que uma organização registra fica enquanto ela quiser: quem exclui uma organização tem trinta dias para voltar atrás, e depois agenda, clientes, prontuários e arquivos são apagados. Quando um plano termina, dá para ler e exportar tudo por ${exportDays} dias; depois, os dados ficam guardados e fechados até a conta voltar ou quem é proprietário pedir que saiam. Cópias de segurança e o histórico do sistema podem durar um pouco mais do que aquilo que registram.`,
     ],
   },
   {

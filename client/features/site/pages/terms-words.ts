@@ -12,7 +12,7 @@ export const terms: readonly LegalChapter[] = [
   {
     title: "2. A sua conta",
     text: [
-      "Cada pessoa tem o próprio acesso, com e-mail e senha, e não o empresta. A dona da organização decide quem entra, o que cada um vê e pode exigir a verificação em duas etapas.",
+      "Cada pessoa tem o próprio acesso, com e-mail e senha, e não o empresta. Quem é proprietário da organização decide quem entra, o que cada um vê e pode exigir a verificação em duas etapas.",
       "Avise a gente assim que desconfiar que alguém entrou na sua conta. Você também pode encerrar as sessões abertas na página de segurança.",
     ],
   },
@@ -51,7 +51,7 @@ export const terms: readonly LegalChapter[] = [
   {
     title: "7. Os seus dados",
     text: [
-      `Os dados que você coloca no Encaixe são seus. A dona da organização pode exportar tudo a qualquer hora, e ainda por ${exportDays} dias depois do fim do plano. Como tratamos esses dados está na página de privacidade.`,
+      `Os dados que você coloca no Encaixe são seus. Quem é proprietário da organização pode exportar tudo a qualquer hora, e ainda por ${exportDays} dias depois do fim do plano. Como tratamos esses dados está na página de privacidade.`,
     ],
   },
   {

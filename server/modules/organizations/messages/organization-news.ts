@@ -55,7 +55,7 @@ export const organizationNews: Message<OrganizationNewsProps> = {
         { kind: "button", label: "Abrir Organizações", href: organizationsUrl },
         { kind: "note", text: note },
       ],
-      footer: "Você recebeu este e-mail porque é proprietário desta organização no Encaixe.",
+      footer: "Você recebeu este e-mail porque responde por esta organização no Encaixe.",
     });
   },
 };

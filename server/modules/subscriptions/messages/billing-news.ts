@@ -134,7 +134,7 @@ export const billingNews: Message<BillingNewsProps> = {
         { kind: "button", label: button, href: props.planUrl },
         ...(note ? [{ kind: "note" as const, text: note }] : []),
       ],
-      footer: "Você recebeu este e-mail porque é proprietário desta conta do Encaixe.",
+      footer: "Você recebeu este e-mail porque responde por esta conta do Encaixe.",
     });
   },
 };
