@@ -11,7 +11,7 @@ import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import type { UpgradePreview } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { ResumeDialog } from "./resume-dialog.tsx";
-import classes from "./upgrade-dialog.module.css";
+import classes from "./subscriptions.module.css";
 
 type UpgradeDialogProps = {
   /** The larger plan; nothing is asked without one. */
