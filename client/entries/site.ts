@@ -5,7 +5,7 @@ import {
   watchFields,
   type FieldIssue,
 } from "#client/features/site/frame/field-rules.ts";
-import { showBoleto, watchPayment } from "#client/features/site/signup/payment-calls.ts";
+import { showKnown, watchPayment } from "#client/features/site/signup/payment-calls.ts";
 import {
   forgetOld,
   keepSignup,
@@ -22,7 +22,8 @@ const returned = document.querySelector<HTMLElement>("[data-return]");
 if (returned) void watchPayment(returned);
 
 const waiting = document.querySelector<HTMLElement>("[data-boleto]");
-if (waiting && pendingEmail()) void showBoleto(waiting);
+const known = document.querySelector<HTMLElement>("[data-login]");
+if (waiting && known) void showKnown(waiting, known);
 
 const demo = document.querySelector<HTMLElement>("[data-demo]");
 demo?.querySelector("a")?.addEventListener("click", (event) => {

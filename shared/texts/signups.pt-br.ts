@@ -2,6 +2,15 @@ export const signupTexts = {
   /** Written so that who has forgotten the password, or was hired unasked, also knows what to do. */
   userExists:
     "Este e-mail já tem acesso ao Encaixe: por uma conta sua ou porque uma equipe o cadastrou. Escolha “Login” e use a sua senha. Não tem ou esqueceu? Peça uma em “Esqueci a senha”: ela chega na sua caixa de entrada e serve no mesmo “Login”, para abrir um negócio só seu.",
+  /** On the sign-up page, to who is logged in. */
+  known: {
+    as: "Você já entrou como",
+    at: "em",
+    change: "Para mudar o plano dela, vá a",
+    plan: "Meu Plano",
+    other: "Para abrir outro negócio numa conta separada, preencha abaixo com outro e-mail.",
+    own: "Para abrir um negócio só seu com este e-mail, preencha abaixo: nada muda onde você trabalha. Se preferir, use outro e-mail.",
+  },
   code: "Uso a verificação em duas etapas",
   codeLabel: "Código do aplicativo, ou um código de recuperação",
   sending: "Abrindo o pagamento…",

@@ -274,6 +274,29 @@ test("who was hired unasked proves the mailbox, and opens an organisation of her
   expect(listed?.name).toBe("Outro Nome");
 });
 
+test("whoever is logged in is known at the sign-up, and goes on as that person", async () => {
+  const { company, tokenOf } = await makeOrganization(server.deps);
+  const { id, email } = await makeMember(server.deps, company, { role: "employee" });
+  const as = async (person: string) => ({ authorization: `Bearer ${await tokenOf(person)}` });
+  const own = async (headers: Record<string, string> = {}) =>
+    (await server.app.inject({ url: "/api/billing/signups/own", headers })).json<object>();
+  const place = { organizationName: "Clínica Teste" };
+  expect(await own()).toEqual({ state: "none", login: null });
+  expect(await own(await as(id))).toMatchObject({ login: { email, ...place, managesPlan: false } });
+  const owner = await as(company.owner.id);
+  expect(await own(owner)).toMatchObject({ login: { managesPlan: true } });
+
+  const start = async (headers: Record<string, string>, typed: string) => {
+    const form = { name: "Ana", email: typed, organizationName: "Casa", businessType: "outros" };
+    const call = { method: "POST", url: "/start/pro", payload: form, headers } as const;
+    return (await server.app.inject(call)).json<Answer>();
+  };
+  expect((await start(owner, company.owner.email)).url).toBe("/app/pricing?plano=pro");
+  expect((await start(owner, email)).error).toBe("user_exists");
+  await payAndMake(email, (await start(await as(id), email)).url);
+  expect(await rolesOf(email)).toEqual(["employee", "owner"]);
+});
+
 test("a script logs in and then opens its payment, for its own e-mail alone", async () => {
   const { company, tokenOf } = await makeOrganization(server.deps);
   const { id, email } = await makeMember(server.deps, company, { role: "employee" });

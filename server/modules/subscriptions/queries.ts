@@ -122,12 +122,8 @@ type SignupView = {
   /** The address to which the first password goes: told once it is paid, to who holds the token. */
   readonly email?: string;
   readonly plan?: PlanSlug;
-  readonly boleto?: {
-    readonly url: string;
-    readonly expiresAt: string;
-    /** The page that waits for its payment. */
-    readonly waitUrl: string;
-  };
+  /** `waitUrl` leads to the page that waits for its payment. */
+  readonly boleto?: { readonly url: string; readonly expiresAt: string; readonly waitUrl: string };
 };
 
 /**

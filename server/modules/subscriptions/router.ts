@@ -124,6 +124,6 @@ export const subscriptionsRouter = router({
     .input(checkoutInput)
     .output(checkoutOutput)
     .mutation(async ({ ctx, input }) =>
-      openSignupCheckout(ctx, input, await findBuyer(ctx, input.email)),
+      openSignupCheckout(ctx, input, (await findBuyer(ctx, input.email))?.id),
     ),
 });

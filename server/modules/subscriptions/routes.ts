@@ -11,6 +11,7 @@ import { logInToBuy } from "./commands/log-in-to-buy.ts";
 import { startSignup } from "./commands/start-signup.ts";
 import { takeBillingEvent } from "./commands/take-event.ts";
 import { withdrawBoleto } from "./commands/withdraw-boleto.ts";
+import { readKnownLogin } from "./steps/known-login.ts";
 import { readOwnSignup, readSignupView } from "./queries.ts";
 
 /** The forms of a plan's page, the notices of Stripe, and the question whether all is there. */
@@ -30,7 +31,10 @@ export const subscriptionsRoutes: readonly ServedRoute[] = [
   plainRoute(
     { method: "GET", path: "/api/billing/signups/own", access: "public" },
     async ({ ctx, reply }) =>
-      reply.header("cache-control", "no-store").send(await readOwnSignup(ctx)),
+      reply.header("cache-control", "no-store").send({
+        ...(await readOwnSignup(ctx)),
+        login: await readKnownLogin(ctx),
+      }),
   ),
   plainRoute(
     { method: "GET", path: "/api/billing/signups/:token", access: "public" },

@@ -275,3 +275,6 @@ function signatureOf(secret: string, { signupId, customerId }: Bound): string {
   const text = `signup\n${signupId}\n${customerId}`;
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
+
+/** Where whoever owns an organisation changes its plan to the one that was chosen outside. */
+export const pricingPath = (plan: PlanSlug): string => `/app/pricing?plano=${plan}`;

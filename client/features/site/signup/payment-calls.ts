@@ -61,12 +61,38 @@ export async function watchPayment(page: HTMLElement): Promise<void> {
   }
 }
 
-/** On the sign-up page: leads whoever chose a boleto back to it. */
-export async function showBoleto(notice: HTMLElement): Promise<void> {
+/** What the sign-up page hears of this browser. */
+type StartView = SignupView & {
+  readonly login: {
+    readonly email: string;
+    readonly organizationName: string;
+    readonly managesPlan: boolean;
+  } | null;
+};
+
+/** On the sign-up page: leads whoever chose a boleto back to it, and whoever is logged in on. */
+export async function showKnown(boleto: HTMLElement, login: HTMLElement): Promise<void> {
   const answer = await fetch("/api/billing/signups/own").catch(() => null);
-  const view: SignupView | null = answer?.ok ? ((await answer.json()) as SignupView) : null;
-  if (!view?.boleto) return;
-  fill(notice, view);
+  const view: StartView | null = answer?.ok ? ((await answer.json()) as StartView) : null;
+  if (view?.boleto) {
+    fill(boleto, view);
+    boleto.hidden = false;
+  }
+  if (view?.login) showLogin(login, view.login);
+}
+
+function showLogin(notice: HTMLElement, known: NonNullable<StartView["login"]>): void {
+  const { email, organizationName, managesPlan } = known;
+  const say = (name: string, words: string) => {
+    const place = notice.querySelector(`[data-login-${name}]`);
+    if (place) place.textContent = words;
+  };
+  say("email", email);
+  say("place", organizationName);
+  const way = notice.querySelector<HTMLElement>(`[data-way=${managesPlan ? "plan" : "own"}]`);
+  if (way) way.hidden = false;
+  const field = document.querySelector<HTMLInputElement>("#email");
+  if (field && !managesPlan) field.value ||= email;
   notice.hidden = false;
 }
 

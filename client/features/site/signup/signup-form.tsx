@@ -6,6 +6,7 @@ import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import form from "#client/features/site/frame/form.module.css";
 import { FieldLabel } from "#client/features/site/frame/required-field.tsx";
 import shared from "#client/features/site/frame/frame.module.css";
+import { KnownNotice } from "./known-notice.tsx";
 import { BusinessTypeField, CodeField, EmailField } from "./signup-fields.tsx";
 import classes from "./signup-form.module.css";
 
@@ -13,6 +14,7 @@ import classes from "./signup-form.module.css";
 export function SignupForm({ slug }: { slug: PlanSlug }) {
   return (
     <div className={classes.choice}>
+      <KnownNotice />
       <p className={classes.waiting} data-boleto hidden>
         {signupTexts.boletoWaits}{" "}
         <a className={shared.link} href="/landing" data-wait-url>

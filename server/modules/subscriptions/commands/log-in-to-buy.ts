@@ -7,6 +7,7 @@ import { handOverSession } from "#server/modules/auth/commands/hand-over-session
 import { logIn } from "#server/modules/auth/commands/log-in.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
 import type { signupLoginInput } from "#shared/schemas/signups.ts";
+import { pricingPath } from "../rules.ts";
 import { openSignupCheckout } from "./open-signup-checkout.ts";
 
 /** What a login is told that is proven and leads into no team; it can buy one of its own. */
@@ -31,7 +32,7 @@ export async function logInToBuy(
   await handOverSession(ctx, issued, "browser");
   const session = await ctx.deps.sessions.read(issued.token);
   if (!session) throw new DomainError("unauthenticated");
-  if (session.role === "owner") return { url: `/app/pricing?plano=${plan}` };
+  if (session.role === "owner") return { url: pricingPath(plan) };
   return buyAs(ctx, plan, session.user);
 }
 
