@@ -17,7 +17,7 @@ export type Figure = {
 
 const pages = {
   day: linkOptions({ to: "/app/dashboard", search: { quem: "equipe" }, hash: "hoje" }),
-  reminders: linkOptions({ to: "/app/dashboard", hash: "lembretes" }),
+  reminders: linkOptions({ to: "/app/dashboard", search: true, hash: "lembretes" }),
   patients: linkOptions({ to: "/app/patients" }),
   employees: linkOptions({ to: "/app/employees" }),
   finance: linkOptions({ to: "/app/finance" }),
