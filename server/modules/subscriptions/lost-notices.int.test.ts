@@ -17,6 +17,7 @@ import { syncCheckout } from "./commands/sync-checkout.ts";
 import { syncDue } from "./commands/sync-due.ts";
 import { syncPages } from "./commands/sync-pages.ts";
 import { syncSubscription } from "./commands/sync-subscription.ts";
+import { readSignupView } from "./queries.ts";
 import { checkoutTask } from "./rules.ts";
 
 // Here no notice ever arrives: nobody hears the stand-in, and jobs are taken from what was queued.
@@ -25,7 +26,7 @@ const clock = { now: new Date() };
 const queued: string[] = [];
 
 beforeAll(async () => {
-  server = await createTestApp({ now: () => clock.now });
+  server = await createTestApp({ now: () => clock.now, env: { RATE_LIMITS: "on" } });
 });
 beforeEach(() => {
   clock.now = new Date();
@@ -57,7 +58,12 @@ async function work(): Promise<string[]> {
 
 async function begin() {
   const email = `${randomUUID()}@example.com`;
-  const from = { address: email, signupProof: null, setSignupCookie: () => undefined };
+  let proof = "";
+  const from = {
+    address: email,
+    signupProof: null,
+    setSignupCookie: (value: string) => void (proof = value),
+  };
   const { url } = await startSignup(requestOf(server.deps, from), "pro", {
     name: "Joana",
     email,
@@ -69,7 +75,7 @@ async function begin() {
     const [row] = await db.select().from(signups).where(eq(signups.email, email));
     return row?.state;
   };
-  return { url, checkoutId: checkoutIn(url), state };
+  return { url, checkoutId: checkoutIn(url), state, token: () => proof };
 }
 
 async function openPage() {
@@ -113,6 +119,24 @@ test("a paid sign-up is made though nobody was told, within the hour or after da
   pass(21);
   await syncPages(server.deps);
   expect(await work()).toEqual([]);
+});
+
+test("whoever waits for a payment that nobody was told of has it read, no other page, and in moderation", async () => {
+  const { url, checkoutId, state, token } = await begin();
+  const other = await begin();
+  await submit(url, card);
+  const ask = (page: string) => readSignupView(server.deps, token(), page);
+  expect(await ask(checkoutId)).toEqual({ state: "pending" });
+  expect(await ask(other.checkoutId)).toEqual({ state: "pending" });
+  expect(await work()).toEqual([checkoutId]);
+  expect(await state()).toBe("paid");
+  expect(await ask(checkoutId)).toEqual({ state: "paid" });
+
+  for (let count = 0; count < 40; count += 1) {
+    await readSignupView(server.deps, other.token(), other.checkoutId);
+    await server.deps.database.db.delete(outbox);
+  }
+  expect(await work()).toHaveLength(30);
 });
 
 test("a paid sign-up that nobody was told of in thirty days is made, not deleted", async () => {

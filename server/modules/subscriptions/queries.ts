@@ -5,8 +5,6 @@ import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/s
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isQueued } from "#server/kernel/job-queue.ts";
-import { writePlatform } from "#server/kernel/write-platform.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { closesAt, standingAt } from "#shared/domain/subscriptions.ts";
 import type {
@@ -18,14 +16,7 @@ import type {
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import {
-  billingLimit,
-  checkoutKey,
-  isLiveStatus,
-  isSignupToken,
-  returnPath,
-  signupIdIn,
-} from "./rules.ts";
+import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readFresh } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
@@ -35,7 +26,7 @@ import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscri
 import { readCharges } from "./steps/read-charges.ts";
 import { readSight } from "./steps/read-sight.ts";
 import { outcomeOf } from "./steps/outcome-of.ts";
-import { queueCheckout } from "./steps/queue-checkout.ts";
+import { readAwaited, readAwaitedSignup } from "./steps/read-awaited.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
 type Signup = typeof signups.$inferSelect;
@@ -94,7 +85,13 @@ async function stateOf(
   if (signup.state === "given_back") return signup.state;
   const isPending = !row.firstState && signup.state === "pending";
   const isRefused = isPending && (await isTaken(database.db, signup.email, signup.buyerId));
-  if (isPending && !isRefused) return stateOfPending(signup);
+  if (isPending && !isRefused) {
+    const state = stateOfPending(signup);
+    if (state === "pending" && checkoutId && checkoutId === signup.checkoutId) {
+      await readAwaitedSignup(deps, { id: signup.id, checkoutId });
+    }
+    return state;
+  }
   if (!row.firstState && signup.state === "paid") return signup.state;
   if (checkoutId) await limiter.hit("billing", signup.id, billingLimit);
   const paid = checkoutId ? await billing?.findCheckout(checkoutId) : null;
@@ -173,13 +170,7 @@ export async function readPayment(
   if (paid?.reference !== accountId) throw new DomainError("not_found");
   const kept = { accountId, subscriptionId: own?.subscriptionId };
   const outcome = await outcomeOf(deps, paid, kept);
-  if (outcome === "on_its_way" && !(await isQueued(deps.database, checkoutKey(checkoutId)))) {
-    // Its notice may be lost: whoever waits has it read, one time after the other.
-    await writePlatform(ctx, ({ queueJob }) => {
-      queueCheckout({ queueJob }, checkoutId);
-      return Promise.resolve();
-    });
-  }
+  if (outcome === "on_its_way") await readAwaited(deps, checkoutId);
   const isAgain = outcome === "done" && (await hasEndedBefore(deps, accountId));
   return { outcome: isAgain ? "taken_up" : outcome };
 }
