@@ -101,6 +101,22 @@ test("plans are sold with both secrets of Stripe, with neither, and not with one
   );
 });
 
+test.each(["sk_test_0123456789", "rk_test_0123456789"])(
+  "production sells nothing for test cards: %s",
+  (key) => {
+    const env = {
+      ...production,
+      STRIPE_SECRET_KEY: key,
+      STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
+    };
+    expect(messageOf(env)).toBe(
+      "In production STRIPE_SECRET_KEY must be a live key, as anybody pays with a test card where it " +
+        "is a test key; for a rehearsal STRIPE_TEST_MODE=on accepts that.",
+    );
+    expect(messageOf({ ...env, STRIPE_TEST_MODE: "on" })).toBe("accepted");
+  },
+);
+
 test.each([
   "https://clinica.test",
   "http://clinica.test",

@@ -12,6 +12,7 @@ import {
 } from "./setting-schemas.ts";
 import { keepText } from "./keep-text.ts";
 import { isLocalHost } from "./local-host.ts";
+import { readSender, readSmtp } from "./smtp-settings.ts";
 
 /** A wrong or missing setting; the message has one sentence per setting, for the operator. */
 export class ConfigError extends Error {
@@ -58,6 +59,7 @@ const environment = z.object({
   STAFF_MAILS_PER_DAY: wholeNumber(1, 1_000_000).default(5_000),
   STRIPE_SECRET_KEY: matching(/^(sk|rk)_\w{10,250}$/, "a secret key of Stripe").optional(),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w{10,250}$/, "the secret of a webhook").optional(),
+  STRIPE_TEST_MODE: onOff().default(false),
   WHATSAPP_API_URL: origin("https://graph.facebook.com").optional(),
   JOBS: onOff().default(true),
   SECRETS_KEY: matching(/^.{32,512}$/, "32 to 512 characters").optional(),
@@ -103,16 +105,6 @@ export type S3Settings = {
   readonly secretKey: string;
 };
 
-export type SmtpSettings = {
-  readonly host: string;
-  readonly port: number;
-  readonly secure: boolean;
-  /** Refuses to send unencrypted; only a receiver on this machine is exempt. */
-  readonly requireTls: boolean;
-  readonly user?: string;
-  readonly password?: string;
-};
-
 export type Config = ReturnType<typeof toConfig>;
 
 /**
@@ -151,6 +143,7 @@ function findGaps(env: Environment): string[] {
     if (!env.RATE_LIMITS) gaps.push("The setting RATE_LIMITS must be on in production.");
     if (env.EGRESS_LOOPBACK) gaps.push("The setting EGRESS_LOOPBACK has no place in production.");
     if (env.DEMO_PASSWORD) gaps.push("The setting DEMO_PASSWORD has no place in production.");
+    if (isTestKey(env.STRIPE_SECRET_KEY) && !env.STRIPE_TEST_MODE) gaps.push(testKeyProblem);
     return gaps;
   }
   if (env.NODE_ENV === "development" && !isOnThisMachine(env.PUBLIC_URL)) return [foreignProblem];
@@ -158,6 +151,13 @@ function findGaps(env: Environment): string[] {
   const partly = missing.length > 0 && missing.length < s3Names.length;
   return partly ? [`For files in S3 also set ${missing.join(", ")}.`] : [];
 }
+
+const isTestKey = (key = "") => /^.._test_/.test(key);
+
+/** Who knows a test card buys every plan with it. */
+const testKeyProblem =
+  "In production STRIPE_SECRET_KEY must be a live key, as anybody pays with a test card where it " +
+  "is a test key; for a rehearsal STRIPE_TEST_MODE=on accepts that.";
 
 /** Development shows everybody's messages and makes demo logins, so nobody else may be served by it. */
 const foreignProblem =
@@ -279,22 +279,4 @@ function readS3(env: Environment): S3Settings | null {
 
 function readStripe({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secret }: Environment) {
   return secretKey && secret ? { secretKey, webhookSecret: secret } : null;
-}
-
-function readSmtp(value: string): SmtpSettings {
-  const { protocol, hostname, port, username, password } = new URL(value);
-  const secure = protocol === "smtps:";
-  return {
-    host: hostname.replace(/^\[|\]$/g, ""),
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    requireTls: !secure && !isLocalHost(hostname),
-    user: username ? decodeURIComponent(username) : undefined,
-    password: password ? decodeURIComponent(password) : undefined,
-  };
-}
-
-function readSender(value: string): { readonly name: string; readonly address: string } {
-  const [, name, address] = /^(.+) <(.+)>$/.exec(value) ?? [];
-  return name && address ? { name, address } : { name: "Encaixe", address: value };
 }

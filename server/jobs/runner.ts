@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
-import { Logger, makeWorkerUtils, parseCronItems, type TaskList } from "graphile-worker";
+import { makeWorkerUtils, parseCronItems, type TaskList } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { JobDefinition, JobWatch } from "#server/kernel/job.ts";
 import { beat, beatMillis, retire, unlockDead } from "./heartbeats.ts";
 import { startGeneration, type WorkerGeneration } from "./worker-generation.ts";
+import { workerLogger } from "./worker-log.ts";
 
 /** Creates or upgrades the queue's own tables; safe to run from several processes. */
 export async function migrateQueue(pgPool: Pool): Promise<void> {
@@ -151,12 +151,4 @@ function taskListOf({ deps, jobs }: Options): TaskList {
     taskList[job.task] = async (payload) => job.run(deps, payload);
   }
   return taskList;
-}
-
-function workerLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === "error") log.error({ meta }, message);
-    else if (level === "warning") log.warn(message);
-    else log.debug(message);
-  });
 }

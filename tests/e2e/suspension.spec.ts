@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
+import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
 
 /** Buys the largest plan for the clinic, as the page of plans would, and returns to the app. */
@@ -24,6 +25,10 @@ for (const [width, height] of [
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     await logIn(page, pro.owner);
+    // As of an owner who never began the first steps.
+    const { headers } = await openApi(page.request, pro.owner);
+    const begun = { headers, data: { json: { step: 0 } } };
+    expect((await page.request.post("/trpc/organizations.goToStep", begun)).ok()).toBe(true);
     await buyPlan(page);
     const panel = page.getByRole("region", { name: "Assinatura" });
     await expect(panel).toContainText("Em dia");
@@ -68,6 +73,11 @@ for (const [width, height] of [
     await page.goto("/app/calendarios");
     await expect(banner).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // The first steps wait for the payment: nothing keeps her from reading.
+    await page.goto("/app/dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await page.goto("/app/comecar");
+    await expect(page).toHaveURL("/app/dashboard");
 
     // A form that is opened to be read says why it doesn't save, and leads to the payment as well.
     await page.goto("/app/services");

@@ -113,15 +113,15 @@ const ask = (path: string, text: string) =>
 const tell = (url: string, payload: string) => send({ method: "POST", url, payload });
 
 /**
- * Returns everything that a call's body may hold: the fullest valid input, and what must be
- * refused.
+ * Returns all that a call's schema may have to read: the fullest valid input, and longer texts and
+ * lists. What is no input at all is refused before any schema: the last test sends it.
  */
 function bodiesFor(fullest: unknown, length: number): readonly string[] {
-  const texts = hostileTexts(length / 3).map((text) => withTexts(fullest, text));
-  const inputs = [...texts, ...longestOf(fullest, length)].map(
-    (input) => JSON.stringify(input) ?? "null",
+  const texts = [length / 3, length / 20].flatMap(hostileTexts);
+  return bodiesOf(
+    [...texts.map((text) => withTexts(fullest, text)), ...longestOf(fullest, length)],
+    length,
   );
-  return [...inputs, ...hostileJson(length)].filter((text) => Buffer.byteLength(text) <= length);
 }
 
 /**
@@ -129,15 +129,18 @@ function bodiesFor(fullest: unknown, length: number): readonly string[] {
  * documented paths and sockets bring inputs there.
  */
 function shortBodiesFor(fullest: unknown, length: number): readonly string[] {
-  const inputs = longestOf(fullest, length).map((input) => JSON.stringify(input) ?? "null");
-  return inputs.filter((text) => Buffer.byteLength(text) <= length);
+  return bodiesOf(longestOf(fullest, length), length);
 }
 
-/** Returns the fullest input, with shorter hostile texts and with longer lists. */
+/** Returns the fullest input, and with longer lists. */
 function longestOf(fullest: unknown, length: number): readonly unknown[] {
-  const texts = hostileTexts(length / 20).map((text) => withTexts(fullest, text));
   const lists = [length / 40, length / 8].map((items) => withLongLists(fullest, items, length));
-  return [fullest, ...texts, ...lists];
+  return [fullest, ...lists];
+}
+
+function bodiesOf(inputs: readonly unknown[], length: number): readonly string[] {
+  const bodies = inputs.map((input) => JSON.stringify(input) ?? "null");
+  return [...new Set(bodies)].filter((text) => Buffer.byteLength(text) <= length);
 }
 
 describe("no input blocks the event loop for 100 ms", () => {
@@ -168,14 +171,28 @@ describe("no input blocks the event loop for 100 ms", () => {
         for (const payload of bodies) {
           await send({ method: call.method, url, ...(payload !== undefined && { payload }) });
         }
-        for (const text of hostileTexts(addressLength / 4)) {
-          const hostile = encodeURIComponent(text).slice(0, addressLength).replace(/%.?$/, "");
-          await send({ method: call.method, url: `${url.split("?")[0]}?search=${hostile}` });
+        for (const name of textsOf(call)) {
+          for (const text of hostileTexts(addressLength / 4)) {
+            const hostile = encodeURIComponent(text).slice(0, addressLength).replace(/%.?$/, "");
+            await send({ method: call.method, url: `${url.split("?")[0]}?${name}=${hostile}` });
+          }
         }
         await send({ method: call.method, url: `${url.split("?")[0]}?${"a=1&".repeat(3_000)}` });
       });
     }
   }, 600_000);
+
+  /** The parameters of an address that take any text. */
+  function textsOf({ parameters }: RestCall): readonly string[] {
+    return parameters.flatMap((one) =>
+      one.in === "query" &&
+      one.schema["type"] === "string" &&
+      !one.schema["format"] &&
+      !one.schema["enum"]
+        ? [one.name]
+        : [],
+    );
+  }
 
   function urlOf(call: RestCall): string {
     const known = knownTo(`${call.method} ${call.path}`);

@@ -7,6 +7,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { StepsPanel } from "./steps-panel.tsx";
 import { useKnown } from "./use-known.ts";
@@ -24,7 +25,9 @@ export function FirstStepsPage() {
 
 function OwnSteps() {
   const known = useKnown();
-  if (known.data && known.data.step === null) return <Navigate to="/app/dashboard" replace />;
+  const isReadOnly = useReadOnlyNotice() !== null;
+  const isOver = known.data !== undefined && known.data.step === null;
+  if (isOver || isReadOnly) return <Navigate to="/app/dashboard" replace />;
   return (
     <Page
       title="Primeiros passos"

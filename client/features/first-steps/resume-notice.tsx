@@ -2,7 +2,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
-import { WriteButton } from "#client/ui/read-only.tsx";
+import { useReadOnlyNotice, WriteButton } from "#client/ui/read-only.tsx";
 import classes from "./first-steps.module.css";
 import { stepTitles } from "./step-words.ts";
 import { useGoToStep } from "./use-go-to-step.ts";
@@ -12,8 +12,10 @@ export function ResumeNotice() {
   const { role } = useCurrentUser();
   const steps = trpc.organizations.firstSteps.useQuery(undefined, { enabled: role === "owner" });
   const goTo = useGoToStep();
+  const isReadOnly = useReadOnlyNotice() !== null;
   const step = steps.data?.step ?? null;
-  if (step === null) return null;
+  // Nothing can be set up now, and what is there is read from the dashboard.
+  if (step === null || isReadOnly) return null;
   if (step === 0) return <Navigate to="/app/comecar" replace />;
   return (
     <section className={classes.resume} aria-label="Primeiros passos">

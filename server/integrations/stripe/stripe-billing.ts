@@ -30,7 +30,9 @@ type Options = {
   };
 };
 
-const patienceMillis = 10_000;
+/** Somebody waits before a button: an answer that is lost is asked for once more, and no longer. */
+const patienceMillis = 8_000;
+const mostRetries = 1;
 /** Stripe's ids are never longer. */
 const mostLetters = 255;
 /** Two years of months. */
@@ -40,7 +42,7 @@ const mostInvoices = 24;
 export function createStripeBilling({ secretKey, webhookSecret, at }: Options): Billing {
   const stripe = new Stripe(secretKey, {
     timeout: patienceMillis,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: mostRetries,
     telemetry: false,
     ...(at && { ...at, protocol: "http" as const }),
   });
