@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWithKeys } from "#server/kernel/secret-keys.ts";
+import { openWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { resealSecrets } from "#server/modules/integrations/commands/reseal-secrets.ts";
 import { sealedFor } from "#server/modules/integrations/rules.ts";

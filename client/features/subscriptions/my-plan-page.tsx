@@ -49,8 +49,8 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
   trpc.subscriptions.nextCharge.usePrefetchQuery();
   trpc.subscriptions.invoices.usePrefetchQuery();
   const { choose, wanted, question } = useUpgrade();
-  const { error } = trpc.subscriptions.mine.useQuery();
-  const failure = error && failureOf(error);
+  const own = trpc.subscriptions.mine.useQuery();
+  const failure = own.error && failureOf(own.error);
   // Whoever owns another of the account's organisations alone takes her data with her all the same.
   if (failure?.code === "forbidden") {
     return (

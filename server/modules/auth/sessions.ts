@@ -7,7 +7,7 @@ import type { ActiveSession, SessionReader } from "#server/kernel/actor.ts";
 import type { ChangeBus } from "#server/kernel/changes.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { prepareSessionQuery, whySessionEnded, type StoredSession } from "./queries.ts";
 
 /** A session ends after this long without a call … */

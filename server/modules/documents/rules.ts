@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { canonicalJson } from "#shared/domain/canonical-json.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { openWithKeys } from "#server/kernel/secret-keys.ts";
+import { openWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import {
   integrationFeatures,
   integrationSecrets,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
-import type { SealedFor } from "#server/kernel/secret-box.ts";
+import type { SealedFor } from "#server/kernel/secrets/secret-box.ts";
 import {
   checkFailures,
   type CheckFailure,

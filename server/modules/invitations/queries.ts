@@ -6,7 +6,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { listRoles } from "#server/modules/roles/queries.ts";
 import type { Invitation } from "#shared/schemas/invitations.ts";
 import type { InvitationRow } from "#shared/domain/invitations.ts";

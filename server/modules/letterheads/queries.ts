@@ -3,7 +3,7 @@ import type { Letterhead } from "#server/integrations/paper/paper-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
 import { addressOf, letterheadLines } from "#shared/domain/letterhead-lines.ts";
 

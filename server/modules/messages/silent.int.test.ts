@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WhatsAppFailure, type WhatsApp } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { QueuedJob } from "#server/kernel/changes.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { sealWithKeys } from "#server/kernel/secret-keys.ts";
+import { sealWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
 import { sealedFor, tellSilentTask } from "#server/modules/integrations/rules.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";

@@ -1,5 +1,5 @@
 import type { Finding, Findings } from "#drizzle/schema/org/clinical-entries.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { foldText } from "#shared/domain/search-text.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { generateURI, verifySync } from "otplib";
 import { asTyped, randomText } from "#server/kernel/ids.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
-import { openSecret, type SealedFor } from "#server/kernel/secret-box.ts";
+import { openSecret, type SealedFor } from "#server/kernel/secrets/secret-box.ts";
 
 /**
  * Wrong codes of somebody who knows the password: six digits withstand five guesses, not a

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { saidIn } from "#shared/domain/anamnesis.ts";
 import { clinicaAnamneseSchema, esteticaAnamneseSchema } from "#shared/schemas/anamneses.ts";
 import type { AnswerByTokenInput } from "#shared/schemas/anamnesis-requests.ts";

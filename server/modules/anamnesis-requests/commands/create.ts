@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { keepLive } from "#server/modules/patients/queries/columns.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import type { OfSheetInput } from "#shared/schemas/anamneses.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { followPrivateLink } from "#server/modules/booking/queries/private-link.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";

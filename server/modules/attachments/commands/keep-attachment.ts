@@ -1,5 +1,5 @@
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";

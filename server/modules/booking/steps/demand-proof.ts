@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { BookAppointmentInput } from "#shared/schemas/booking.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 
 /**

@@ -4,7 +4,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization, type OrgReader } from "#server/kernel/write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 import { can } from "#shared/domain/permissions.ts";

@@ -6,7 +6,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { findParts } from "../queries/documents.ts";

@@ -7,7 +7,7 @@ import {
   sealStateOf,
   sealWithKeys,
   type SealState,
-} from "#server/kernel/secret-keys.ts";
+} from "#server/kernel/secrets/secret-keys.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { integrationKinds, type IntegrationKind } from "#shared/domain/integrations.ts";
 import { readRow } from "../queries.ts";

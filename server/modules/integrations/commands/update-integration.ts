@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { changesOf, currentRow, nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { sealWithKeys } from "#server/kernel/secret-keys.ts";
+import { sealWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queuePreparation } from "#server/modules/messages/commands/queue-preparation.ts";
 import {

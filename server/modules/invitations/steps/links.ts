@@ -5,7 +5,7 @@ import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { invitationHours, invitationTask, invitationToken } from "../rules.ts";
 
 /** A team member without a membership, and what it will say. */

@@ -4,7 +4,7 @@ import { nextVersion } from "#server/kernel/edits.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { sha256Hex } from "#server/kernel/sha256.ts";
+import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { addMembership } from "#server/modules/organizations/commands/add-membership.ts";
 import type { OpenInvitation } from "../queries.ts";
 

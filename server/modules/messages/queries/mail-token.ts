@@ -1,6 +1,6 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { bytesUuid, uuidBytes } from "#server/kernel/ids.ts";
-import { openSecret, sealSecret } from "#server/kernel/secret-box.ts";
+import { openSecret, sealSecret } from "#server/kernel/secrets/secret-box.ts";
 
 /** Whose reminders a mail's link stops: an address at one organisation. */
 export type MailTarget = { readonly organizationId: string; readonly email: string };

@@ -5,7 +5,7 @@ import { secondFactors } from "#drizzle/schema/platform/two-factor.ts";
 import { twoFactorTexts } from "../words.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { sealSecret } from "#server/kernel/secret-box.ts";
+import { sealSecret } from "#server/kernel/secrets/secret-box.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { assertOwnPassword } from "#server/modules/auth/commands/assert-own-password.ts";
 import { appAddress, sealedFor } from "../rules.ts";
