@@ -121,6 +121,7 @@ module.exports = {
     ),
     ...kernelRooms({
       messages: [],
+      secrets: ["errors"],
       seats: ["errors"],
       nodes: ["seats", "database", "in-transaction"],
       migrations: ["seats", "nodes", "errors", "in-transaction", "org-db"],
