@@ -137,9 +137,22 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await expect(page.getByText("R$149+/mês")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Escolher/ })).toHaveCount(0);
 
+  // While she is logged in the sign-up says so, and leads to her plan.
+  await page.goto("/start/starter");
+  await expect(page.getByText("Você já entrou como")).toContainText(email);
+  await expect(page.getByRole("link", { name: "Meu Plano" })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   // The e-mail logs in now: paying again under it is refused and leads to the login, which knows
   // that she owns an organisation already.
-  await page.goto("/start/starter");
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText("Você já entrou como")).toBeHidden();
   await page.getByLabel("Nome completo").fill("Joana Prado");
   await typed.fill(email);
   await page.getByLabel("Nome da empresa ou organização").fill("Outro");
