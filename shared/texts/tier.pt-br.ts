@@ -12,6 +12,8 @@ export const tierTexts = {
   closedForOthers: (name: string) =>
     `A assinatura de ${name} terminou há mais de ${exportDays} dias. Fale com quem administra a conta: com o pagamento, tudo volta na mesma hora, como estava.`,
   nothingErased: "Nada do que você registrou foi apagado.",
+  keptUntilAsked:
+    "Os dados ficam guardados, sem prazo para acabar, até a conta voltar ou um proprietário pedir, pela página de contato, que sejam apagados.",
   warnedBeforeErasing: "Antes de apagar alguma coisa, avisamos por e-mail com 30 dias.",
   payNow: "Pagar agora",
   openPortal: "Cartões e faturas",

@@ -48,7 +48,8 @@ export default function ClosedPage({ since, paid, switcher, onLogout }: ClosedPa
         <Page title={tierTexts.closedTitle(day)} lead={text(organizationName)} width="list">
           {paid !== undefined && mayPay && <UpgradeNotice paid={paid} />}
           <p className={classes.kept}>
-            <strong>{tierTexts.nothingErased}</strong> {tierTexts.warnedBeforeErasing}
+            <strong>{tierTexts.nothingErased}</strong> {tierTexts.keptUntilAsked}{" "}
+            {tierTexts.warnedBeforeErasing}
           </p>
           {mayPay && <WaysBack />}
         </Page>

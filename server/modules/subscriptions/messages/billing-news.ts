@@ -33,7 +33,7 @@ type Words = {
 
 const untouched =
   "Nada do que você registrou se perde: dá para ler e exportar tudo a qualquer hora.";
-const kept = `${tierTexts.nothingErased} ${tierTexts.warnedBeforeErasing}`;
+const kept = `${tierTexts.nothingErased} ${tierTexts.keptUntilAsked} ${tierTexts.warnedBeforeErasing}`;
 const pay = "Ver e pagar";
 
 function wordsOf(props: BillingNewsProps): Words {
@@ -99,8 +99,9 @@ function wordsOfEnd({ kind, planName, day }: EndWords): Words {
     case "ended":
       return {
         title: "A sua assinatura terminou",
-        text: `O plano ${planName} foi encerrado. Até ${day} dá para entrar, ler e exportar tudo. Para voltar a usar, escolha um plano em Meu Plano.`,
+        text: `O plano ${planName} foi encerrado. Até ${day} dá para entrar, ler e exportar tudo; depois, a conta fecha. Para voltar a usar, escolha um plano em Meu Plano.`,
         button: "Abrir Meu Plano",
+        note: kept,
       };
     case "closing_soon":
       return {
