@@ -173,6 +173,33 @@ test("whoever has paid writes again though no notice came, and is read ever more
   expect(await refusal((await ownerOf(house)).patients.create({ name: "Ana" }))).toBeNull();
 });
 
+test("a change that nobody was told of is read within a day", async () => {
+  const { house, subscriptionId } = await makePaying();
+  await house.owner.subscriptions.cancel();
+  await happenAt(house, "resume");
+  const spy = vi.spyOn(server.deps.billing as Billing, "readSubscription");
+  const readings = () => spy.mock.calls.filter(([id]) => id === subscriptionId).length;
+  pass(0.9);
+  await syncDue(server.deps);
+  expect(readings()).toBe(0);
+  pass(0.1);
+  await syncDue(server.deps);
+  expect(readings()).toBe(1);
+  expect((await (await ownerOf(house)).subscriptions.mine()).cancelsAt).toBeNull();
+});
+
+test("a change that nobody was told of is read when the plan is looked at some minutes later", async () => {
+  const { house } = await makePaying();
+  await house.owner.subscriptions.cancel();
+  await happenAt(house, "resume");
+  const { subscriptions: own } = await ownerOf(house);
+  expect(await own.nextCharge()).toMatchObject({ charge: null });
+  expect((await own.mine()).cancelsAt).not.toBeNull();
+  pass(1 / 96);
+  expect((await own.nextCharge()).charge).not.toBeNull();
+  expect((await own.mine()).cancelsAt).toBeNull();
+});
+
 test("nobody is told to pay what is paid, and one that can't be read keeps no mail back", async () => {
   const paid = await makeUnpaid();
   const unread = await makeUnpaid();

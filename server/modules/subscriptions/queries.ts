@@ -18,7 +18,7 @@ import type {
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
-import { readFresh } from "./steps/change-subscription.ts";
+import { readFresh, readIfOld } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
 import { findLost } from "./steps/find-lost.ts";
 import { isTaken } from "./steps/is-taken.ts";
@@ -203,14 +203,15 @@ export async function readSubscription(ctx: MemberContext): Promise<Subscription
 }
 
 /**
- * Returns what the caller's account is asked for by now and next, as the provider counts it. Throws
- * `forbidden` unless an owner or admin asks, and `billing_unavailable`.
+ * Returns what the caller's account is asked for by now and next, as the provider counts it; what no
+ * notice told of is read first. Throws `forbidden` unless an owner or admin asks, and `billing_unavailable`.
  */
 export async function readNextCharge(ctx: MemberContext): Promise<NextCharge> {
-  const own = await readOwnSubscription(ctx);
-  if (!own || !isLiveStatus(own.status)) return { charge: null, leftCents: 0, openCents: 0 };
+  const known = await readOwnSubscription(ctx);
+  if (!known || !isLiveStatus(known.status)) return { charge: null, leftCents: 0, openCents: 0 };
   const billing = requireBilling(ctx);
-  await ctx.deps.limiter.hit("billing", own.accountId, billingLimit);
+  await ctx.deps.limiter.hit("billing", known.accountId, billingLimit);
+  const own = await readIfOld(ctx, known);
   const { next, leftCents, openCents } = await readCharges(billing, own);
   const charge = next && !own.cancelsAt ? { cents: next.cents, at: next.at.toISOString() } : null;
   return { charge, leftCents, openCents };

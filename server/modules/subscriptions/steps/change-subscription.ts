@@ -18,6 +18,9 @@ import {
 } from "./own-subscription.ts";
 import { requireBilling } from "./require-billing.ts";
 
+/** After so long without a notice one may be lost. */
+const oldMillis = 600_000;
+
 /** A subscription as Stripe told it a moment ago, with a caller whose session says the same. */
 export type Fresh = {
   readonly ctx: MemberContext;
@@ -66,6 +69,12 @@ export async function readFresh(
     .where(eq(accounts.id, session.organization.accountId));
   if (!own || !row) throw new DomainError("not_found");
   return { ctx: { ...ctx, session: { ...session, ...row } }, own };
+}
+
+/** The same for a caller who only looks, where the last reading is some minutes old. */
+export async function readIfOld(ctx: MemberContext, known: OwnSubscription) {
+  const isOld = ctx.deps.now().getTime() - known.readAt.getTime() >= oldMillis;
+  return isOld ? (await readFresh(ctx, known)).own : known;
 }
 
 /** Reads what was changed, now or, when Stripe doesn't answer, a moment later: what is done is done. */
