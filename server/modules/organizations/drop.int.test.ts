@@ -57,6 +57,9 @@ test("what was deleted is dropped after thirty days with its files, and nothing 
   const sweep = organizationsJobs.find(({ task }) => task === "organizations.queue_drops");
   const deletedAt = parts.clock.now.getTime();
 
+  parts.clock.now = new Date(deletedAt + 23 * dayMs);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
   parts.clock.now = new Date(deletedAt + 30 * dayMs - 1_000);
   await sweep?.run(parts.deps, {});
   await clock.pass(0);
@@ -73,10 +76,44 @@ test("what was deleted is dropped after thirty days with its files, and nothing 
   expect(await refusal(owner.organizations.restore({ id: house.org.id }))).not.toBeNull();
 });
 
+test("an organisation whose warning came late is dropped a week after it was mailed", async () => {
+  const { house, enter } = await makeDeleted();
+  const clock = workByClock(parts, organizationsJobs);
+  const sweep = organizationsJobs.find(({ task }) => task === "organizations.queue_drops");
+  // No job ran from before the warning until after the thirty days; then mails waited for a day.
+  parts.clock.now = new Date(parts.clock.now.getTime() + 31 * dayMs);
+  await clock.pass(0);
+  const mailed = parts.mails.length;
+  await sweep?.run(parts.deps, {});
+  expect(await schemasOf(house)).toBe(1);
+  await clock.pass(86_400);
+  const told = parts.mails.slice(mailed).map(({ subject }) => subject.split(" · ")[0]);
+  expect(told).toEqual(["Os dados de uma organização vão ser apagados"]);
+  const warnedAt = parts.clock.now.getTime();
+
+  parts.clock.now = new Date(warnedAt + 7 * dayMs - 1_000);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
+  expect(await schemasOf(house)).toBe(1);
+  // Until then it can be had back, as the mail and the list say.
+  const { organizations: own } = await enter();
+  const listed = (await own.all()).find(({ id }) => id === house.org.id);
+  expect(listed?.dropsAt).toBe(new Date(warnedAt + 7 * dayMs).toISOString());
+
+  await clock.pass(1);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
+  expect(await schemasOf(house)).toBe(0);
+});
+
 test("a drop that is killed anywhere is done by the next try", async () => {
   const { house } = await makeDeleted();
   const payload = { organizationId: house.org.id };
-  parts.clock.now = new Date(parts.clock.now.getTime() + 31 * dayMs);
+  parts.clock.now = new Date(parts.clock.now.getTime() + 24 * dayMs);
+  await organizationsJobs
+    .find(({ task }) => task === "organizations.queue_drops")
+    ?.run(parts.deps, {});
+  parts.clock.now = new Date(parts.clock.now.getTime() + 7 * dayMs);
   // The database refuses the last statement, when files and schema are gone already.
   await parts.deps.database.owner.query(
     `CREATE FUNCTION platform.refuse() RETURNS trigger LANGUAGE plpgsql AS

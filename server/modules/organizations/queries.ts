@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
 import { planSlugs, plans } from "#shared/domain/plans.ts";
 import type {
   ConnectedOrganization,
@@ -19,6 +20,7 @@ import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { countUsers } from "#server/modules/tier/queries.ts";
 import { assertOwner } from "./commands/assert-owner.ts";
 import { dropsAt, presentOrganization } from "./rules.ts";
+import { isWarning } from "./steps/drop-warning.ts";
 import { readConnections } from "./steps/read-connections.ts";
 import { findRestoreBar } from "./steps/restore-room.ts";
 
@@ -153,7 +155,11 @@ export async function readOwned(db: Database["db"] | Transaction, person: Person
   const [holds, rows] = await Promise.all([
     readAccountRole(db, person),
     db
-      .select({ ...ownedColumns, isOwn: sql<boolean>`${memberships.userId} IS NOT NULL` })
+      .select({
+        ...ownedColumns,
+        isOwn: sql<boolean>`${memberships.userId} IS NOT NULL`,
+        warnedAt: billingMails.createdAt,
+      })
       .from(organizations)
       .leftJoin(
         memberships,
@@ -164,6 +170,7 @@ export async function readOwned(db: Database["db"] | Transaction, person: Person
           eq(memberships.isActive, true),
         ),
       )
+      .leftJoin(billingMails, isWarning())
       .where(eq(organizations.accountId, organization.accountId))
       .orderBy(asc(organizations.createdAt), asc(organizations.id)),
   ]);
@@ -179,8 +186,12 @@ export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]
   const { database, now } = ctx.deps;
   const { accountId } = ctx.session.organization;
   const rows = await readOwned(database.db, ctx.session);
-  const shown = rows.filter(({ deletedAt }) => !deletedAt || dropsAt(deletedAt) > now());
-  const rank = (row: OwnedRow) => (row.deletedAt ? 2 : Number(row.id !== ctx.org.id));
+  const shown = rows.flatMap(({ warnedAt, ...row }) => {
+    const drops = row.deletedAt && dropsAt(row.deletedAt, warnedAt ?? now());
+    return drops && drops <= now() ? [] : [{ ...row, dropsAt: drops?.toISOString() ?? null }];
+  });
+  const rank = (row: Pick<OwnedRow, "id" | "deletedAt">) =>
+    row.deletedAt ? 2 : Number(row.id !== ctx.org.id);
   return Promise.all(
     shown
       .toSorted((a, b) => rank(a) - rank(b))
@@ -188,7 +199,6 @@ export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]
         ...row,
         createdAt: createdAt.toISOString(),
         deletedAt: deletedAt?.toISOString() ?? null,
-        dropsAt: deletedAt && dropsAt(deletedAt).toISOString(),
         restoreBar:
           deletedAt && (await findRestoreBar(database.db, accountId, { deletedAt, at: now() })),
         ...(await countContents(ctx, { id: row.id, schemaName })),
@@ -200,12 +210,13 @@ export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]
 export async function listRestorable(db: Database["db"], accountId: string, now: Date) {
   const { id, name, deletedAt } = organizations;
   const rows = await db
-    .select({ id, name, deletedAt })
+    .select({ id, name, deletedAt, warnedAt: billingMails.createdAt })
     .from(organizations)
+    .leftJoin(billingMails, isWarning())
     .where(and(eq(organizations.accountId, accountId), isNotNull(deletedAt)))
     .orderBy(asc(deletedAt));
   return rows.flatMap((row) => {
-    const until = row.deletedAt && dropsAt(row.deletedAt);
+    const until = row.deletedAt && dropsAt(row.deletedAt, row.warnedAt ?? now);
     return until && until > now ? [{ id: row.id, name: row.name, dropsAt: until }] : [];
   });
 }

@@ -29,6 +29,7 @@ export const dumpEnd = z.object({ rows: z.int() });
 /** What an organisation has in `platform`, in an order that foreign keys allow; $1 is its id. */
 export const platformParts = [
   ["accounts", "id = (SELECT account_id FROM platform.organizations WHERE id = $1)"],
+  ["subscriptions", "account_id = (SELECT account_id FROM platform.organizations WHERE id = $1)"],
   ["organizations", "id = $1"],
   ["users", "id IN (SELECT user_id FROM platform.memberships WHERE organization_id = $1)"],
   [
@@ -47,6 +48,18 @@ export const platformParts = [
   ["audit_log", "organization_id = $1"],
 ] as const;
 
+/** How a restored organisation's account pays, and by which subscription. */
+export type RestoredPayment =
+  /** It came with the file, and is to be read anew. */
+  | { readonly how: "brought"; readonly subscriptionId: string }
+  /** The account was there and goes on with its own. */
+  | { readonly how: "kept"; readonly subscriptionId: string }
+  /** It has none; a file of an older version doesn't tell of any. */
+  | { readonly how: "none" | "untold" };
+
+/** The job that reads a subscription that came with a file. */
+export const adoptTask = "organizations.adopt_subscription";
+
 /** An export that can't be made, or a file that can't be restored here, and why. */
 export class DumpRefused extends Error {
   override readonly name = "DumpRefused";
@@ -55,18 +68,27 @@ export class DumpRefused extends Error {
 /** How long a deleted organisation can be restored before its data is dropped. */
 const keptDays = 30;
 
-/** Returns when the data of an organisation that was deleted then is dropped. */
-export function dropsAt(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + keptDays * dayMs);
+/** How long before that its owners are told once more. */
+const warnedDays = 7;
+
+/**
+ * Returns when the data of an organisation that was deleted then is dropped: never sooner than a week
+ * after its owners were warned, or after `warnedAt` as the moment in which they are at the earliest.
+ */
+export function dropsAt(deletedAt: Date, warnedAt: Date = deletedAt): Date {
+  const ends = deletedAt.getTime() + keptDays * dayMs;
+  return new Date(Math.max(ends, warnedAt.getTime() + warnedDays * dayMs));
 }
 
-/** Returns the instant before which an organisation was deleted whose data is dropped now. */
+/** Returns the instant before which an organisation was deleted whose data may be dropped now. */
 export function deletedBefore(now: Date): Date {
   return new Date(now.getTime() - keptDays * dayMs);
 }
 
-/** How long before that its owners are told once more. */
-const warnedDays = 7;
+/** Returns the instant before which the owners of an organisation were warned whose data may be dropped now. */
+export function dropWarnedBefore(now: Date): Date {
+  return new Date(now.getTime() - warnedDays * dayMs);
+}
 
 /** Returns the instant before which an organisation was deleted whose owners are to be warned now. */
 export function warnedBefore(now: Date): Date {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
@@ -11,7 +11,7 @@ import { writePlatform } from "#server/kernel/write-platform.ts";
 import { listAttachmentKeys } from "#server/modules/attachments/queries.ts";
 import { listIncomingFileKeys } from "#server/modules/conversations/queries/files.ts";
 import { listFileKeys } from "#server/modules/files/queries.ts";
-import { deletedBefore } from "../rules.ts";
+import { isDropDue } from "../steps/drop-warning.ts";
 
 /** The storage's largest call. */
 const keysPerCall = 1_000;
@@ -26,10 +26,7 @@ export async function dropOrganization(
   { organizationId }: { readonly organizationId: string },
 ): Promise<void> {
   const { database, storage } = deps;
-  const isDue = and(
-    eq(organizations.id, organizationId),
-    lte(organizations.deletedAt, deletedBefore(deps.now())),
-  );
+  const isDue = and(eq(organizations.id, organizationId), isDropDue(database.db, deps.now()));
   const columns = { id: organizations.id, schemaName: organizations.schemaName };
   const find = () => database.db.select(columns).from(organizations).where(isDue);
   const [found] = await find();

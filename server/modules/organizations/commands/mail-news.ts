@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
+import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { tellState } from "./tell-state.ts";
 import { organizationNews } from "../messages/organization-news.ts";
 import { dropsAt, newsTask, type NewsKind } from "../rules.ts";
+import { warningOf } from "../steps/drop-warning.ts";
 
 type News = {
   readonly organizationId: string;
@@ -15,13 +17,14 @@ type News = {
 
 /**
  * Mails one owner what became of an organisation, unless that has changed meanwhile or is what they
- * were told last.
+ * were told last. The week that a warning promises begins when it is mailed, however late that is.
  */
 export async function mailNews(deps: Deps, news: News): Promise<void> {
   const { config, database, mailer } = deps;
   const { organizationId, kind, deletedAt, userId } = news;
   const [house] = await database.db
     .select({
+      id: organizations.id,
       accountId: organizations.accountId,
       name: organizations.name,
       deletedAt: organizations.deletedAt,
@@ -36,7 +39,8 @@ export async function mailNews(deps: Deps, news: News): Promise<void> {
   const holds =
     kind === "restored" ? !house.deletedAt : house.deletedAt?.toISOString() === deletedAt;
   if (!holds) return;
-  const until = dropsAt(new Date(deletedAt));
+  const since = new Date(deletedAt);
+  const until = dropsAt(since, kind === "drop_soon" ? deps.now() : since);
   const send = async () => {
     const content = await organizationNews.mail({
       kind,
@@ -51,7 +55,21 @@ export async function mailNews(deps: Deps, news: News): Promise<void> {
       idempotencyKey: `organization-${kind}-${organizationId}-${deletedAt}-${userId}`,
     });
   };
-  if (kind === "drop_soon") return send();
+  if (kind === "drop_soon") {
+    await send();
+    const { accountId, kind: told, since: of } = warningOf(house, since);
+    await database.db
+      .update(billingMails)
+      .set({ createdAt: deps.now() })
+      .where(
+        and(
+          eq(billingMails.accountId, accountId),
+          eq(billingMails.kind, told),
+          eq(billingMails.since, of),
+        ),
+      );
+    return;
+  }
   const topic = `organization ${organizationId}`;
   const told = { accountId: house.accountId, userId, topic, state: kind, usual: "restored", until };
   return tellState(deps, told, { task: newsTask, payload: news }, send);

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { and, gt, lte } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
-import { deletedBefore, dropTask, warnedBefore } from "../rules.ts";
+import { dropTask, warnedBefore } from "../rules.ts";
+import { isDropDue, warningOf } from "../steps/drop-warning.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
- * Queues a job for each organisation that was deleted long enough ago, and has the owners of those
- * that soon will be told so, once.
+ * Queues a job for each organisation that was deleted and whose owners were warned long enough ago, and
+ * has the owners of those that soon will be dropped told so, once: where jobs stood still, late.
  */
 export async function queueDrops(deps: Deps): Promise<void> {
   await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
@@ -17,7 +18,7 @@ export async function queueDrops(deps: Deps): Promise<void> {
     const due = await tx
       .select({ id: organizations.id })
       .from(organizations)
-      .where(lte(organizations.deletedAt, deletedBefore(deps.now())));
+      .where(isDropDue(tx, deps.now()));
     for (const { id: organizationId } of due) {
       queueJob({
         task: dropTask,
@@ -29,18 +30,12 @@ export async function queueDrops(deps: Deps): Promise<void> {
     const soon = await tx
       .select({ id, accountId, deletedAt })
       .from(organizations)
-      .where(
-        and(lte(deletedAt, warnedBefore(deps.now())), gt(deletedAt, deletedBefore(deps.now()))),
-      );
+      .where(lte(deletedAt, warnedBefore(deps.now())));
     for (const house of soon) {
       if (!house.deletedAt) continue;
       const told = await tx
         .insert(billingMails)
-        .values({
-          accountId: house.accountId,
-          kind: `drop_soon ${house.id}`,
-          since: house.deletedAt,
-        })
+        .values({ ...warningOf(house, house.deletedAt), createdAt: deps.now() })
         .onConflictDoNothing()
         .returning({ kind: billingMails.kind });
       if (told.length === 0) continue;

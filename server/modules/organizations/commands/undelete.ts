@@ -34,9 +34,10 @@ export async function undeleteOrganization(
     const { tx, audit, emitChange } = write;
     const { target } = await lockOwned(tx, session, id);
     await assertNonePays?.(tx);
-    const { deletedAt } = target;
+    const { deletedAt, warnedAt } = target;
     if (!deletedAt) throw new DomainError("conflict", {}, [], organizationTexts.notDeleted);
-    if (dropsAt(deletedAt) <= deps.now()) throw new DomainError("not_found");
+    if (dropsAt(deletedAt, warnedAt ?? deps.now()) <= deps.now())
+      throw new DomainError("not_found");
     if (!(await wasThere(tx, session.organization.accountId, { deletedAt, at: deps.now() }))) {
       await lockRoom(tx, session.organization.accountId);
     }
