@@ -3,8 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { accounts } from "#drizzle/schema/platform/accounts.ts";
+import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { compileCache } from "#tests/fixtures/compile-cache.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { dropAccount } from "#tests/fixtures/drop-account.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 let server: TestDeps;
@@ -61,6 +65,27 @@ test("an organisation is exported into a file and restored from it over what it 
   truncateSync(file, readFileSync(file).length - 20);
   expect(run("restore", file, "--replace").status).toBe(1);
   expect(await names()).toEqual(["Corte"]);
+});
+
+test("what is left of a subscription that this installation's Stripe doesn't know is told", async () => {
+  const house = await makeOrganization(server.deps);
+  const { db } = server.deps.database;
+  const { accountId } = house.company;
+  const ids = { accountId, subscriptionId: "sub_elsewhere", customerId: "cus_elsewhere" };
+  await db.insert(subscriptions).values({ ...ids, status: "active", readAt: new Date() });
+  const file = join(dataDir, "paying.jsonl");
+  run("export", house.org.id, file);
+  expect(run("restore", file, "--replace").stdout).toContain(
+    "was here and keeps its subscription sub_elsewhere",
+  );
+  await dropAccount(server.deps, house);
+  const { status, stdout } = run("restore", file);
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("Left behind is the subscription sub_elsewhere"),
+  });
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  expect(account?.standing).toBe("cancelled");
 });
 
 test("missing or unknown arguments are reported", () => {

@@ -13,7 +13,7 @@ import { readRole } from "#server/kernel/migrations/grants.ts";
 import type { ServerConfig } from "#server/main.ts";
 import { exportOrganization } from "#server/modules/organizations/commands/export-organization.ts";
 import { restoreOrganization } from "#server/modules/organizations/commands/restore-organization.ts";
-import { DumpRefused } from "#server/modules/organizations/rules.ts";
+import { DumpRefused, type RestoredPayment } from "#server/modules/organizations/rules.ts";
 import { fail } from "./root.ts";
 import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
 
@@ -72,10 +72,57 @@ async function writeFile(config: ServerConfig, [id = "", file = ""]: string[]): 
 
 async function readFile(config: ServerConfig, [file = ""]: string[]): Promise<void> {
   const servingRole = await withConnection({ connectionString: config.databaseUrl }, readRole);
-  const { organizationId, rows } = await asOwner(config, (client) =>
+  const { organizationId, rows, payment } = await asOwner(config, (client) =>
     restoreOrganization(client, linesOf(file), { servingRole, replace }),
   );
   process.stdout.write(`${organizationId} is there again, with ${rows} rows.\n`);
+  process.stdout.write(`${await tellPayment(config, payment)}\n`);
+}
+
+/** Says how the account pays; a subscription that came with it is read from Stripe first. */
+async function tellPayment(config: ServerConfig, payment: RestoredPayment): Promise<string> {
+  switch (payment.how) {
+    case "none":
+      return "Its account pays no subscription.";
+    case "untold":
+      return "The file is of an older version and tells of no subscription: if the account pays one, export it anew.";
+    case "kept":
+      return `Its account was here and keeps its subscription ${payment.subscriptionId}.`;
+    case "brought":
+      return tellBrought(config, payment);
+  }
+}
+
+async function tellBrought(
+  config: ServerConfig,
+  { subscriptionId: id }: { readonly subscriptionId: string },
+): Promise<string> {
+  switch (await adopt(config, id)) {
+    case "read":
+      return `Its account came with its subscription ${id}, as Stripe tells it now.`;
+    case "unknown":
+      return `Left behind is the subscription ${id}: the Stripe account of this installation doesn't know it, so the organisation can only be read until its owner pays a plan here. Cancel it where it is, or it goes on charging.`;
+    case "unasked":
+      return `Its account came with the subscription ${id} as the file tells it: without Stripe, this installation neither reads nor cancels it.`;
+    case "later":
+      return `Its account came with its subscription ${id}; Stripe can't be asked now, and the server will try again.`;
+  }
+}
+
+/** The server has a job for it, too: it may be done twice. Nothing else here needs the whole product. */
+async function adopt(config: ServerConfig, subscriptionId: string) {
+  try {
+    const [{ openProcess }, { createLogger }, { adoptSubscription }] = await Promise.all([
+      import("#server/main.ts"),
+      import("#server/http/logging.ts"),
+      import("#server/modules/subscriptions/commands/adopt-subscription.ts"),
+    ]);
+    const { deps, close } = await openProcess(config, createLogger("error"));
+    return await adoptSubscription(deps, { subscriptionId }).finally(close);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return "later";
+  }
 }
 
 /** Begins when it is first asked: an interface loses the lines that it reads before. */

@@ -156,6 +156,8 @@ export type Billing = {
    */
   giveBack(subscriptionId: string): Promise<readonly string[]>;
   readSubscription(id: string): Promise<SubscriptionState>;
+  /** The same for an id that a file brings; null where this account of Stripe has none like it. */
+  findSubscription(id: string): Promise<SubscriptionState | null>;
   /** Returns what a notice says, or null unless Stripe signed these bytes a moment ago. */
   readEvent(body: Buffer, signature: string): BillingEvent | null;
   close(): Promise<void>;

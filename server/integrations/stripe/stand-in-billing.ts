@@ -30,6 +30,7 @@ export function createStandInBilling(options: StandInOptions): Billing {
     openPortal: async (input) => (await open()).openPortal(input),
     listInvoices: async (id) => (await open()).listInvoices(id),
     readSubscription: async (id) => (await open()).readSubscription(id),
+    findSubscription: async (id) => (await open()).findSubscription(id),
     readEvent: (body, signature) => reader.readEvent(body, signature),
     close: async () => (await starting)?.close(),
   };

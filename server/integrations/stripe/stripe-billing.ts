@@ -155,7 +155,16 @@ function checkoutsAt(
 
 function subscriptionsAt(
   stripe: Stripe,
-): Part<"changePlan" | "previewInvoice" | "setCancelled" | "readSubscription" | "giveBack"> {
+): Part<
+  | "changePlan"
+  | "previewInvoice"
+  | "setCancelled"
+  | "readSubscription"
+  | "findSubscription"
+  | "giveBack"
+> {
+  const read = async (id: string) =>
+    subscriptionOf(await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] }));
   return {
     changePlan: (change) => ask(() => changePrice(stripe, change)),
     previewInvoice: ({ subscriptionId, lookupKey }) =>
@@ -192,11 +201,8 @@ function subscriptionsAt(
         if (found.status !== "canceled") await stripe.subscriptions.cancel(id);
         return owed;
       }),
-    readSubscription: (id) =>
-      ask(async () => {
-        const expand = ["latest_invoice"];
-        return subscriptionOf(await stripe.subscriptions.retrieve(id, { expand }));
-      }),
+    readSubscription: (id) => ask(() => read(id)),
+    findSubscription: (id) => ask(() => read(id).catch(unlessMissing)),
   };
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import pg, { type ClientBase } from "pg";
 import { kindsOfWork } from "#drizzle/schema/platform/due-work.ts";
 import { collectionReaders, type Collection } from "#shared/events.ts";
-import type { OutboxPayload } from "#server/kernel/changes.ts";
+import type { OutboxPayload, QueuedJob } from "#server/kernel/changes.ts";
 import { inTransaction } from "#server/kernel/in-transaction.ts";
 import { provisionOrganization } from "#server/kernel/migrations/migration-apply.ts";
 import { readMigrationSets, type Migration } from "#server/kernel/migrations/migration-files.ts";
 import { schemaForm } from "#server/kernel/org-db.ts";
-import { DumpRefused, dumpHead, type DumpHead } from "../rules.ts";
+import { adoptTask, DumpRefused, dumpHead, type DumpHead, type RestoredPayment } from "../rules.ts";
 import { DumpReader } from "../steps/dump-reader.ts";
 import { fillSchema, placeInPlatform } from "../steps/fill-from-dump.ts";
 
@@ -15,7 +15,8 @@ import { fillSchema, placeInPlatform } from "../steps/fill-from-dump.ts";
  * Brings back an exported organisation, into this database or another: its tables at the versions of the
  * file, its rows, then the versions that came since, all in one transaction, so that whatever fails
  * leaves everything as it was. One that is there is only replaced when told so; it stays aside until the
- * new one stands. Logins that are there stay as they are, and no other organisation is touched.
+ * new one stands. Logins and accounts that are there stay as they are, and no other organisation is
+ * touched. A subscription comes with its account, and a job reads it anew.
  * `client` is of the role that owns. Throws DumpRefused.
  */
 export async function restoreOrganization(
@@ -26,7 +27,11 @@ export async function restoreOrganization(
     readonly replace: boolean;
     readonly migrations?: readonly Migration[];
   },
-): Promise<{ readonly organizationId: string; readonly rows: number }> {
+): Promise<{
+  readonly organizationId: string;
+  readonly rows: number;
+  readonly payment: RestoredPayment;
+}> {
   const { servingRole, replace, migrations = readMigrationSets().org } = options;
   const reader = new DumpReader(lines);
   const head = dumpHead.parse(await reader.next());
@@ -34,7 +39,7 @@ export async function restoreOrganization(
   assertReadable(head, migrations);
   const aside = pg.escapeIdentifier(`${schemaName}_aside`);
   await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
-  await inTransaction(client, async () => {
+  const payment = await inTransaction(client, async () => {
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [organizationId]);
     if (await isThere(client, head)) {
       if (!replace) throw new DumpRefused("The organisation is there: --replace replaces it.");
@@ -43,7 +48,7 @@ export async function restoreOrganization(
     await client.query("DELETE FROM platform.organization_migrations WHERE schema_name = $1", [
       schemaName,
     ]);
-    await placeInPlatform(client, reader, organizationId);
+    const brought = await placeInPlatform(client, reader, organizationId);
     const last = head.versions.at(-1);
     await provisionOrganization(client, schemaName, servingRole, migrations, async (version) => {
       if (version === last) await fillSchema(client, reader, schemaName);
@@ -54,16 +59,41 @@ export async function restoreOrganization(
            ON CONFLICT (organization_id, kind) DO UPDATE SET due_at = excluded.due_at`,
       [organizationId, [...kindsOfWork]],
     );
-    await announce(client, head);
+    await announce(client, head, brought ? [adoption(brought)] : []);
+    return readPayment(client, organizationId, brought);
   });
   await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
-  return { organizationId, rows: reader.rows };
+  return { organizationId, rows: reader.rows, payment };
 }
 
-/** Lets every process forget what it has cached of the organisation, and open screens read again. */
+const adoption = (subscriptionId: string): QueuedJob => ({
+  task: adoptTask,
+  payload: { subscriptionId },
+});
+
+async function readPayment(
+  client: ClientBase,
+  organizationId: string,
+  brought: string | null | undefined,
+): Promise<RestoredPayment> {
+  if (brought) return { how: "brought", subscriptionId: brought };
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT s.subscription_id AS id FROM platform.subscriptions s
+       JOIN platform.organizations o USING (account_id) WHERE o.id = $1`,
+    [organizationId],
+  );
+  if (rows[0]) return { how: "kept", subscriptionId: rows[0].id };
+  return { how: brought === null ? "none" : "untold" };
+}
+
+/**
+ * Lets every process forget what it has cached of the organisation, and open screens read again; queues
+ * what is to be done of it.
+ */
 async function announce(
   client: ClientBase,
   { organizationId, schemaName }: DumpHead,
+  jobs: readonly QueuedJob[],
 ): Promise<void> {
   const changes = Object.keys(collectionReaders).map((collection) => ({
     collection: collection as Collection,
@@ -72,7 +102,7 @@ async function announce(
     organizationId,
     schemaName,
   }));
-  const payload: OutboxPayload = { origin: randomUUID(), sequence: 0, changes, jobs: [] };
+  const payload: OutboxPayload = { origin: randomUUID(), sequence: 0, changes, jobs };
   await client.query("INSERT INTO platform.outbox (payload) VALUES ($1)", [payload]);
 }
 

@@ -12,8 +12,12 @@ const replaced = new Set([
   "booking_slugs",
   "document_codes",
 ]);
-/** What belongs to a login, and comes only with one that wasn't there. */
-const ofLogins = new Set(["second_factors", "recovery_codes"]);
+/** What belongs to a login or an account, named by that column, and comes only with one that wasn't there. */
+const ofNewOnes: ReadonlyMap<string, string> = new Map([
+  ["second_factors", "user_id"],
+  ["recovery_codes", "user_id"],
+  ["subscriptions", "account_id"],
+]);
 
 type Target = { readonly name: string; readonly columns: readonly Column[] };
 
@@ -39,18 +43,23 @@ export async function fillSchema(
   }
 }
 
-/** Writes what the organisation has in `platform`. Throws DumpRefused where others hold its names. */
+/**
+ * Writes what the organisation has in `platform`. Returns the subscription that came with its account,
+ * null when none did, undefined when the file is of a version that told of none. Throws DumpRefused where
+ * others hold its names.
+ */
 export async function placeInPlatform(
   client: ClientBase,
   reader: DumpReader,
   organizationId: string,
-): Promise<void> {
+): Promise<string | null | undefined> {
   const known: ReadonlySet<string> = new Set(platformParts.map(([table]) => table));
   const hasHistory = await client.query(
     "SELECT FROM platform.audit_log WHERE organization_id = $1 LIMIT 1",
     [organizationId],
   );
-  const newUsers = new Set<unknown>();
+  const newOnes = new Set<unknown>();
+  let subscriptionId: string | null | undefined;
   for (let of = await reader.nextTable(false); of; of = await reader.nextTable(false)) {
     const { table } = of;
     if (!known.has(table)) throw new DumpRefused(`${table} is no part of an organisation.`);
@@ -59,19 +68,23 @@ export async function placeInPlatform(
     if (replaced.has(table)) {
       await client.query(`DELETE FROM ${name} WHERE organization_id = $1`, [organizationId]);
     }
-    const at = of.columns.indexOf(ofLogins.has(table) ? "user_id" : "id");
+    const owner = ofNewOnes.get(table);
+    if (table === "subscriptions") subscriptionId = null;
     for await (const rows of reader.batches(rowsAtOnce)) {
       if (table === "audit_log" && hasHistory.rowCount !== 0) continue;
-      const wanted = ofLogins.has(table) ? rows.filter((row) => newUsers.has(cell(row, at))) : rows;
+      const at = (column: string) => of.columns.indexOf(column);
+      const wanted = owner ? rows.filter((row) => newOnes.has(cell(row, at(owner)))) : rows;
       const inserted = await insert(client, target, of, wanted, conflictOf(target, table));
-      if (table === "users") for (const id of inserted) newUsers.add(id);
+      for (const id of inserted) newOnes.add(id);
+      if (table !== "subscriptions") continue;
+      for (const row of wanted) subscriptionId = String(cell(row, at("subscription_id")));
     }
   }
+  return subscriptionId;
 }
 
 function conflictOf({ columns }: Target, table: string): string {
-  if (table === "users") return "ON CONFLICT (id) DO NOTHING RETURNING id";
-  if (table === "accounts") return "ON CONFLICT (id) DO NOTHING";
+  if (table === "users" || table === "accounts") return "ON CONFLICT (id) DO NOTHING RETURNING id";
   if (table !== "organizations") return "";
   const all = columns.map(({ name }) => pg.escapeIdentifier(name));
   return `ON CONFLICT (id) DO UPDATE SET ${all.map((name) => `${name} = excluded.${name}`).join(", ")}`;

@@ -20,9 +20,10 @@ type Paid = {
   readonly lookupKey?: string | null;
 };
 
-/** What Stripe says of the subscription that was paid and of the account's own, if it has another. */
+/** What Stripe says of the subscription that was paid and of the account's own, if it has another that may go on. */
 type Read = {
   readonly state: SubscriptionState;
+  readonly ownId: string | undefined;
   readonly own: SubscriptionState | null;
   /** What was taken for the one that was paid, where it may go back. */
   readonly paidCents: number;
@@ -39,15 +40,18 @@ export async function settlePayment(
 ): Promise<void> {
   const { billing } = deps;
   if (!billing) return;
-  const ownId = await ownIdOf(deps.database.db, accountId);
-  // Stripe is asked before the transaction: no lock waits for it.
-  const isOther = ownId !== undefined && ownId !== subscriptionId;
+  const known = await ownOf(deps.database.db, accountId);
+  const ownId = known?.id;
+  // Stripe is asked before the transaction: no lock waits for it. What has ended stays so, and may be of
+  // another account of Stripe.
+  const isOther = known && ownId !== subscriptionId && isLiveStatus(known.status);
   const state = await billing.readSubscription(subscriptionId);
   const isTold = planOfLookupKey(state.lookupKey) !== null;
   const read = {
     state: isTold ? state : { ...state, lookupKey },
+    ownId,
     // The notice of its end may be on its way.
-    own: isOther ? await billing.readSubscription(ownId) : null,
+    own: isOther ? await billing.readSubscription(known.id) : null,
     paidCents: isOther ? await readPaid(billing, state) : 0,
   };
   const isExtra = await writePlatform({ deps, requestId: randomUUID() }, (write) =>
@@ -65,12 +69,12 @@ async function readPaid(billing: Billing, { id, customerId }: SubscriptionState)
   );
 }
 
-async function ownIdOf(db: Deps["database"]["db"] | PlatformWrite["tx"], accountId: string) {
+async function ownOf(db: Deps["database"]["db"] | PlatformWrite["tx"], accountId: string) {
   const [own] = await db
-    .select({ id: subscriptions.subscriptionId })
+    .select({ id: subscriptions.subscriptionId, status: subscriptions.status })
     .from(subscriptions)
     .where(eq(subscriptions.accountId, accountId));
-  return own?.id;
+  return own;
 }
 
 /** Returns whether it was paid for nothing. */
@@ -78,7 +82,7 @@ async function attach(
   deps: Deps,
   write: PlatformWrite,
   accountId: string,
-  { state, own: present, paidCents }: Read,
+  { state, ownId, own: present, paidCents }: Read,
 ): Promise<boolean> {
   const { tx } = write;
   const [account] = await tx
@@ -88,7 +92,7 @@ async function attach(
     .for("update");
   const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   if (own?.subscriptionId === state.id) return false;
-  if (own?.subscriptionId !== present?.id) throw new Error("Another payment came in between");
+  if (own?.subscriptionId !== ownId) throw new Error("Another payment came in between");
   // Told late, of one that is over: whatever came after it stays.
   if (own && !isLiveStatus(state.status)) return false;
   if (!account || !planOfLookupKey(state.lookupKey)) {
