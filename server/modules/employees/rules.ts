@@ -1,6 +1,7 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import { changesOf } from "#server/kernel/edits.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
+import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { stateOf, type InvitationRow, type InvitationState } from "#shared/domain/invitations.ts";
 import { storedLicense } from "#shared/domain/licenses.ts";
 import { can, effectivePermissions, type Permission } from "#shared/domain/permissions.ts";
@@ -18,6 +19,12 @@ import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import { roleOf } from "#shared/domain/role-keys.ts";
 
 export type EmployeeRow = Omit<OrgTables["employees"]["$inferSelect"], "updatedAt" | "deletedAt">;
+
+/** How often an employee's password is replaced, and how often one person replaces anybody's. */
+export const resetLimits = {
+  employee: { max: 5, windowSeconds: 3_600 },
+  actor: { max: 30, windowSeconds: 3_600 },
+} as const satisfies Record<string, RateRule>;
 
 /** What gives a user access, as `platform.memberships` holds it. */
 export type MembershipRow = {

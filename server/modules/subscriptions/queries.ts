@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { Transaction } from "#server/kernel/write.ts";
 import { lookupKeyOf, type PlanSlug } from "#shared/domain/plans.ts";
 import { closesAt, standingAt } from "#shared/domain/subscriptions.ts";
 import type {
@@ -151,6 +152,18 @@ export async function readOwnSignup({ deps, signupProof }: RequestContext): Prom
     if (asDomainError(error)?.code === "not_found") return { state: "none" };
     throw error;
   }
+}
+
+/** Whether a login pays for an organisation of its own, or that was paid and isn't made yet. */
+export async function isBuying(tx: Transaction, userId: string): Promise<boolean> {
+  const isHers = and(eq(signups.state, "pending"), eq(signups.buyerId, users.id));
+  const [open] = await tx
+    .select({ id: signups.id })
+    .from(signups)
+    .innerJoin(users, eq(users.email, signups.email))
+    .where(and(eq(users.id, userId), or(eq(signups.state, "paid"), isHers)))
+    .limit(1);
+  return open !== undefined;
 }
 
 /**

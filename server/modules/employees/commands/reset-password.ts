@@ -8,7 +8,7 @@ import { stateOf } from "#shared/domain/invitations.ts";
 import { lockUser } from "#server/modules/auth/queries.ts";
 import { removeSecondFactor } from "#server/modules/two-factor/commands/remove.ts";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
-import { assertOutranks, hasOpenLink, refused } from "../rules.ts";
+import { assertOutranks, hasOpenLink, refused, resetLimits } from "../rules.ts";
 import { belongsElsewhere } from "../steps/give-access.ts";
 import { lockTarget } from "../steps/lock-target.ts";
 
@@ -16,12 +16,24 @@ import { lockTarget } from "../steps/lock-target.ts";
  * Replaces an employee's password with a temporary one, shown once, ends their sessions and removes
  * their second factor. Throws `not_found`, and `forbidden` with the reason for oneself, for those
  * of higher rank, for people without a login and for those whose login is not this organisation's
- * alone.
+ * alone, or is buying one of its own; `rate_limited` for too many, by one person or of one employee.
  */
-export function resetEmployeePassword(
+export async function resetEmployeePassword(
   member: MemberContext,
   { id }: { readonly id: string },
 ): Promise<{ tempPassword: string }> {
+  const { deps, org, session } = member;
+  const ofEmployee = ["employee-reset", `${org.id} ${id}`] as const;
+  await deps.limiter.hit("employee-reset-by", session.user.id, resetLimits.actor);
+  await deps.limiter.hit(...ofEmployee, resetLimits.employee);
+  return replacePassword(member, id).catch((error: unknown) => {
+    // Who may not do it doesn't keep those from it who may.
+    deps.limiter.giveBack(...ofEmployee);
+    throw error;
+  });
+}
+
+function replacePassword(member: MemberContext, id: string): Promise<{ tempPassword: string }> {
   const ctx = asMember(member);
   return writeOrganization(ctx, async (write) => {
     const { tx, audit, emitChange } = write;

@@ -5,6 +5,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { replaceTemporaryPassword } from "#server/modules/auth/commands/replace-temporary-password.ts";
 import { lockUser } from "#server/modules/auth/queries.ts";
+import { isBuying } from "#server/modules/subscriptions/queries.ts";
 
 /** Throws `email_taken` for the e-mail of a member who is no employee, such as the owner's. */
 export async function assertNoMember(
@@ -35,7 +36,11 @@ export async function firstPassword(
   return replaceTemporaryPassword(tx, ctx.deps.now(), userId);
 }
 
-/** True when other organisations share the login, even one that has switched its access off. */
+/**
+ * True when other organisations share the login, even one that has switched its access off, or when
+ * it buys one: it can't own that while others know its password. The caller has locked the login, so
+ * that it isn't made an owner meanwhile.
+ */
 export async function belongsElsewhere(
   { org }: WriteContext,
   tx: Transaction,
@@ -46,5 +51,5 @@ export async function belongsElsewhere(
     .from(memberships)
     .where(and(eq(memberships.userId, userId), ne(memberships.organizationId, org.id)))
     .limit(1);
-  return elsewhere.length > 0;
+  return elsewhere.length > 0 || isBuying(tx, userId);
 }
