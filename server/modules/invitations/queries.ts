@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import { invitations } from "#drizzle/schema/platform/invitations.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
@@ -10,7 +10,9 @@ import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { listRoles } from "#server/modules/roles/queries.ts";
 import type { Invitation } from "#shared/schemas/invitations.ts";
 import type { InvitationRow } from "#shared/domain/invitations.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { invitationLimit } from "./rules.ts";
+import { invitationTexts } from "./words.pt-br.ts";
 
 type Reader = OrgDb["db"] | Transaction;
 
@@ -40,6 +42,8 @@ export type OpenInvitation = {
     readonly id: string;
     readonly name: string;
     readonly schemaName: string;
+    /** From then on nobody can join: the account hasn't paid. */
+    readonly readOnlyFrom: Date | null;
   };
   readonly employeeId: string;
   readonly email: string;
@@ -61,6 +65,7 @@ export async function findInvitation(ctx: RequestContext, token: string): Promis
         id: organizations.id,
         name: organizations.name,
         schemaName: organizations.schemaName,
+        readOnlyFrom: accounts.readOnlyFrom,
       },
       isActive: organizations.isActive,
       employeeId: invitations.employeeId,
@@ -71,12 +76,24 @@ export async function findInvitation(ctx: RequestContext, token: string): Promis
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .innerJoin(accounts, eq(accounts.id, organizations.accountId))
     .where(eq(invitations.tokenHash, sha256Hex(token)));
   if (!found?.expiresAt) throw new DomainError("invitation_not_found");
   if (found.acceptedAt) throw new DomainError("invitation_used");
   if (found.expiresAt <= now()) throw new DomainError("invitation_expired");
   if (!found.isActive) throw new DomainError("organization_inactive");
   return { ...found, expiresAt: found.expiresAt };
+}
+
+/**
+ * Returns an invitation that can be accepted now. Throws what `findInvitation` throws, and
+ * `subscription_suspended` while the organisation's account only reads: the link stays for later. The
+ * invited person isn't told what the organisation owes.
+ */
+export async function findAcceptable(ctx: RequestContext, token: string): Promise<OpenInvitation> {
+  const found = await findInvitation(ctx, token);
+  if (!isReadOnly(found.organization, ctx.deps.now())) return found;
+  throw new DomainError("subscription_suspended", {}, [], invitationTexts.takesNobody);
 }
 
 /**
@@ -97,13 +114,13 @@ export async function needsPassword(db: Reader, email: string): Promise<boolean>
   return !open;
 }
 
-/** Returns what an invitation's page shows. Throws what `findInvitation` throws. */
+/** Returns what an invitation's page shows. Throws what `findAcceptable` throws. */
 export async function viewInvitation(
   ctx: RequestContext,
   { token }: { readonly token: string },
 ): Promise<Invitation> {
   const { database, orgs } = ctx.deps;
-  const { organization, email, role, ...found } = await findInvitation(ctx, token);
+  const { organization, email, role, ...found } = await findAcceptable(ctx, token);
   const org = orgs.open(organization);
   const [name, roles, needsOwn] = await Promise.all([
     readInvitedName(org, found.employeeId),

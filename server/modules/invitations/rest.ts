@@ -9,13 +9,15 @@ const invitationRefusals = [
   "organization_inactive",
 ] as const;
 
+const acceptanceRefusals = [...invitationRefusals, "subscription_suspended"] as const;
+
 export const invitationsRest: readonly RestRoute[] = [
   {
     method: "GET",
     path: "/api/invitations/:token",
     procedure: "invitations.view",
     envelope: "invitation",
-    refusals: invitationRefusals,
+    refusals: acceptanceRefusals,
     summary: "O convite do link enviado por e-mail, e se ele pede uma senha nova ou o login.",
     tag,
   },
@@ -23,7 +25,7 @@ export const invitationsRest: readonly RestRoute[] = [
     method: "POST",
     path: "/api/invitations/:token/accept",
     procedure: "invitations.accept",
-    refusals: [...invitationRefusals, "invitation_login_needed", "email_taken"],
+    refusals: [...acceptanceRefusals, "invitation_login_needed", "email_taken"],
     summary: "Aceita o convite criando a própria senha; as sessões anteriores do login terminam.",
     tag,
   },
@@ -32,7 +34,7 @@ export const invitationsRest: readonly RestRoute[] = [
     path: "/api/invitations/:token/join",
     procedure: "invitations.join",
     refusals: [
-      ...invitationRefusals,
+      ...acceptanceRefusals,
       "invitation_of_another",
       "invitation_password_needed",
       "email_taken",

@@ -12,14 +12,14 @@ import { useUpTemporaryPasswords } from "#server/modules/auth/commands/use-up-te
 import { refuseWeakPassword } from "#server/modules/auth/commands/refuse-weak-password.ts";
 import { lockUser } from "#server/modules/auth/queries.ts";
 import { removeSecondFactor } from "#server/modules/two-factor/commands/remove.ts";
-import { findInvitation, needsPassword, readInvitedName } from "../queries.ts";
+import { findAcceptable, needsPassword, readInvitedName } from "../queries.ts";
 import { takeInvitation } from "../steps/take-invitation.ts";
 
 type Input = { readonly token: string; readonly newPassword: string };
 
 /**
  * Lets the owner of an invited mailbox set a password and become a member. Anyone who knew the
- * login before, by a temporary password or a session, loses access. Throws what `findInvitation`
+ * login before, by a temporary password or a session, loses access. Throws what `findAcceptable`
  * throws, and `invitation_login_needed` for a proven login in use: links may not set its password.
  */
 export async function acceptInvitation(
@@ -28,7 +28,7 @@ export async function acceptInvitation(
 ): Promise<{ email: string; organizationId: string }> {
   const { deps, requestId } = ctx;
   const { db } = deps.database;
-  const invitation = await findInvitation(ctx, token);
+  const invitation = await findAcceptable(ctx, token);
   const { email, organization } = invitation;
   if (!(await needsPassword(db, email))) throw new DomainError("invitation_login_needed");
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -3,12 +3,12 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { rotateSession } from "#server/modules/auth/commands/rotate-session.ts";
 import { lockUser } from "#server/modules/auth/queries.ts";
-import { findInvitation } from "../queries.ts";
+import { findAcceptable } from "../queries.ts";
 import { takeInvitation } from "../steps/take-invitation.ts";
 
 /**
  * Makes a caller who is logged in with the invited e-mail a member, and moves the session to the
- * new organisation. Throws what `findInvitation` throws, `invitation_of_another` for another
+ * new organisation. Throws what `findAcceptable` throws, `invitation_of_another` for another
  * login's, and `invitation_password_needed` while somebody else may know the password.
  */
 export async function joinOrganization(
@@ -16,7 +16,7 @@ export async function joinOrganization(
   { token }: { readonly token: string },
 ): ReturnType<typeof rotateSession> {
   const { deps, requestId, session } = ctx;
-  const invitation = await findInvitation(ctx, token);
+  const invitation = await findAcceptable(ctx, token);
   if (invitation.email !== session.user.email) throw new DomainError("invitation_of_another");
   const userId = session.user.id;
   const org = deps.orgs.open(invitation.organization);
