@@ -10,6 +10,8 @@ import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/boo
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { refusal } from "#tests/fixtures/people.ts";
+import { standAs } from "#tests/fixtures/stand-as.ts";
 import { bookAppointment } from "./commands/book.ts";
 import { cancelBooking } from "./commands/cancel-booking.ts";
 import { confirmBooking } from "./commands/confirm-booking.ts";
@@ -132,6 +134,28 @@ test("the mail's link confirms the booking once; then it is like any other", asy
   parts.clock.now = new Date("2026-03-02T12:31:00Z");
   await releaseHold(deps, { organizationId: bookable.org.id, appointmentId: id });
   expect((await rowOf()).status).toBe("scheduled");
+});
+
+test("while nothing is paid the mail's link confirms nothing, but cancels", async () => {
+  await runJobs();
+  const token = await mailToken();
+  const before = await rowOf();
+  await standAs(deps, bookable.company, "suspended");
+  expect(await refusal(confirmBooking(requestOf(deps), token))).toBe("booking_link_inactive");
+  expect(await rowOf()).toEqual(before);
+  expect(await runJobs()).toEqual([]);
+  await cancelBooking(requestOf(deps), token);
+  expect((await rowOf()).status).toBe("cancelled");
+});
+
+test("what was confirmed before stays so, and a payment within the half hour is in time", async () => {
+  const token = await mailToken();
+  await standAs(deps, bookable.company, "suspended");
+  expect(await refusal(confirmBooking(requestOf(deps), token))).toBe("booking_link_inactive");
+  await standAs(deps, bookable.company, "active");
+  await confirmBooking(requestOf(deps), token);
+  await standAs(deps, bookable.company, "suspended");
+  expect((await confirmBooking(requestOf(deps), token)).appointment.heldUntil).toBeNull();
 });
 
 test("the page's own link can't confirm the booking, but can cancel it without a mail", async () => {

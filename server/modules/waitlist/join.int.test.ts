@@ -7,6 +7,7 @@ import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
+import { standAs } from "#tests/fixtures/stand-as.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { confirmWait } from "./commands/confirm.ts";
@@ -124,6 +125,20 @@ it("the link of a deactivated organisation says so, and changes nothing", async 
     isOpen: true,
     isConfirmed: false,
   });
+});
+
+it("while nothing is paid the link confirms no place, but leaves the list", async () => {
+  await join("bia@x.example");
+  await settle();
+  const request = requestOf(test.deps);
+  const token = tokenOf(0);
+  await standAs(test.deps, clinic.company, "suspended");
+  expect(await refusal(confirmWait(request, token))).toBe("booking_link_inactive");
+  expect((await waitPageData(request, token)).boot.wait).toMatchObject({
+    isOpen: true,
+    isConfirmed: false,
+  });
+  expect(await leaveWaitlist(request, token)).toMatchObject({ isOpen: false });
 });
 
 it("refuses days that are over and a fourth wait of one mailbox", async () => {

@@ -12,6 +12,7 @@ import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
+import { standAs } from "#tests/fixtures/stand-as.ts";
 import { sweepWaitlists } from "./commands/sweep.ts";
 
 // Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
@@ -105,6 +106,21 @@ it("a cancelled time is held for whoever came first, and nobody else can have it
   const range = { from: "2026-11-19T00:00:00Z", to: "2026-11-20T00:00:00Z" };
   const week = await clinic.owner.appointments.week({ calendarId: clinic.calendarId, ...range });
   expect(week.map(({ isOffer, status }) => [status, isOffer])).toContainEqual(["scheduled", true]);
+});
+
+it("an offer isn't taken while nothing is paid, but can be refused", async () => {
+  await wait("Bia");
+  await free();
+  await settle();
+  const token = tokenOf("bia@x.example");
+  const request = requestOf(test.deps);
+  await standAs(test.deps, clinic.company, "suspended");
+  test.mails.length = 0;
+  expect(await refusal(confirmBooking(request, token))).toBe("booking_link_inactive");
+  await settle();
+  expect(test.mails).toEqual([]);
+  expect(await statusesOf()).toEqual({ Bia: "offered" });
+  expect((await cancelBooking(request, token)).appointment.status).toBe("cancelled");
 });
 
 it("a time is held for as long as the organisation says, and its history says what changed", async () => {

@@ -7,14 +7,15 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { openManaged, presentManaged } from "../queries/managed.ts";
+import { assertTakesBookings } from "../queries/private-link.ts";
 import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 
 const limit = { max: 60, windowSeconds: 600 };
 
 /**
  * Confirms a held booking by the link in its mail: the link on the page proves no mailbox.
- * Repeating it changes nothing. Throws `booking_token_not_found`, and `appointment_not_changeable`
- * when the half hour is over and the time was released.
+ * Repeating it changes nothing. Throws `booking_token_not_found`, `appointment_not_changeable` when
+ * the half hour is over and the time was released, and what `assertTakesBookings` throws.
  */
 export async function confirmBooking(
   ctx: RequestContext,
@@ -44,6 +45,7 @@ export async function confirmBooking(
     }
     if (!row?.heldUntil) return;
     const now = deps.now();
+    assertTakesBookings(managed.organization, now);
     await write.tx
       .update(t)
       .set({ heldUntil: null, contactProvenAt: now, ...nextVersion(t, now) })

@@ -1,4 +1,4 @@
-import { isClosed } from "#shared/domain/subscriptions.ts";
+import { isClosed, isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -6,7 +6,7 @@ import type { BookableLink } from "../rules.ts";
 import { loadLinkOrganization } from "./link.ts";
 
 /** What a private link leads to, in the organisation that its token names. */
-type Followed<T> = {
+export type Followed<T> = {
   readonly org: OrgDb;
   readonly organization: BookableLink["organization"];
   readonly found: T;
@@ -31,4 +31,15 @@ export async function followPrivateLink<T>(
     throw new DomainError("booking_link_inactive");
   }
   return { org, organization, found };
+}
+
+/**
+ * Throws `booking_link_inactive` where the account only reads: what its private links would confirm
+ * isn't taken then. They still cancel.
+ */
+export function assertTakesBookings(
+  organization: Pick<BookableLink["organization"], "readOnlyFrom">,
+  now: Date,
+): void {
+  if (isReadOnly(organization, now)) throw new DomainError("booking_link_inactive");
 }

@@ -2,15 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { followPrivateLink } from "#server/modules/booking/queries/private-link.ts";
+import { followPrivateLink, type Followed } from "#server/modules/booking/queries/private-link.ts";
 import { manageTokenSchema } from "#shared/schemas/booking.ts";
 import type { OwnWait, WaitBoot } from "#shared/schemas/waitlist.ts";
 import { pageLimit, readEntryToken } from "../rules.ts";
 
 /** What the private link of an entry leads to. */
-export type OpenEntry = {
-  readonly org: OrgDb;
-  readonly organizationName: string;
+export type OpenEntry = Omit<Followed<unknown>, "found"> & {
   readonly entry: NonNullable<Awaited<ReturnType<typeof readOwnEntry>>>;
 };
 
@@ -30,7 +28,7 @@ export async function openEntry(ctx: RequestContext, token: string): Promise<Ope
     ));
   if (!followed) throw new DomainError("waitlist_link_not_found");
   const { org, organization, found: entry } = followed;
-  return { org, organizationName: organization.name, entry };
+  return { org, organization, entry };
 }
 
 /** Returns an entry with the names that its person may read, or null. */
@@ -51,10 +49,10 @@ export async function readOwnEntry(org: OrgDb, id: string) {
 }
 
 /** Returns what the page of a private link shows. */
-export function presentOwnWait({ organizationName, entry }: OpenEntry): OwnWait {
+export function presentOwnWait({ organization, entry }: OpenEntry): OwnWait {
   const isOpen = entry.status === "waiting" || entry.status === "offered";
   return {
-    organizationName,
+    organizationName: organization.name,
     isOpen,
     isConfirmed: entry.consentAt !== null,
     serviceNames: isOpen ? entry.serviceNames : [],
