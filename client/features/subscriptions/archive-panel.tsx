@@ -17,7 +17,7 @@ export function ArchivePanel() {
   return (
     <Panel
       title="Seus dados"
-      lead={`Tudo o que você registrou em ${organizationName} é seu: leve, com o plano ativo e por ${exportDays} dias depois do fim dele, agenda, clientes, prontuários, caixa e arquivos em um ZIP com planilhas.`}
+      lead={`Tudo o que você registrou em ${organizationName} é seu: agenda, clientes, prontuários, caixa e arquivos, em um ZIP com planilhas. Dá para exportar enquanto o plano está ativo e por ${exportDays} dias depois do fim.`}
     >
       <Button
         variant="default"

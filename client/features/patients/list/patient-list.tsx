@@ -57,7 +57,7 @@ export function PatientList(props: PatientListProps) {
             }
           >
             {plural} entram aqui quando você cadastra, importa uma planilha ou quando agendam pelo
-            link.
+            link e pedem o perfil.
           </EmptyState>
         ) : (
           <Stack gap="md">
