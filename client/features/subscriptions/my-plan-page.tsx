@@ -44,13 +44,15 @@ export function MyPlanPage(props: MyPlanPageProps) {
 
 function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
   const { standing } = useCurrentUser();
+  // What is in use stays after an end; what the plan gave is gone.
+  const isOver = standing === "cancelled";
   const tier = trpc.tier.my.useQuery();
   // The provider's answers are begun beside the product's own, which don't wait for them.
   trpc.subscriptions.nextCharge.usePrefetchQuery();
   trpc.subscriptions.invoices.usePrefetchQuery();
   const { choose, wanted, question } = useUpgrade();
-  const own = trpc.subscriptions.mine.useQuery();
-  const failure = own.error && failureOf(own.error);
+  const subscription = trpc.subscriptions.mine.useQuery();
+  const failure = subscription.error && failureOf(subscription.error);
   // Whoever owns another of the account's organisations alone takes her data with her all the same.
   if (failure?.code === "forbidden") {
     return (
@@ -61,7 +63,15 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
     );
   }
   return (
-    <Page title="Meu Plano" lead="O que a sua conta inclui e quanto está em uso." width="list">
+    <Page
+      title="Meu Plano"
+      lead={
+        isOver
+          ? "O que está em uso e como voltar."
+          : "O que a sua conta inclui e quanto está em uso."
+      }
+      width="list"
+    >
       {isUpgraded && <UpgradeNotice paid={paid} />}
       <QueryView
         query={tier}
@@ -80,12 +90,14 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
             {/* Whoever comes to pay what is due finds that first. */}
             {standing !== "active" && <SubscriptionPanel />}
             <Panel title={`Plano ${planNames[own]}`} lead={planAudiences[own]}>
-              <UsageList caps={caps} usage={usage} />
+              <UsageList caps={isOver ? null : caps} usage={usage} />
             </Panel>
             {standing === "active" && <SubscriptionPanel />}
-            <Panel title="O que está incluído">
-              <FeatureList plan={own} />
-            </Panel>
+            {!isOver && (
+              <Panel title="O que está incluído">
+                <FeatureList plan={own} />
+              </Panel>
+            )}
             <NextPlanCard own={own} wanted={wanted} onChoose={choose} />
             <Panel title="Todos os planos">
               <OwnPlanList own={own} wanted={wanted} onChoose={choose} />
