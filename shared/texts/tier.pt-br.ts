@@ -28,8 +28,6 @@ export const tierTexts = {
   },
   cancel: "Cancelar a assinatura",
   cancelTitle: "Cancelar a assinatura?",
-  cancelText: (day: string, charges: string) =>
-    `A assinatura termina em ${day}, e até lá nada muda. ${charges} Depois desse dia, os links de agendamento ficam inativos e, por ${exportDays} dias, dá para ler e exportar tudo o que vocês registraram.`,
   /** Until the provider has told more. */
   noNewMonth:
     "Nenhum mês novo é cobrado; a diferença de um upgrade deste período, se houve, vem na última fatura.",
@@ -99,6 +97,7 @@ export const tierTexts = {
   givenBackTitle: "Este pagamento foi devolvido.",
   givenBackText:
     "A conta já tinha um plano pago em outra janela. Esta segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail).",
+  paymentNotFound: "Não encontramos este pagamento. O plano que vale é o desta página.",
   paymentUnknown: "Não deu para saber agora o que houve com o pagamento.",
   paymentOnItsWay: "O pagamento foi feito. Estamos esperando a confirmação do banco…",
   paymentUnpaid:

@@ -48,7 +48,7 @@ for (const [width, height] of [
     await expect(panel).not.toContainText("O plano muda");
 
     await panel.getByRole("button", { name: "Cancelar a assinatura" }).click();
-    await expect(dialog).toContainText("por 90 dias, dá para ler e exportar");
+    await expect(dialog).toContainText("por 90 dias, dá para entrar, ler e exportar");
     await expect(dialog).toContainText("Nada mais é cobrado.");
     await dialog.getByRole("button", { name: "Cancelar a assinatura" }).click();
     await expect(panel).toContainText("A assinatura termina em");
@@ -71,6 +71,7 @@ for (const [width, height] of [
     await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
     const banner = page.getByRole("complementary", { name: "Assinatura" });
     await expect(banner).toContainText("A assinatura terminou");
+    await expect(page.getByRole("region", { name: "O que está incluído" })).toBeHidden();
     await expect(banner).toContainText(
       /Isso vale até \p{L}+, \d+ \p{L}+( \d+)?; depois a conta fecha\./u,
     );

@@ -127,8 +127,10 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByRole("dialog").getByRole("button", { name: "Fazer upgrade" }).click();
   await expect(page.getByText("Upgrade concluído!")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
-  await page.goto("/app/my-plan?upgrade=success&session_id=cs_1");
-  await expect(page.getByText("Não deu para saber agora o que houve")).toBeVisible();
+  for (const id of ["cs_1", "x"]) {
+    await page.goto(`/app/my-plan?upgrade=success&session_id=${id}`);
+    await expect(page.getByText("Não encontramos este pagamento.")).toBeVisible();
+  }
   await expect(page.getByText("Upgrade concluído!")).toBeHidden();
   await page.goto("/app/my-plan?upgrade=success");
   await expect(page.getByText("Upgrade concluído!")).toBeVisible();

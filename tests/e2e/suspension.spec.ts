@@ -26,8 +26,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await logIn(page, pro.owner);
     // As of an owner who never began the first steps.
-    const { headers } = await openApi(page.request, pro.owner);
-    const begun = { headers, data: { json: { step: 0 } } };
+    const api = await openApi(page.request, pro.owner);
+    const begun = { headers: api.headers, data: { json: { step: 0 } } };
     expect((await page.request.post("/trpc/organizations.goToStep", begun)).ok()).toBe(true);
     await buyPlan(page);
     const panel = page.getByRole("region", { name: "Assinatura" });
@@ -51,6 +51,13 @@ for (const [width, height] of [
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
+    // Cancelling now says until when everything works, which isn't its end.
+    const dialog = page.getByRole("dialog");
+    await panel.getByRole("button", { name: "Cancelar a assinatura" }).click();
+    await expect(dialog).toContainText("sem ele, tudo funciona só até");
+    await expect(dialog).toContainText("A fatura em aberto, de");
+    await dialog.getByRole("button", { name: "Manter a assinatura" }).click();
+
     // No more tries: every open screen hears of it, and nothing new is written.
     await panel.getByRole("button", { name: "Cartões e faturas" }).click();
     await page.getByRole("button", { name: "Esgotar as tentativas de cobrança" }).click();
@@ -61,6 +68,9 @@ for (const [width, height] of [
     await expect(colleague.getByRole("button", { name: /^Novo / }).first()).toBeDisabled();
     await expect(page.getByText("Depois dele, dá para mudar de plano.").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^Escolher o/ })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Cancelar a assinatura" }).click();
+    await expect(dialog).toContainText("Sem o pagamento, continua como está");
+    await dialog.getByRole("button", { name: "Manter a assinatura" }).click();
     const refused = await colleague.evaluate(async () => {
       const headers = { "content-type": "application/json" };
       const body = JSON.stringify({ name: "Ana" });

@@ -3,21 +3,22 @@ import { useState } from "react";
 import { formatDay } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import type { Instant } from "#shared/domain/date-formats.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
+import { comingEndWords, type ComingEnd } from "#shared/texts/cancellations.pt-br.ts";
 import { lastChargeWords } from "#shared/texts/charges.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { useSubscriptionChanges } from "./use-subscription-changes.ts";
 
-/** Cancels the subscription, after saying until when everything works and what is left then. */
-export function CancelButton({ periodEndsAt }: { periodEndsAt: string }) {
+const dayOf = (at: Instant) => formatDay(at, saleTimeZone);
+
+/** Cancels the subscription, after saying until when what works and what is left then. */
+export function CancelButton({ end }: { end: ComingEnd }) {
   const charges = trpc.subscriptions.nextCharge.useQuery().data;
-  const last = charges ? lastChargeWords(charges, periodEndsAt) : tierTexts.noNewMonth;
-  const day = formatDay(periodEndsAt, saleTimeZone);
+  const last = charges ? lastChargeWords(charges, end.endsAt) : tierTexts.noNewMonth;
+  const ends = tierTexts.endsOn(dayOf(end.endsAt));
   const [isAsking, setIsAsking] = useState(false);
-  const { cancel } = useSubscriptionChanges(
-    () => setIsAsking(false),
-    `${tierTexts.endsOn(day)} ${last}`,
-  );
+  const { cancel } = useSubscriptionChanges(() => setIsAsking(false), `${ends} ${last}`);
   return (
     <>
       <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
@@ -33,7 +34,7 @@ export function CancelButton({ periodEndsAt }: { periodEndsAt: string }) {
         onConfirm={() => cancel.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        {tierTexts.cancelText(day, last)}
+        {ends} {comingEndWords(end, last, dayOf)}
       </ConfirmDialog>
     </>
   );

@@ -71,7 +71,7 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
             {tierTexts.openPortal}
           </Button>
           {own.isLive && !own.cancelsAt && own.periodEndsAt && (
-            <CancelButton periodEndsAt={own.periodEndsAt} />
+            <CancelButton end={{ ...own, endsAt: own.periodEndsAt }} />
           )}
         </Group>
         <InvoiceList />

@@ -38,10 +38,14 @@ export function UpgradeNotice({ paid }: { paid: string | undefined }) {
     if (holds) void changed("me");
   }, [holds]);
   if (paid === undefined) return <Done title={tierTexts.upgradedTitle} text={tierTexts.charged} />;
-  if (error) {
+  const failure = error && failureOf(error);
+  if (failure?.code === "not_found") {
+    return <Notice tone="info">{tierTexts.paymentNotFound}</Notice>;
+  }
+  if (failure) {
     return (
       <Notice tone="warning">
-        {tierTexts.paymentUnknown} {failureOf(error).message}
+        {tierTexts.paymentUnknown} {failure.message}
         <Button
           variant="subtle"
           size="compact-sm"

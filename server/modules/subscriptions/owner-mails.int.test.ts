@@ -242,12 +242,16 @@ test("each owner is told once that the account ended, will close and has closed"
   expect(await lookAfter(30)).toEqual([]);
   // Her session has ended meanwhile.
   const returned = await house.callerOf(owner.id);
-  const again = await returned.subscriptions.manage({ action: "upgrade", newTier: "pro" });
-  await buyPlan({ ...house, owner: returned }, "pro");
+  const again = await returned.subscriptions.manage({ action: "upgrade", newTier: "enterprise" });
+  await buyPlan({ ...house, owner: returned }, "enterprise");
   const checkoutId = again.checkoutUrl?.split("/").at(-1) ?? "";
   await syncCheckout(deps, { checkoutId });
   expect(await returned.subscriptions.payment({ checkoutId })).toEqual({ outcome: "taken_up" });
-  expect(await lookAfter(0)).toEqual(["O seu plano voltou"]);
+  expect(await lookAfter(0)).toEqual(["A sua conta voltou, com o plano Enterprise"]);
+  // Another plan than before it, and yet the sum is named.
+  expect(parts.mails.at(-1)?.text.replaceAll(/\s+/g, " ")).toContain(
+    "O pagamento de R$ 1,00 do plano Enterprise",
+  );
   const closings = await deps.database.db
     .select({ by: platformAuditLog.actorUserId })
     .from(platformAuditLog)

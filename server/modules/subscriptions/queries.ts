@@ -17,7 +17,14 @@ import type {
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { billingLimit, isLiveStatus, isSignupToken, returnPath, signupIdIn } from "./rules.ts";
+import {
+  billingLimit,
+  isCheckoutId,
+  isLiveStatus,
+  isSignupToken,
+  returnPath,
+  signupIdIn,
+} from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readFresh, readIfOld } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
@@ -168,7 +175,7 @@ export async function isBuying(tx: Transaction, userId: string): Promise<boolean
 
 /**
  * Returns what became of the payment with which the caller comes back. Throws `forbidden` unless an
- * owner or admin asks, `not_found` for another account's, and `billing_unavailable`.
+ * owner or admin asks, `not_found` for another account's or what is no id, and `billing_unavailable`.
  */
 export async function readPayment(
   ctx: MemberContext,
@@ -177,6 +184,8 @@ export async function readPayment(
   const { deps, session } = ctx;
   const { accountId } = session.organization;
   const own = await readOwnSubscription(ctx);
+  // An address that was cut or typed is of no payment: no form was filled in that could be wrong.
+  if (!isCheckoutId(checkoutId)) throw new DomainError("not_found");
   const billing = requireBilling(ctx);
   await deps.limiter.hit("billing", accountId, billingLimit);
   const paid = await billing.findCheckout(checkoutId);

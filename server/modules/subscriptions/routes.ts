@@ -13,6 +13,7 @@ import { takeBillingEvent } from "./commands/take-event.ts";
 import { withdrawBoleto } from "./commands/withdraw-boleto.ts";
 import { readKnownLogin } from "./steps/known-login.ts";
 import { readOwnSignup, readSignupView } from "./queries.ts";
+import { isCheckoutId } from "./rules.ts";
 
 /** The forms of a plan's page, the notices of Stripe, and the question whether all is there. */
 export const subscriptionsRoutes: readonly ServedRoute[] = [
@@ -41,7 +42,7 @@ export const subscriptionsRoutes: readonly ServedRoute[] = [
     async ({ ctx, request, reply }) => {
       const { token } = request.params as { token: string };
       const { session_id: paid } = request.query as { session_id?: unknown };
-      const isId = typeof paid === "string" && /^cs_\w{1,250}$/.test(paid);
+      const isId = typeof paid === "string" && isCheckoutId(paid);
       const view = await readSignupView(ctx.deps, token, isId ? paid : undefined);
       return reply.header("cache-control", "no-store").send(view);
     },

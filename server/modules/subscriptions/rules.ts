@@ -18,6 +18,9 @@ export const forgetTask = "subscriptions.forget_customer";
 /** The job that makes what was paid. */
 export const activationTask = "subscriptions.activate";
 
+/** Whether a text looks like the provider's id of a payment page: nothing else is asked for. */
+export const isCheckoutId = (text: string): boolean => /^cs_\w{1,250}$/.test(text);
+
 /** All who ask for a page to be read have one job. */
 export const checkoutKey = (checkoutId: string) => `${checkoutTask}:${checkoutId}`;
 
@@ -214,9 +217,8 @@ export type PlanState = Pick<KeptStanding, "standing"> & {
 /** Returns what owners are told of a change of their plan; null when it is none, or their end. */
 export function planMailKind(before: PlanState, after: PlanState): PlanMailKind | null {
   if (after.standing === "cancelled") return null;
-  // Only the same plan brings everything back as it was.
-  const isAgain = before.standing === "cancelled" && before.plan === after.plan;
-  if (isAgain) return "plan_taken_up";
+  // Whichever plan it is now: what matters is that the account is open again, and what was paid.
+  if (before.standing === "cancelled") return "plan_taken_up";
   // A sign-up's first plan is told with its password.
   if (before.plan !== after.plan) return "plan_changed";
   const [was, is] = [before.subscription, after.subscription];

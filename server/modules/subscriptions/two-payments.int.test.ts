@@ -246,7 +246,7 @@ test("the way back to the plan tells which of two payments counts, to its own ac
   expect(await outcomeOf(second)).toBe("on_its_way");
   await syncCheckout(server.deps, { checkoutId: second.id });
   expect(await outcomeOf(second)).toBe("given_back");
-  for (const checkoutId of [first.id, "cs_of_nobody"]) {
+  for (const checkoutId of [first.id, "cs_of_nobody", "x", "", `cs_${"a".repeat(300)}`]) {
     expect(await refusal(other.owner.subscriptions.payment({ checkoutId }))).toBe("not_found");
   }
   const employee = await callerAs("employee");

@@ -6,7 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { standingColumns } from "#server/kernel/each-organization.ts";
 import { tellState } from "#server/modules/organizations/commands/tell-state.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
-import { closesAt } from "#shared/domain/subscriptions.ts";
+import { closesAt, standingAt } from "#shared/domain/subscriptions.ts";
 import { planNames, plans } from "#shared/domain/plans.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { billingNews } from "../messages/billing-news.ts";
@@ -58,7 +58,7 @@ export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {
   const { plan, readOnlyFrom, own } = row;
   const send = async () => {
     const charges = await chargesFor(deps, kind, own);
-    const change = await changeOf(deps, kind, own, charges);
+    const change = await changeOf(deps, kind, row, charges);
     // Reduced meanwhile: everything fits.
     if (kind === "downgrade_above" && change.above.length === 0) return;
     const content = await billingNews.mail({
@@ -144,9 +144,11 @@ function paymentOf(
 async function changeOf(
   deps: Deps,
   kind: MailKind,
-  { accountId, nextPlan, nextPlanFrom, cancelsAt }: Own,
+  { own, standing, readOnlyFrom }: Row,
   charges: Charges | null,
 ): Promise<PlanChangeFacts> {
+  const { accountId, nextPlan, nextPlanFrom, cancelsAt } = own;
+  const standsNow = standingAt({ standing, readOnlyFrom }, deps.now());
   const isAbout = kind === "downgrade_above" && nextPlan !== null;
   const excess = isAbout ? await findExcess(deps, accountId, nextPlan, seesAll) : [];
   return {
@@ -158,6 +160,6 @@ async function changeOf(
         : null,
     // Organisations are named there, as their owners like.
     above: excess.map(({ text }) => unlinked(oneLine(text, 200))),
-    endsAt: cancelsAt,
+    end: cancelsAt && { standing: standsNow, readOnlyFrom, endsAt: cancelsAt },
   };
 }

@@ -1,6 +1,7 @@
+import type { Instant } from "#shared/domain/date-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { dayOfSale } from "#shared/domain/sale-days.ts";
-import { exportDays } from "#shared/domain/subscriptions.ts";
+import { comingEndWords, goOnWords, type ComingEnd } from "#shared/texts/cancellations.pt-br.ts";
 import {
   lastChargeWords,
   nextInvoiceWords,
@@ -21,8 +22,8 @@ export type PlanChangeFacts = {
   readonly coming: { readonly name: string; readonly cents: number; readonly from: Date } | null;
   /** What is in use beyond that plan's limits. */
   readonly above: readonly string[];
-  /** When the subscription ends, where that is decided. */
-  readonly endsAt: Date | null;
+  /** The subscription's end, where that is decided, and what works until then. */
+  readonly end: ComingEnd | null;
 };
 
 /** What is due, what is charged next, and each month after. */
@@ -42,8 +43,9 @@ export function wordsOfChange(
   facts: PlanChangeFacts,
   payment: PaymentFacts | null,
 ) {
-  const { coming, above, endsAt, owed } = facts;
+  const { coming, above, end, owed } = facts;
   const button = "Abrir Meu Plano";
+  const day = (at: Instant) => dayOfSale(at);
   switch (kind) {
     case "plan_changed":
       return {
@@ -53,8 +55,8 @@ export function wordsOfChange(
       };
     case "plan_taken_up":
       return {
-        title: "O seu plano voltou",
-        text: `A conta tem de novo o plano ${planName}, com tudo como estava. ${payment ? `O pagamento${paymentWords(payment, planName)} foi confirmado. ` : ""}${nextChargeOf(facts)}`,
+        title: `A sua conta voltou, com o plano ${planName}`,
+        text: `Tudo o que vocês registraram está aberto de novo, com os limites e recursos do plano ${planName}. ${payment ? `O pagamento${paymentWords(payment, planName)} foi confirmado. ` : ""}${nextChargeOf(facts)}`,
         button,
       };
     case "downgrade_scheduled":
@@ -82,8 +84,8 @@ export function wordsOfChange(
     case "cancel_scheduled":
       return {
         title: "O cancelamento da sua assinatura está marcado",
-        text: endsAt
-          ? `A assinatura do plano ${planName} termina em ${dayOfSale(endsAt)}. Até lá tudo funciona como hoje. ${lastChargeWords(owed, endsAt)} Depois desse dia, por ${exportDays} dias, dá para entrar, ler e exportar tudo o que vocês registraram. Para continuar, basta manter a assinatura em Meu Plano antes dele.`
+        text: end
+          ? `A assinatura do plano ${planName} termina em ${day(end.endsAt)}. ${comingEndWords(end, lastChargeWords(owed, end.endsAt), day)} ${goOnWords(end, day)}`
           : "",
         button,
       };
