@@ -14,7 +14,7 @@ test("an owner opens a second business, works in it, closes it and has it back",
   await expect(page).toHaveTitle(/Organizações/);
   await expect(page.getByText("1 de 10 organizações")).toBeVisible();
   const own = page.getByRole("article").first();
-  await expect(own).toContainText("Você está nesta");
+  await expect(own).toContainText("É a sua única organização");
   await expect(own.getByRole("button")).toHaveCount(1);
 
   await page.getByRole("button", { name: "Nova Organização" }).click();
