@@ -52,6 +52,8 @@ test.each(["stripe", "whatsApp", "sms"])(
       { host: "evil.example" },
       { host: "localhost.evil.example:3000" },
       { host: "127.0.0.1", "x-forwarded-host": "clinica.test" },
+      { host: "localhost:3000", "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" },
+      { host: "localhost:3000", forwarded: "for=203.0.113.9" },
     ];
     for (const headers of foreign) {
       expect(await ask(url, headers)).toEqual({ status: 404, body: "" });

@@ -5,12 +5,16 @@ export function isLocalHost(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
 }
 
+/** What only a proxy adds, that of a program on this machine included. */
+const addedByProxies = ["forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-proto"];
+
 /**
  * Whether a request names this machine. A page elsewhere whose name leads to this machine (DNS
- * rebinding) and a proxy that serves the product to others both name another host, in Host or in what
- * the proxy adds.
+ * rebinding) names another host; a proxy that serves the product to others does so too, or says in
+ * other headers that it is one.
  */
 export function namesThisMachine(headers: IncomingHttpHeaders): boolean {
+  if (addedByProxies.some((name) => headers[name] !== undefined)) return false;
   const forwarded = [headers["x-forwarded-host"] ?? []].flat();
   const named = [headers.host ?? "", ...forwarded.flatMap((names) => names.split(","))];
   return named.every((host) => isLocalHost(URL.parse(`http://${host.trim()}`)?.hostname ?? ""));

@@ -10,6 +10,8 @@ export const waitlistTexts = {
   contactMissing: "Informe um e-mail ou um telefone",
   emailForOffers:
     "Para receber ofertas, informe um e-mail. Só o telefone basta com WhatsApp ou SMS conectado",
+  emailRefused:
+    "Quem usa este e-mail não quer mais receber ofertas por ele. Desmarque as ofertas e avise por outro meio.",
   waitsAreMany: "Este e-mail já está em várias listas de espera. Saia de uma pelo link do e-mail.",
   consentMissing: "Marque que aceita receber as ofertas",
   whyMailed: (organization: string) =>

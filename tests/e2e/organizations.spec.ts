@@ -61,6 +61,16 @@ test("an owner opens a second business, works in it, closes it and has it back",
   await expectAccessible(page);
   await page.getByRole("button", { name: `Restaurar ${name}` }).click();
   await expect(card).toContainText("Ativa");
+  // The button went with what it did, and the focus stays near: the next Tab goes on from there.
+  await expect(page.locator(":focus")).toHaveCount(1);
+
+  // Its own export is asked for inside it.
+  await page.goto("/app/my-plan");
+  await page.getByRole("button", { name: `Entrar em ${name} e exportar` }).click();
+  const ask = page.getByRole("dialog", { name: `Exportar todos os dados de ${name}` });
+  await expect(ask).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/app/my-plan");
 });
 
 test("whoever isn't an owner is told so", async ({ page, clinic }) => {

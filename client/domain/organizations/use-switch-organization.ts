@@ -9,7 +9,10 @@ export function useSwitchOrganization(page = "/app/dashboard") {
     onSuccess({ user }) {
       // Everything on the screen belongs to the former organisation, so the app starts again.
       storeProfile(user);
-      window.location.assign(page);
+      const to = new URL(page, window.location.href);
+      window.location.assign(to);
+      // A place on the same page is no new start by itself.
+      if (to.hash && to.pathname === window.location.pathname) window.location.reload();
     },
     onError: (error) => toast.error(failureOf(error).message),
   });

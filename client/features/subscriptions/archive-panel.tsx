@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSwitchOrganization } from "#client/domain/organizations/use-switch-organization.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -9,10 +10,19 @@ import { exportDays } from "#shared/domain/subscriptions.ts";
 import { ArchiveDialog } from "./archive-dialog.tsx";
 import classes from "./subscriptions.module.css";
 
+/** Where the export's own question is open at once: it was asked for in another organisation. */
+const exportHash = "exportar";
+
 /** The way out with everything that the organisation wrote, for its owner. */
 export function ArchivePanel() {
   const { role, organizationName } = useCurrentUser();
-  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const asked = useLocation({ select: ({ hash }) => hash === exportHash });
+  const [opened, setOpened] = useState(asked);
+  const close = () => {
+    setOpened(false);
+    if (asked) void navigate({ to: ".", hash: "", replace: true });
+  };
   if (role !== "owner") return null;
   return (
     <Panel
@@ -27,7 +37,7 @@ export function ArchivePanel() {
         Exportar todos os dados
       </Button>
       <OtherArchives />
-      <ArchiveDialog opened={opened} onClose={() => setOpened(false)} />
+      <ArchiveDialog opened={opened} onClose={close} />
     </Panel>
   );
 }
@@ -36,7 +46,7 @@ export function ArchivePanel() {
 function OtherArchives() {
   const { organizationId } = useCurrentUser();
   const { data: all = [] } = trpc.organizations.all.useQuery();
-  const enter = useSwitchOrganization("/app/my-plan");
+  const enter = useSwitchOrganization(`/app/my-plan#${exportHash}`);
   const others = all.filter(({ id, deletedAt }) => id !== organizationId && !deletedAt);
   if (others.length === 0) return null;
   return (

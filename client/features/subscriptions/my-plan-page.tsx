@@ -62,6 +62,8 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
       </Page>
     );
   }
+  // What was changed after an upgrade is the newer word.
+  const isNewest = !subscription.data?.nextPlan && !subscription.data?.cancelsAt;
   return (
     <Page
       title="Meu Plano"
@@ -72,7 +74,7 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
       }
       width="list"
     >
-      {isUpgraded && <UpgradeNotice paid={paid} />}
+      {isUpgraded && isNewest && <UpgradeNotice paid={paid} />}
       <QueryView
         query={tier}
         messageOf={(error) => loadFailure(error, "do plano")}

@@ -139,7 +139,7 @@ test("the team notes what was said in person, of an address that there is", asyn
 
 test("who asks for a place on the waiting list after that gets its offers, and can stop those", async () => {
   const { db, tables } = house.staff.org;
-  const add = (consentAt: Date) =>
+  const add = (consentAt: Date, source: "link" | "staff" = "link") =>
     db.insert(tables.waitlistEntries).values({
       id: newId(),
       calendarId: house.calendarId,
@@ -147,7 +147,7 @@ test("who asks for a place on the waiting list after that gets its offers, and c
       weekdays: [1, 2, 3, 4, 5],
       customerName: "Maria",
       customerEmail: email,
-      source: "staff",
+      source,
       fromDate: "2026-11-19",
       untilDate: "2026-11-30",
       startMinutes: 0,
@@ -159,6 +159,13 @@ test("who asks for a place on the waiting list after that gets its offers, and c
   await add(new Date("2026-11-17T12:00:00Z"));
   expect(await set(false)).toMatchObject({ isStopped: true });
   await add(new Date("2026-11-18T13:00:00Z"));
+  // Written down by the team, which is nobody's word.
+  await add(new Date("2026-11-18T13:30:00Z"), "staff");
+  const offered = { calendarId: house.calendarId, serviceIds: [await house.staff.addService()] };
+  const days = { fromDate: "2026-11-19", untilDate: "2026-11-30" };
+  const person = { customerName: "Maria", customerEmail: email, customerPhone: "" };
+  const asked = { ...offered, ...days, ...person, takesOffers: true };
+  expect(await refusal(house.staff.owner.waitlist.create(asked))).toBe("invalid_input");
   t.clock.now = new Date("2026-11-18T14:00:00Z");
   const left = async () =>
     (
@@ -167,9 +174,9 @@ test("who asks for a place on the waiting list after that gets its offers, and c
         await db.select().from(tables.waitlistEntries).orderBy(tables.waitlistEntries.consentAt),
       )
     ).map(({ customerEmail }) => customerEmail);
-  expect(await left()).toEqual([null, email]);
+  expect(await left()).toEqual([null, email, null]);
   expect(await set(false)).toMatchObject({ isStopped: true });
-  expect(await left()).toEqual([null, null]);
+  expect(await left()).toEqual([null, null, null]);
 });
 
 test("the number of changes by one link is limited", async () => {

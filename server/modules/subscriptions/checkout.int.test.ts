@@ -270,7 +270,7 @@ test("who was hired unasked proves the mailbox, and opens an organisation of her
   // Whoever hired her has her in the team, and no way into her login.
   const handed = { email, password: tempPassword ?? "" };
   expect((await post("/api/auth/login", handed)).error).toBe("invalid_credentials");
-  const [listed] = (await house.owner.employees.list()).filter(({ id }) => id === employee.id);
+  const listed = (await house.owner.employees.list()).find(({ id }) => id === employee.id);
   expect(listed?.name).toBe("Outro Nome");
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
+import type { WaitlistSource } from "#shared/domain/waitlist.ts";
 
 /** Returns since when each of the addresses wants no reminders, by the address. */
 async function readRefusals(
@@ -19,11 +20,15 @@ export async function hasRefusedMail(org: OrgReader, email: string): Promise<boo
   return (await readRefusals(org, [email.toLowerCase()])).size > 0;
 }
 
-type Waiting = { readonly customerEmail: string | null; readonly consentAt: Date | null };
+type Waiting = {
+  readonly customerEmail: string | null;
+  readonly consentAt: Date | null;
+  readonly source: WaitlistSource;
+};
 
 /**
  * Returns people of the waiting list without the addresses that want no mails. Who asked for offers after
- * that gets those: it is their later word.
+ * that, from their own mailbox, gets those: it is their later word. What staff note is not.
  */
 export async function withoutRefusedMail<T extends Waiting>(
   org: OrgReader,
@@ -36,7 +41,7 @@ export async function withoutRefusedMail<T extends Waiting>(
   );
   return people.map((each) => {
     const at = refused.get(addressOf(each) ?? "");
-    const asksSince = at && each.consentAt && each.consentAt > at;
+    const asksSince = at && each.source === "link" && each.consentAt && each.consentAt > at;
     return at && !asksSince ? { ...each, customerEmail: null } : each;
   });
 }
@@ -50,11 +55,13 @@ export async function hasRefusedOffer(
   if (customerEmail === null) return false;
   const { waitlistEntries: t } = org.tables;
   const [entry] = waitlistEntryId
-    ? await org.db.select({ consentAt: t.consentAt }).from(t).where(eq(t.id, waitlistEntryId))
+    ? await org.db
+        .select({ consentAt: t.consentAt, source: t.source })
+        .from(t)
+        .where(eq(t.id, waitlistEntryId))
     : [];
-  const [left] = await withoutRefusedMail(org, [
-    { customerEmail, consentAt: entry?.consentAt ?? null },
-  ]);
+  const asked = entry ?? { consentAt: null, source: "staff" as const };
+  const [left] = await withoutRefusedMail(org, [{ customerEmail, ...asked }]);
   return left?.customerEmail === null;
 }
 
@@ -72,6 +79,7 @@ export async function isStopped(org: OrgReader, email: string): Promise<boolean>
     .where(
       and(
         eq(t.customerEmail, email),
+        eq(t.source, "link"),
         inArray(t.status, ["waiting", "offered"]),
         gt(t.consentAt, at),
       ),

@@ -7,6 +7,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { isReachable, withoutRefused } from "#server/modules/booking/queries/ways.ts";
+import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import type { Reachable } from "#shared/domain/customer-messages.ts";
 import type { CreateWaitlistEntryInput, WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
@@ -68,10 +69,14 @@ async function assertTakesOffers(
   org: OrgDb,
   person: Omit<Reachable, "isFromVisitor">,
 ): Promise<void> {
-  const asked = { ...person, isFromVisitor: false };
-  const [wanted = asked] = await withoutRefused({ db: tx, tables: org.tables }, [asked]);
-  if (await isReachable(tx, org, wanted)) return;
-  throw invalidField("customerEmail", waitlistTexts.emailForOffers);
+  const reader = { db: tx, tables: org.tables };
+  const asked = { ...person, isFromVisitor: false, consentAt: null, source: "staff" as const };
+  const [wanted = asked] = await withoutRefused(reader, [asked]);
+  const [left = wanted] = await withoutRefusedMail(reader, [wanted]);
+  if (await isReachable(tx, org, left)) return;
+  const isRefused = left.customerEmail !== wanted.customerEmail;
+  const { emailForOffers, emailRefused } = waitlistTexts;
+  throw invalidField("customerEmail", isRefused ? emailRefused : emailForOffers);
 }
 
 function phoneOf(typed: string): string | null {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { withoutRefused } from "#server/modules/booking/queries/ways.ts";
+import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { performsAll, type Performers } from "#shared/domain/performers.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 
@@ -35,10 +36,8 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
   const services = await readServices(org, [
     ...new Set(rows.flatMap(({ entry }) => entry.serviceIds)),
   ]);
-  const reached = await withoutRefused(
-    org,
-    rows.map(({ entry }) => entry),
-  );
+  const entries = rows.map(({ entry }) => entry);
+  const reached = await withoutRefusedMail(org, await withoutRefused(org, entries));
   return rows.map(({ entry, professionalName, timeZone, start, until }, i) => {
     const {
       appointmentId: _appointmentId,
@@ -53,7 +52,7 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
       ...fields,
       professionalName,
       timeZone,
-      // Whose phone was all and wants no more messages is told by the team.
+      // Whom no way reaches any more, as they want no messages, is told by the team.
       takesOffers: consentAt !== null && isReachedStill(entry, reached[i]),
       offer: isOffered ? { start: start.toISOString(), until: until.toISOString() } : null,
       serviceNames: wanted.map(({ name }) => name),
@@ -67,7 +66,11 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
 type Reached = { readonly customerEmail: string | null; readonly customerPhone: string | null };
 
 const isReachedStill = (entry: Reached, reached: Reached = entry) =>
-  reached.customerEmail !== null || reached.customerPhone === entry.customerPhone;
+  reached.customerEmail !== null || reached.customerPhone !== null || isUnreached(entry);
+
+/** Whoever left nothing to be reached by refused nothing. */
+const isUnreached = ({ customerEmail, customerPhone }: Reached) =>
+  customerEmail === null && customerPhone === null;
 
 async function readServices({ db, tables: { services: t } }: OrgReader, ids: readonly string[]) {
   const rows = await db
