@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { billingMails, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -33,7 +33,7 @@ import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
 import { readCharges } from "./steps/read-charges.ts";
 import { readSight } from "./steps/read-sight.ts";
-import { outcomeOf } from "./steps/outcome-of.ts";
+import { hasEndedBefore, outcomeOf } from "./steps/outcome-of.ts";
 import { readAwaited, readAwaitedSignup } from "./steps/read-awaited.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
@@ -195,12 +195,6 @@ export async function readPayment(
   if (outcome === "on_its_way") await readAwaited(deps, checkoutId);
   const isAgain = outcome === "done" && (await hasEndedBefore(deps, accountId));
   return { outcome: isAgain ? "taken_up" : outcome };
-}
-
-/** Its owners are told of each end. */
-async function hasEndedBefore({ database: { db } }: Deps, account: string): Promise<boolean> {
-  const { accountId, kind } = billingMails;
-  return (await db.$count(billingMails, and(eq(accountId, account), eq(kind, "ended")))) > 0;
 }
 
 /** Returns how the caller's account pays. Throws `forbidden` unless an owner or admin asks. */

@@ -26,3 +26,12 @@ export async function outcomeOf(
   // One that was used to its end, before the present one.
   return told ? "given_back" : "done";
 }
+
+/** Whether an account's subscription had ended once: its owners are told of each end. */
+export async function hasEndedBefore(
+  { database: { db } }: Pick<Deps, "database">,
+  account: string,
+): Promise<boolean> {
+  const { accountId, kind } = billingMails;
+  return (await db.$count(billingMails, and(eq(accountId, account), eq(kind, "ended")))) > 0;
+}
