@@ -45,7 +45,9 @@ for (const [width, height] of [
     // The plan that comes is no choice any more: it is taken back where it was chosen.
     await expect(page.getByRole("button", { name: "Mudar no fim do período: Pro" })).toHaveCount(0);
     await page.getByRole("button", { name: "Desfazer a mudança para o Pro" }).click();
-    await expect(page.getByRole("button", { name: "Desfazer a mudança para o Pro" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Desfazer a mudança para o Pro" })).toHaveCount(
+      0,
+    );
     await expect(page.locator(":focus")).toHaveCount(1);
     await expect(panel).not.toContainText("O plano muda");
 
