@@ -79,7 +79,7 @@ export function renderSite(files: SiteFiles): readonly MadePage[] {
       sitePages.contactRefused,
       <NoticePage
         title="Confira os campos"
-        text="Faltou o nome, a mensagem ou um e-mail que exista, ou foram mensagens demais em pouco tempo. Volte à página anterior: o que você escreveu continua lá."
+        text="Faltou a mensagem ou um e-mail que exista, ou foram mensagens demais em pouco tempo. Volte à página anterior: o que você escreveu continua lá."
         ways={[{ href: "/contact", label: "Escrever de novo" }]}
       />,
     ),

@@ -22,3 +22,22 @@ export const controlClasses = [
 ] as const;
 
 export type ControlClass = (typeof controlClasses)[number];
+
+/** How much a class asks for: nothing, a retained copy, the ordinance's sheet, a numbered form. */
+export const strictness: Readonly<Record<ControlClass, number>> = {
+  simple: 0,
+  antimicrobial: 1,
+  glp1: 1,
+  A2_addendum: 2,
+  B1_addendum: 2,
+  C1: 2,
+  C4: 3,
+  C5: 3,
+  B1: 4,
+  B2: 4,
+  C2: 4,
+  C3: 5,
+  A1: 5,
+  A2: 5,
+  A3: 5,
+};

@@ -64,7 +64,9 @@ const always = [
   "organizationContact",
 ] as const;
 const everybody = ["CFM 2.381/2024", "Lei 5.991/1973, art. 35"] as const;
-const two = ["pharmacy", "patient"] as const;
+/** The ordinance leaves the first copy at the pharmacy; the later rules of retained sheets, the second. */
+const firstRetained = ["pharmacy", "patient"] as const;
+const secondRetained = ["patient", "pharmacy"] as const;
 const ordinance = "Portaria SVS/MS 344/1998";
 
 /** Of a form that the health authority numbers: one medication each, and never printed here. */
@@ -90,7 +92,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     unverified: ["validity"],
   },
   antimicrobial: {
-    copies: two,
+    copies: secondRetained,
     validityDays: 10,
     isPrinted: true,
     maxItems: null,
@@ -100,7 +102,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     unverified: [],
   },
   glp1: {
-    copies: two,
+    copies: secondRetained,
     validityDays: 90,
     isPrinted: true,
     maxItems: null,
@@ -110,7 +112,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     unverified: [],
   },
   special: {
-    copies: two,
+    copies: firstRetained,
     validityDays: 30,
     isPrinted: true,
     maxItems: 3,
@@ -120,7 +122,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     unverified: ["validity", "items"],
   },
   anabolic: {
-    copies: two,
+    copies: firstRetained,
     validityDays: 30,
     isPrinted: true,
     maxItems: 3,
@@ -130,7 +132,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     unverified: ["validity", "items", "fields"],
   },
   antiretroviral: {
-    copies: two,
+    copies: firstRetained,
     validityDays: 30,
     isPrinted: false,
     maxItems: null,

@@ -88,6 +88,14 @@ export function upgradeText(feature: PlanFeature): string {
   return `${gains[feature]} Faz parte do plano ${planNames[planWith(feature)]}.`;
 }
 
+/** Names the plans that have a feature: 'Pro e Enterprise'. */
+export function plansWith(feature: PlanFeature): string {
+  const names = planSlugs
+    .filter((slug) => plans[slug].features[feature])
+    .map((slug) => planNames[slug]);
+  return new Intl.ListFormat("pt-BR").format(names);
+}
+
 /** What plans include and nothing does yet: shown as coming, without a date. */
 const coming = ["google", "reporting"] as const satisfies readonly PlanFeature[];
 

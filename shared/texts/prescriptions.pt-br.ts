@@ -96,10 +96,16 @@ export const sheetFieldNames: Readonly<Record<SheetField, string>> = {
   diagnosisCode: "CID",
 };
 
-export const copyLabels: Readonly<Record<SheetCopy, string>> = {
-  pharmacy: "1ª via: retenção da farmácia",
-  patient: "2ª via: orientação ao paciente",
+/** What a copy of a sheet is for. */
+export const copyPurposes: Readonly<Record<SheetCopy, string>> = {
+  pharmacy: "retenção da farmácia",
+  patient: "orientação ao paciente",
 };
+
+/** Labels a sheet's copies in the order of its rule: '1ª via: retenção da farmácia'. */
+export function copyLabels(copies: readonly SheetCopy[]): string[] {
+  return copies.map((copy, at) => `${at + 1}ª via: ${copyPurposes[copy]}`);
+}
 
 export const unverifiedNames: Readonly<Record<UnverifiedPart, string>> = {
   validity: "a validade",

@@ -76,7 +76,7 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   const opened = page.waitForEvent("popup");
   await details.getByRole("button", { name: "Imprimir" }).nth(1).click();
   const paper = await opened;
-  await expect(paper.getByText("1ª via: retenção da farmácia")).toBeVisible();
+  await expect(paper.getByText("2ª via: retenção da farmácia")).toBeVisible();
   await expect(paper.getByText("Rua das Flores, 10, São Paulo").first()).toBeVisible();
   await expect(paper.getByText(/10 dias, até/).first()).toBeVisible();
   await paper.close();

@@ -2,7 +2,7 @@ import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { SheetField, SheetKind, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import { stopsOf } from "#shared/domain/prescription-sheets.ts";
 import {
-  copyLabels,
+  copyPurposes,
   prescriptionTexts,
   sheetFieldNames,
   sheetKindNames,
@@ -81,5 +81,5 @@ function MissingFields({ sheet }: { sheet: ShownSheet }) {
 function copiesOf({ copies }: ShownSheet): string {
   const [only] = copies;
   if (copies.length === 1 && only) return "1 via";
-  return `${copies.length} vias (${copies.map((copy) => copyLabels[copy].split(": ")[1]).join("; ")})`;
+  return `${copies.length} vias (${copies.map((copy) => copyPurposes[copy]).join("; ")})`;
 }

@@ -109,7 +109,7 @@ function ChannelBadge({ isEnabled, hasFailed }: { isEnabled: boolean; hasFailed:
 function phoneDetail(settings: ShownReminderSettings, feature: "whatsapp" | "sms"): string {
   const state = settings.channels[feature];
   if (state === "off") return "Nenhum número conectado";
-  if (state === "stopped") return "Os envios pararam: o motivo está no alto desta página";
+  if (state === "stopped") return "Os envios pararam: o motivo está em Integrações";
   return emailDetail(settings);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import { controlClasses, type ControlClass } from "#shared/domain/control-classes.ts";
 import { catalogue } from "./queries/catalogue.ts";
-import { searchMedications } from "./rules.ts";
+import { namedBy, presentOwn, searchMedications, strictest } from "./rules.ts";
 
 describe("the catalogue", () => {
   it("has more than five hundred entries, each told apart from all others", () => {
@@ -129,4 +129,36 @@ describe("an allergy to a class", () => {
       }
     },
   );
+});
+
+describe("what somebody names", () => {
+  const formula = presentOwn({
+    id: "01a00000-0000-7000-8000-000000000001",
+    name: "Fórmula X",
+    genericName: "clonazepam",
+    presentation: "cápsula",
+    dosage: "2",
+    unit: "mg",
+    category: "Outros",
+    controlClass: "simple",
+    version: 1,
+  });
+  const classOf = (medication: string, genericName = "") => {
+    const known = [formula, ...catalogue];
+    return strictest([...namedBy(known, medication), ...namedBy(known, genericName)])?.controlClass;
+  };
+
+  it.each<[string, string, ControlClass | undefined]>([
+    ["Tylex", "paracetamol", "A2_addendum"],
+    ["Morfina 10 mg", "dipirona", "A1"],
+    ["Morfina gotas", "dipirona", "A1"],
+    ["Novalgina", "morfina", "A1"],
+    ["Fórmula X", "", "simple"],
+    ["Fórmula X", "clonazepam", "B1"],
+    ["Rivotril", "", "B1"],
+    ["Dipirona", "dipirona", "simple"],
+    ["Poção mágica", "", undefined],
+  ])("%s with %s is prescribed as the stricter of the two", (medication, generic, expected) => {
+    expect(classOf(medication, generic)).toBe(expected);
+  });
 });

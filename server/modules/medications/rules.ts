@@ -1,3 +1,5 @@
+import { strictness } from "#shared/domain/control-classes.ts";
+import { medicationName } from "#shared/domain/medication-names.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 
@@ -11,6 +13,28 @@ export function presentOwn(row: OwnMedication): Medication {
   const { id, name, genericName, presentation, dosage, unit, category, controlClass } = row;
   const said = { id, name, genericName, presentation, dosage, unit, category, controlClass };
   return { ...said, usualNames: [], isOwn: true, version: row.version };
+}
+
+/**
+ * Returns the medications that a text names: by name with presentation and strength, else by name,
+ * ingredient or usual name, whatever is written after it.
+ */
+export function namedBy(known: readonly Medication[], text: string): Medication[] {
+  const wanted = foldText(text);
+  if (!wanted) return [];
+  const whole = known.filter((each) => foldText(medicationName(each)) === wanted);
+  if (whole.length > 0) return whole;
+  return known.filter(({ name, genericName, usualNames }) =>
+    [name, genericName, ...usualNames].some((one) => `${wanted} `.startsWith(`${foldText(one)} `)),
+  );
+}
+
+/** Returns the first of those whose class asks for most; undefined of none. */
+export function strictest(medications: readonly Medication[]): Medication | undefined {
+  const [first] = medications.toSorted(
+    (a, b) => strictness[b.controlClass] - strictness[a.controlClass],
+  );
+  return first;
 }
 
 /** What a search looks at, folded once for each entry. */

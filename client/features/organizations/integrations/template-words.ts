@@ -13,7 +13,10 @@ export const occasionWords: Readonly<
     title: "Confirmação",
     when: "Quando a equipe agenda, ou quando agenda pelo link quem já mandou mensagem.",
   },
-  reminder: { title: "Lembrete", when: "Antes do horário, nas antecedências escolhidas em Hoje." },
+  reminder: {
+    title: "Lembrete",
+    when: "Antes do horário, nas antecedências que você escolheu em Lembretes.",
+  },
   reminder_soon: {
     title: "Lembrete de última hora",
     when: "No lugar do lembrete, quando a antecedência é de até 3 horas.",

@@ -1,3 +1,5 @@
+import { plansWith } from "#shared/texts/plans.pt-br.ts";
+
 /** What the product does today, by the part of the day in which people need it. */
 export const featureGroups: readonly {
   readonly id: string;
@@ -31,7 +33,7 @@ export const featureGroups: readonly {
   {
     id: "mensagens",
     title: "Lembretes e conversas",
-    lead: "Por e-mail em todos os planos; pelo WhatsApp da sua organização e por SMS no Pro e no Enterprise.",
+    lead: `Por e-mail em todos os planos; pelo WhatsApp da sua organização e por SMS nos planos ${plansWith("whatsapp")}.`,
     points: [
       "Lembretes com botões para confirmar, remarcar e cancelar",
       "Conversas ao vivo: o que o cliente escreve e o que você responde",
@@ -82,7 +84,7 @@ export const featureGroups: readonly {
       "Papéis prontos e permissões por pessoa",
       "Verificação em duas etapas, que quem é proprietário pode exigir de todos",
       "Histórico de quem mudou o quê",
-      "Várias organizações na mesma conta, no Pro e no Enterprise",
+      `Várias organizações na mesma conta, nos planos ${plansWith("multi_tenant")}`,
       "Os dados de cada organização num espaço só dela",
     ],
   },

@@ -11,7 +11,7 @@ export const privacy: readonly LegalChapter[] = [
   },
   {
     title: "2. O que guardamos",
-    text: ["Guardamos o que cada tela pede, e nada além disso:"],
+    text: ["Guardamos o que cada tela pede e o que protege o serviço, e nada além disso:"],
     list: [
       "de quem marca um horário: nome, e-mail, telefone e observações que a pessoa escreve, e o histórico dos horários;",
       "de quem entra na lista de espera: nome, e-mail, telefone e os horários que procura;",
@@ -19,8 +19,9 @@ export const privacy: readonly LegalChapter[] = [
       "de quem tem ficha: os dados que a organização registra, como documento, endereço, anamnese, consultas, prescrições e anexos;",
       "de quem trabalha na organização: nome, e-mail, papel, horários e, se houver, registro profissional;",
       "de quem entra: a senha embaralhada, que nem nós lemos, o aparelho e o endereço de rede das sessões abertas;",
+      "de cada acesso: o endereço de rede e a página, no registro técnico do servidor, que só serve para achar falhas e abusos;",
       "de quem escreve pela página de contato: nome, e-mail e a mensagem, por até doze meses;",
-      "de quem começa a contratar e não paga: nome, e-mail e o nome do negócio, por até trinta dias.",
+      "de quem começa a contratar e não paga: nome, e-mail, nome e tipo do negócio, o plano e os números do pedido na Stripe, por até trinta dias.",
     ],
   },
   {
@@ -44,7 +45,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: "6. Com quem compartilhamos",
     text: [
-      "Com ninguém além dos serviços sem os quais o Encaixe não funciona: a hospedagem do banco de dados e dos arquivos, o envio de e-mails, o WhatsApp (Meta) e o provedor de SMS que a organização ligar, que recebem o telefone e o texto de cada mensagem, e, para o pagamento dos planos, a Stripe, que recebe o nome e o e-mail de quem começa a contratar. O número do cartão é digitado na página dela e nunca passa por nós. Entregamos dados a autoridades só quando a lei obriga.",
+      "Com ninguém além dos serviços sem os quais o Encaixe não funciona: a hospedagem do banco de dados e dos arquivos, o envio de e-mails, o WhatsApp (Meta) e o provedor de SMS que a organização ligar, que recebem o telefone e o texto de cada mensagem, e, para o pagamento dos planos, a Stripe, que recebe o nome e o e-mail de quem começa a contratar e o nome do negócio, que ela mostra na página do pagamento. O número do cartão é digitado na página dela e nunca passa por nós. Entregamos dados a autoridades só quando a lei obriga.",
     ],
   },
   {

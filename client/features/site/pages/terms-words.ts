@@ -19,7 +19,7 @@ export const terms: readonly LegalChapter[] = [
   {
     title: "3. Planos e pagamento",
     text: [
-      "O preço de cada plano é o da página de planos, por mês e para a conta inteira. Mudanças de preço são avisadas por e-mail com trinta dias de antecedência e valem a partir da cobrança seguinte.",
+      "O preço de cada plano é o da página de planos, por mês e para a conta inteira. Se o preço de um plano muda, quem já o assina continua pagando o que assinou; o preço novo vale para quem contrata ou troca de plano depois.",
       `Se um pagamento não passa, tudo continua por ${graceDays} dias, e avisamos por e-mail. Depois, a conta fica só para leitura: dá para ler, imprimir e exportar, os links de agendamento ficam inativos, e os lembretes do que já está marcado continuam saindo. Pagando, tudo volta na mesma hora.`,
       `A assinatura se cancela em Meu Plano e vale até o fim do período pago. Depois dele, por ${exportDays} dias, dá para ler e exportar tudo. Um plano menor vale a partir do período seguinte, e um maior, na hora, com a diferença na próxima fatura.`,
       "Os limites de cada plano (pessoas, calendários e organizações) são os da tabela. Quem chega a um limite continua usando tudo o que já tem; só não cria mais.",

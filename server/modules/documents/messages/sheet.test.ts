@@ -54,7 +54,7 @@ test("a sheet says what is prescribed in words, its term, its prescriber and wha
   expect(paper).toMatchObject({
     title: "Receita de antimicrobiano",
     reference: "Folha 2 de 2",
-    copies: ["1ª via: retenção da farmácia", "2ª via: orientação ao paciente"],
+    copies: ["1ª via: orientação ao paciente", "2ª via: retenção da farmácia"],
   });
   expect(paper.letterhead.lines).toEqual(["Rua A, 1", "Ana Lima · CRM 1/SP · RQE 77"]);
   expect(text).toContain("um comprimido, a cada oito horas, sete dias");

@@ -59,7 +59,7 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
         ...(professional.cpf ? [`CPF ${formatCpf(professional.cpf)}`] : []),
       ],
     },
-    ...(sheet.copies.length > 1 && { copies: sheet.copies.map((copy) => copyLabels[copy]) }),
+    ...(sheet.copies.length > 1 && { copies: copyLabels(sheet.copies) }),
     blocks: [
       { kind: "facts", facts: patientFacts(data) },
       ...sheet.items.flatMap((item, position) => itemBlocks(item, position + 1)),

@@ -3,14 +3,12 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { medicationName } from "#shared/domain/medication-names.ts";
-import { foldText } from "#shared/domain/search-text.ts";
 import type {
   ListMedicationsInput,
   Medication,
   MedicationList,
 } from "#shared/schemas/medications.ts";
-import { presentOwn, searchMedications } from "../rules.ts";
+import { namedBy, presentOwn, searchMedications, strictest } from "../rules.ts";
 import { catalogue } from "./catalogue.ts";
 
 /** Returns the medications that a search finds, the organisation's own among them. */
@@ -43,7 +41,8 @@ type Named = {
 
 /**
  * Returns a function that finds what somebody names: the organisation's own entries first, and those
- * that were deleted after all others, as what was prescribed can be renewed.
+ * that were deleted after all others, as what was prescribed can be renewed. Where a name fits several, or
+ * name and ingredient disagree, the one with the strictest control decides on the sheet.
  */
 export async function medicationFinder(
   tx: Pick<Transaction, "select">,
@@ -56,12 +55,7 @@ export async function medicationFinder(
   const known = [...left.map(presentOwn), ...catalogue, ...deleted.map(presentOwn)];
   return ({ medicationId, medication, genericName }) => {
     if (medicationId !== undefined) return known.find(({ id }) => id === medicationId);
-    const wanted = new Set([medication, genericName].map(foldText).filter(Boolean));
-    const isNamed = (name: string) => wanted.has(foldText(name));
-    return (
-      known.find((each) => isNamed(medicationName(each))) ??
-      known.find((each) => [each.name, each.genericName, ...each.usualNames].some(isNamed))
-    );
+    return strictest([...namedBy(known, medication), ...namedBy(known, genericName)]);
   };
 }
 
