@@ -51,6 +51,7 @@ test("an owner opens a second business, works in it, closes it and has it back",
 
   await card.getByRole("button", { name: "Excluir" }).click();
   const asked = page.getByRole("dialog", { name: "Excluir organização" });
+  await expect(asked).toContainText("Tem certeza que deseja excluir esta organização?");
   await asked.getByLabel("Sua senha").fill("nada disso");
   await asked.getByRole("button", { name: "Excluir" }).click();
   await expect(asked.getByText("Esta não é a sua senha.")).toBeVisible();
@@ -77,4 +78,8 @@ test("whoever isn't an owner is told so", async ({ page, clinic }) => {
   await logIn(page, clinic.receptionist, "/app/organizations");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acesso Negado");
   await expect(page.getByRole("link", { name: "Organizações" })).toHaveCount(0);
+  await page.goto("/app/my-plan");
+  await expect(
+    page.getByText("Apenas proprietários e administradores podem visualizar e gerenciar o plano."),
+  ).toBeVisible();
 });

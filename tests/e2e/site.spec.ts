@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
@@ -186,14 +186,47 @@ test("the landing page's first view waits for few bytes and for nothing else", a
   expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(100_000);
 });
 
-test("what the landing page loads beside its pictures stays light", () => {
-  const html = readFileSync(join(clientDir, "site/landing-live.html"), "utf8");
-  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)];
-  expect(files.length).toBe(3);
-  const sizes = files.map(([, file = ""]) => {
-    const content = readFileSync(join(clientDir, file));
-    return file.endsWith(".woff2") ? content.length : gzipSync(content).length;
-  });
-  const whole = gzipSync(html).length + sizes.reduce((sum, size) => sum + size, 0);
-  expect(whole).toBeLessThanOrEqual(weightLimits.landing);
+test("what each page loads beside its pictures stays light", () => {
+  const names = readdirSync(join(clientDir, "site")).filter((name) => name.endsWith(".html"));
+  expect(names.length).toBeGreaterThan(pages.length);
+  for (const name of names) {
+    const html = readFileSync(join(clientDir, "site", name), "utf8");
+    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)];
+    expect(files.length, name).toBe(3);
+    const sizes = files.map(([, file = ""]) => {
+      const content = readFileSync(join(clientDir, file));
+      return file.endsWith(".woff2") ? content.length : gzipSync(content).length;
+    });
+    const whole = gzipSync(html).length + sizes.reduce((sum, size) => sum + size, 0);
+    expect(whole, name).toBeLessThanOrEqual(weightLimits.landing);
+  }
+});
+
+test("programs that read a page find its title, its picture, its icons and what plans cost", async ({
+  page,
+  request,
+}) => {
+  const prices = planSlugs.map((slug) => (plans[slug].priceCents / 100).toFixed(2));
+  for (const path of ["/landing", "/features", "/plan/pro", "/contact", "/privacidade"]) {
+    await page.goto(path);
+    const said = (name: string) =>
+      page.locator(`meta[property="og:${name}"]`).getAttribute("content");
+    expect(await said("title")).toBe(await page.title());
+    expect(await said("url")).toBe(page.url());
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", page.url());
+    const links = await page
+      .locator("link[rel$=icon]")
+      .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
+    expect(links).toHaveLength(3);
+    for (const file of [...links, (await said("image")) ?? ""]) {
+      const answer = await request.get(file);
+      expect([file, answer.status()]).toEqual([file, 200]);
+      expect(answer.headers()["content-type"]).toMatch(/^image\//);
+    }
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const facts = JSON.stringify(told.map((text) => JSON.parse(text) as unknown));
+    const wanted = path === "/landing" ? prices : path === "/plan/pro" ? [prices[2]] : [];
+    expect(told).toHaveLength(wanted.length > 0 ? 1 : 0);
+    for (const price of wanted) expect(facts).toContain(`"price":"${price}"`);
+  }
 });
