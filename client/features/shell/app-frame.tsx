@@ -1,6 +1,5 @@
 import { useLocation, useMatches, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import classes from "./app-frame.module.css";
@@ -39,7 +38,6 @@ export function AppFrame(props: AppFrameProps) {
   const [dialog, setDialog] = useState<"settings" | "password" | null>(null);
   const userMenu = useRef<HTMLButtonElement>(null);
   const main = useFocusAfterNavigation();
-  useKeptFocus();
 
   function act(action: PersonAction) {
     if (action === "logout") onLogout();

@@ -3,6 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { failureOf, loadFailure } from "#client/lib/failures.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { useFocusNearChanges } from "#client/lib/use-focus-near-changes.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Notice } from "#client/ui/notice.tsx";
@@ -43,6 +44,7 @@ export function MyPlanPage(props: MyPlanPageProps) {
 }
 
 function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
+  useFocusNearChanges();
   const { standing } = useCurrentUser();
   // What is in use stays after an end; what the plan gave is gone.
   const isOver = standing === "cancelled";

@@ -2,6 +2,7 @@ import { IconBuildingCommunity, IconLock, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { useFocusNearChanges } from "#client/lib/use-focus-near-changes.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { Page } from "#client/ui/page.tsx";
@@ -15,6 +16,7 @@ import { RoomNotice } from "./room-notice.tsx";
 
 /** /app/organizations: the businesses that share one account and its plan. */
 export function OrganizationsPage() {
+  useFocusNearChanges();
   const { role } = useCurrentUser();
   if (role !== "owner") {
     return (

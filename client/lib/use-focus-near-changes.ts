@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** So long after a saved change the screen may still follow it. */
-const looksMillis = [200, 600, 1_200, 2_500];
+/** How often it is looked after the focus once a change is saved, and how long the screen may take to follow. */
+const lookMillis = 300;
+const patienceMillis = 15_000;
 
 /**
- * Keeps the focus where somebody works. A button may go with the change that it made, and the focus with
- * it: then the nearest heading that is left has it, so that the next Tab goes on from there.
+ * Keeps the focus where somebody works, on a page whose buttons go with the change that they made, and
+ * the focus with them: then the nearest heading that is left has it, and the next Tab goes on from there.
  */
-export function useKeptFocus(): void {
+export function useFocusNearChanges(): void {
   const mutations = useQueryClient().getMutationCache();
   useEffect(() => {
     let path: readonly Element[] = [];
@@ -25,17 +26,22 @@ export function useKeptFocus(): void {
     const look = () => {
       const [focused] = path;
       if (!focused || document.activeElement !== document.body) return;
-      const isLeft = focused instanceof HTMLElement && focused.isConnected;
-      // It rested while the change was saved, and so lost the focus.
-      if (isLeft && !focused.matches(":disabled")) focused.focus({ preventScroll: true });
-      else headingNear(path)?.focus({ preventScroll: true });
+      // A button that rested while the change was saved has lost it; a field was left on purpose.
+      const isLeft = focused.isConnected && !focused.matches(":disabled");
+      if (!isLeft) headingNear(path)?.focus({ preventScroll: true });
+      else if (focused instanceof HTMLButtonElement) focused.focus({ preventScroll: true });
     };
-    let timers: readonly ReturnType<typeof setTimeout>[] = [];
-    const stop = () => timers.forEach(clearTimeout);
+    let looking: ReturnType<typeof setInterval> | undefined;
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearInterval(looking);
+      clearTimeout(ending);
+    };
     const unsubscribe = mutations.subscribe(({ mutation }) => {
       if (mutation?.state.status !== "success") return;
       stop();
-      timers = looksMillis.map((millis) => setTimeout(look, millis));
+      looking = setInterval(look, lookMillis);
+      ending = setTimeout(stop, patienceMillis);
     });
     document.addEventListener("focusin", note);
     document.addEventListener("pointerdown", letGo);
