@@ -19,9 +19,11 @@ export function useFocusNearChanges(): void {
     const note = ({ target }: FocusEvent) => {
       if (isOutside(target)) path = pathOf(target);
     };
-    // Whoever presses elsewhere lets go of it.
+    // Whoever presses elsewhere lets go of it; what has the focus already gets it by no event.
     const letGo = ({ target }: PointerEvent) => {
-      if (isOutside(target)) path = [];
+      if (!isOutside(target)) return;
+      const { activeElement: focused, body } = document;
+      path = focused && focused !== body && focused.contains(target) ? pathOf(focused) : [];
     };
     const look = () => {
       const [focused] = path;
