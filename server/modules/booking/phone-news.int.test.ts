@@ -183,7 +183,7 @@ describe("what WhatsApp surely did not deliver", () => {
     await clock.pass(120);
     expect(test.mails).toHaveLength(2);
     expect(await texts()).toHaveLength(before);
-    expect((await told(id))[1]).toContain("Pediu para não receber mensagens por telefone");
+    expect((await told(id))[1]).toContain("Pediu para não receber mensagens");
     expect(await told(silent)).toHaveLength(1);
   });
 
