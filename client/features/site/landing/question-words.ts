@@ -25,7 +25,7 @@ export const questions: readonly { readonly question: string; readonly answer: s
   },
   {
     question: "O WhatsApp já está ligado?",
-    answer: `Sim, nos planos ${plansWith("whatsapp")}: você conecta o número da sua organização, e os lembretes saem por ele com botões para confirmar, remarcar ou cancelar. O que o cliente escreve chega em Conversas, e a resposta sai dali. A quem prefere ou não usa WhatsApp, os avisos vão por SMS ou por e-mail; o custo de cada mensagem é do provedor do WhatsApp.`,
+    answer: `Sim, nos planos ${plansWith("whatsapp")}: você conecta o número da sua organização, e os lembretes saem por ele com botões para confirmar, remarcar ou cancelar. O que o cliente escreve chega em Conversas, e a resposta sai dali. Quem não usa WhatsApp recebe os avisos por SMS ou por e-mail; o custo de cada mensagem é do provedor do WhatsApp.`,
   },
   {
     question: "Os dados são meus?",
