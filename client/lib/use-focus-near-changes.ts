@@ -39,8 +39,8 @@ export function useFocusNearChanges(): void {
       clearInterval(looking);
       clearTimeout(ending);
     };
-    const unsubscribe = mutations.subscribe(({ mutation }) => {
-      if (mutation?.state.status !== "success") return;
+    const unsubscribe = mutations.subscribe(({ type, mutation }) => {
+      if (type !== "updated" || mutation.state.status !== "success") return;
       stop();
       looking = setInterval(look, lookMillis);
       ending = setTimeout(stop, patienceMillis);

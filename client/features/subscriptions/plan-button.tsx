@@ -39,18 +39,16 @@ export function PlanButton({ slug, ...choice }: PlanChoice & { slug: PlanSlug })
     );
   }
   if (onChoose && (isAnew || isLarger)) {
-    const label = isOwn
-      ? tierTexts.comeBack(planNames[slug])
-      : { "aria-label": `Escolher o ${planNames[slug]}` };
+    const name = isOwn ? tierTexts.comeBack(planNames[slug]) : `Escolher o ${planNames[slug]}`;
     return (
       <Button
         {...look}
         variant={slug === marked || isOwn ? "filled" : "default"}
         loading={wanted === slug}
-        {...(typeof label === "string" ? {} : label)}
+        aria-label={name}
         onClick={() => onChoose(slug)}
       >
-        {typeof label === "string" ? label : "Escolher"}
+        {isOwn ? name : "Escolher"}
       </Button>
     );
   }

@@ -25,14 +25,18 @@ type UpgradeDialogProps = {
 
 /** Asks before a larger plan is charged, with what it costs and from when on. */
 export function UpgradeDialog({ plan, ...rest }: UpgradeDialogProps) {
+  return plan && <Asked plan={plan} {...rest} />;
+}
+
+type QuestionProps = UpgradeDialogProps & { plan: PlanSlug };
+
+/** Once a plan is chosen, the subscription has been read. */
+function Asked({ plan, ...rest }: QuestionProps) {
   const cancelsAt = trpc.subscriptions.mine.useQuery().data?.cancelsAt;
-  if (!plan) return null;
   // The end comes back to be decided first; then the question takes its place.
   if (cancelsAt) return <ResumeDialog plan={plan} cancelsAt={cancelsAt} onClose={rest.onClose} />;
   return <Question plan={plan} {...rest} />;
 }
-
-type QuestionProps = UpgradeDialogProps & { plan: PlanSlug };
 
 function Question({ plan, opener, isSaving, onConfirm, onClose }: QuestionProps) {
   useReturnFocus(() => opener);
