@@ -22,7 +22,7 @@ import { assertOwner } from "./commands/assert-owner.ts";
 import { dropsAt, presentOrganization } from "./rules.ts";
 import { isWarning } from "./steps/drop-warning.ts";
 import { readConnections } from "./steps/read-connections.ts";
-import { findRestoreBar } from "./steps/restore-room.ts";
+import { findRestoreBar, wasThere } from "./steps/restore-room.ts";
 
 /**
  * Returns the caller's organisations, the active one first; of those that they may configure also what is
@@ -190,6 +190,10 @@ export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]
     const drops = row.deletedAt && dropsAt(row.deletedAt, warnedAt ?? now());
     return drops && drops <= now() ? [] : [{ ...row, dropsAt: drops?.toISOString() ?? null }];
   });
+  // Asked once for all of them, where any was deleted.
+  const bar = shown.some(({ deletedAt }) => deletedAt)
+    ? await findRestoreBar(database.db, accountId)
+    : null;
   const rank = (row: Pick<OwnedRow, "id" | "deletedAt">) =>
     row.deletedAt ? 2 : Number(row.id !== ctx.org.id);
   return Promise.all(
@@ -200,7 +204,9 @@ export async function listOwned(ctx: MemberContext): Promise<OwnedOrganization[]
         createdAt: createdAt.toISOString(),
         deletedAt: deletedAt?.toISOString() ?? null,
         restoreBar:
-          deletedAt && (await findRestoreBar(database.db, accountId, { deletedAt, at: now() })),
+          deletedAt && bar && !(await wasThere(database.db, accountId, { deletedAt, at: now() }))
+            ? bar
+            : null,
         ...(await countContents(ctx, { id: row.id, schemaName })),
       })),
   );

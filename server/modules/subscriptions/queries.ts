@@ -234,7 +234,8 @@ export async function readNextCharge(ctx: MemberContext): Promise<NextCharge> {
 }
 
 /**
- * Returns what stands in the way of a smaller plan, and what it would take away. Throws `forbidden` unless an owner or admin asks.
+ * Returns what stands in the way of a smaller plan, and what it would take away. Throws `forbidden` unless
+ * an owner or admin asks.
  */
 export async function previewDowngrade(
   ctx: MemberContext,
@@ -243,10 +244,11 @@ export async function previewDowngrade(
   await readOwnSubscription(ctx);
   const { accountId } = ctx.session.organization;
   const sees = await readSight(ctx);
-  return {
-    above: await findExcess(ctx.deps, accountId, newTier, sees),
-    lost: await findLost(ctx.deps, { accountId, plan: newTier, sees }),
-  };
+  const [above, lost] = await Promise.all([
+    findExcess(ctx.deps, accountId, newTier, sees),
+    findLost(ctx.deps, { accountId, plan: newTier, sees }),
+  ]);
+  return { above, lost };
 }
 
 /**

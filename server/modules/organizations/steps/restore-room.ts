@@ -24,13 +24,11 @@ export async function wasThere(
   return account !== undefined && isReadOnly(account, at) && isReadOnly(account, deletedAt);
 }
 
-/** Returns why a deleted organisation can't come back now; null where it can. */
+/** Returns why an account has no room to have a deleted organisation back; null where it has. */
 export async function findRestoreBar(
   db: Database["db"],
   accountId: string,
-  deletion: Deletion,
 ): Promise<string | null> {
-  if (await wasThere(db, accountId, deletion)) return null;
   try {
     await assertRoom(db, accountId);
     return null;

@@ -126,7 +126,8 @@ function paymentOf(
   { kind, since, cents }: OwnersMail,
   charges: Charges | null,
 ): PaymentFacts | null {
-  if (cents !== undefined) return { cents, period: null };
+  // The provider may not have counted it yet: then no sum is named.
+  if (cents !== undefined) return cents > 0 ? { cents, period: null } : null;
   const about = charges?.invoices.filter(({ status, createdAt }) => {
     if (kind === "plan_taken_up") return status === "paid";
     if (kind === "restored") return status === "paid" && createdAt >= new Date(since);
