@@ -89,6 +89,8 @@ for (const [width, height] of [
     // The first steps wait for the payment: nothing keeps her from reading.
     await page.goto("/app/dashboard");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(page.getByLabel("Indicadores")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Primeiros passos" })).toHaveCount(0);
     await page.goto("/app/comecar");
     await expect(page).toHaveURL("/app/dashboard");
 
