@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Notice } from "#client/ui/notice.tsx";
 import type { MailsBoot, OwnMails } from "#shared/schemas/message-wishes.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
-import { PageFrame } from "../frame/page-frame.tsx";
+import { PrivateFrame } from "../frame/private-frame.tsx";
 import { pageFailed } from "../frame/page-words.ts";
 import { postToServer } from "../frame/server-calls.ts";
 import classes from "./mails-page.module.css";
@@ -37,37 +37,34 @@ function Mails({ first, token }: { first: OwnMails; token: string }) {
   }
 
   return (
-    <PageFrame narrow>
-      <div className={classes.page}>
-        <p className={classes.organization}>{organizationName}</p>
-        <Title order={1}>Lembretes por e-mail</Title>
-        <div role="status" className={classes.status}>
-          {isStopped && (
-            <Notice tone="success">Você não recebe mais lembretes por e-mail daqui.</Notice>
-          )}
-          {!isStopped && hasChosen && (
-            <Notice tone="success">Você voltou a receber lembretes por e-mail.</Notice>
-          )}
-        </div>
-        {failure && <Notice tone="danger">{failure}</Notice>}
-        <p>{isStopped ? "Não chegam mais:" : "Se você parar, deixam de chegar:"}</p>
-        <ul>
-          <li>lembretes dos seus horários;</li>
-          <li>avisos de que está na hora de um retorno;</li>
-          <li>ofertas da lista de espera.</li>
-        </ul>
-        <p className={classes.kept}>
-          Continuam chegando as respostas ao que você mesmo faz, como a confirmação de um
-          agendamento, e o aviso de que um horário seu foi marcado, mudou ou foi cancelado.
-        </p>
-        <Button
-          variant={isStopped ? "default" : "filled"}
-          loading={isSending}
-          onClick={() => void send()}
-        >
-          {isStopped ? "Voltar a receber" : "Parar de receber lembretes"}
-        </Button>
+    <PrivateFrame organizationName={organizationName}>
+      <Title order={1}>Lembretes por e-mail</Title>
+      <div role="status" className={classes.status}>
+        {isStopped && (
+          <Notice tone="success">Você não recebe mais lembretes por e-mail daqui.</Notice>
+        )}
+        {!isStopped && hasChosen && (
+          <Notice tone="success">Você voltou a receber lembretes por e-mail.</Notice>
+        )}
       </div>
-    </PageFrame>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <p>{isStopped ? "Não chegam mais:" : "Se você parar, deixam de chegar:"}</p>
+      <ul>
+        <li>lembretes dos seus horários;</li>
+        <li>avisos de que está na hora de um retorno;</li>
+        <li>ofertas da lista de espera.</li>
+      </ul>
+      <p className={classes.kept}>
+        Continuam chegando as respostas ao que você mesmo faz, como a confirmação de um agendamento,
+        e o aviso de que um horário seu foi marcado, mudou ou foi cancelado.
+      </p>
+      <Button
+        variant={isStopped ? "default" : "filled"}
+        loading={isSending}
+        onClick={() => void send()}
+      >
+        {isStopped ? "Voltar a receber" : "Parar de receber lembretes"}
+      </Button>
+    </PrivateFrame>
   );
 }

@@ -4,7 +4,7 @@ import { formatPlainLongDay } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import type { OwnWait, WaitBoot } from "#shared/schemas/waitlist.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
-import { PageFrame } from "../frame/page-frame.tsx";
+import { PrivateFrame } from "../frame/private-frame.tsx";
 import { pageFailed } from "../frame/page-words.ts";
 import { postToServer } from "../frame/server-calls.ts";
 import classes from "./waiting.module.css";
@@ -36,39 +36,36 @@ function Wait({ first, token }: { first: OwnWait; token: string }) {
 
   const { isOpen, isConfirmed } = wait;
   return (
-    <PageFrame narrow>
-      <div className={classes.page}>
-        <p className={classes.organization}>{wait.organizationName}</p>
-        <Title order={1}>Lista de espera</Title>
-        <div role="status">
-          {!isOpen && <p>Você não está mais nesta lista de espera.</p>}
-          {isOpen && isConfirmed && (
-            <Notice tone="success">
-              Seu lugar está confirmado. Quando abrir um horário, a oferta chega por e-mail.
-            </Notice>
-          )}
-        </div>
-        {failure && <Notice tone="danger">{failure}</Notice>}
-        {isOpen && (
-          <>
-            <p>
-              {wait.serviceNames.join(" + ")}
-              {wait.professionalName && ` com ${wait.professionalName}`}, {daysInWords(wait)}.
-            </p>
-            <div className={classes.buttons}>
-              {!isConfirmed && (
-                <Button loading={isSending} onClick={() => void send("confirm")}>
-                  Confirmar meu lugar
-                </Button>
-              )}
-              <Button variant="default" disabled={isSending} onClick={() => void send("leave")}>
-                Sair da lista
-              </Button>
-            </div>
-          </>
+    <PrivateFrame organizationName={wait.organizationName}>
+      <Title order={1}>Lista de espera</Title>
+      <div role="status">
+        {!isOpen && <p>Você não está mais nesta lista de espera.</p>}
+        {isOpen && isConfirmed && (
+          <Notice tone="success">
+            Seu lugar está confirmado. Quando abrir um horário, a oferta chega por e-mail.
+          </Notice>
         )}
       </div>
-    </PageFrame>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      {isOpen && (
+        <>
+          <p>
+            {wait.serviceNames.join(" + ")}
+            {wait.professionalName && ` com ${wait.professionalName}`}, {daysInWords(wait)}.
+          </p>
+          <div className={classes.buttons}>
+            {!isConfirmed && (
+              <Button loading={isSending} onClick={() => void send("confirm")}>
+                Confirmar meu lugar
+              </Button>
+            )}
+            <Button variant="default" disabled={isSending} onClick={() => void send("leave")}>
+              Sair da lista
+            </Button>
+          </div>
+        </>
+      )}
+    </PrivateFrame>
   );
 }
 
