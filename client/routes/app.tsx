@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet, redirect, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useWantedPayment } from "#client/domain/finance/use-payment-offer.ts";
-import { LoginNeededPage } from "#client/features/auth/login-needed-page.tsx";
 import { ReadOnlyApp, StandingNotice } from "#client/features/subscriptions/standing-notice.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
@@ -21,6 +20,9 @@ const ChangePasswordDialog = lazyPart(
   () => import("#client/features/auth/change-password-dialog.tsx"),
 );
 const ForcedPasswordPage = lazyPart(() => import("#client/features/auth/forced-password-page.tsx"));
+
+/** Who is logged in, as almost everybody here, doesn't wait for it. */
+const LoginNeededPage = lazyPart(() => import("#client/features/auth/login-needed-page.tsx"));
 
 const ClosedPage = lazyPart(() => import("#client/features/subscriptions/closed-page.tsx"));
 

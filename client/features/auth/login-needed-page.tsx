@@ -6,8 +6,8 @@ import { trpc } from "#client/lib/trpc.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** Shown under /app to people who are not logged in. */
-export function LoginNeededPage() {
+/** Shown under /app to people who are not logged in; the default export is for a lazy import. */
+export default function LoginNeededPage() {
   // Includes the search, so that an open week or filter is found again.
   const { href } = useLocation();
   const { error } = trpc.auth.me.useQuery(undefined, { enabled: false });
