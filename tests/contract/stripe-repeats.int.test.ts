@@ -1,54 +1,39 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Billing } from "#server/integrations/stripe/billing-port.ts";
-import { createStripeBilling } from "#server/integrations/stripe/stripe-billing.ts";
+import { openShapes, type ShapesServer } from "./fixtures/shapes-server.ts";
 import * as papers from "./fixtures/stripe-papers.ts";
 import { price, subscription } from "./fixtures/stripe-shapes.ts";
 
 // What the client makes of answers that Stripe repeats, and of a customer to be deleted. The keys are
 // described at docs.stripe.com/api/idempotent_requests: a repeated answer carries the header below.
 
-type Asked = { readonly name: string; readonly key: string | undefined };
-
-let replies: Record<string, object> = {};
+let shapes: ShapesServer;
+/** The pages that Stripe answers with once more. */
 let repeatedIds: string[] = [];
-let asked: Asked[] = [];
-let shapes: Server;
 let real: Billing;
 
 beforeAll(async () => {
-  shapes = createServer((request, response) => {
-    const name = `${request.method} ${(request.url ?? "").split("?")[0]}`;
-    const key = request.headers["idempotency-key"];
-    asked.push({ name, key: typeof key === "string" ? key : undefined });
-    const isOpening = name === "POST /v1/checkout/sessions";
-    const repeated = isOpening ? repeatedIds.shift() : undefined;
-    const found = repeated ? { ...papers.checkout, id: repeated } : replies[name];
-    const missing = { type: "invalid_request_error", message: name, code: "resource_missing" };
-    response.writeHead(found ? 200 : 404, {
-      "content-type": "application/json",
-      ...(repeated && { "idempotent-replayed": "true" }),
-    });
-    response.end(JSON.stringify(found ?? papers.refusalBody(missing)));
-  });
-  await new Promise<void>((resolve) => shapes.listen(0, "127.0.0.1", resolve));
-  const { port } = shapes.address() as AddressInfo;
-  const at = { host: "127.0.0.1", port };
-  real = createStripeBilling({ secretKey: "sk_test_shapes", webhookSecret: "whsec_test", at });
+  shapes = await openShapes();
+  real = shapes.billing;
 });
-afterAll(() => {
-  shapes.closeAllConnections();
-  shapes.close();
-});
+afterAll(() => shapes.close());
 beforeEach(() => {
-  replies = {
-    "GET /v1/prices": papers.listOf("/v1/prices", price),
-    "POST /v1/checkout/sessions": papers.checkout,
-  };
   repeatedIds = [];
-  asked = [];
+  shapes.asked = [];
+  shapes.replies = {
+    "GET /v1/prices": { body: papers.listOf("/v1/prices", price) },
+    "POST /v1/checkout/sessions": () => {
+      const id = repeatedIds.shift();
+      const headers = { "idempotent-replayed": "true" };
+      return id ? { headers, body: { ...papers.checkout, id } } : { body: papers.checkout };
+    },
+  };
 });
+
+/** What is found under an address from now on. */
+const show = (name: string, body: object) => {
+  shapes.replies[name] = { body };
+};
 
 const wanted = {
   customerId: "cus_R1",
@@ -61,7 +46,7 @@ const wanted = {
 };
 
 const keysAsked = () =>
-  asked.filter(({ name }) => name === "POST /v1/checkout/sessions").map(({ key }) => key);
+  shapes.asked.filter(({ name }) => name === "POST /v1/checkout/sessions").map(({ key }) => key);
 
 test("a page is asked for under a key of its words and of the page before", async () => {
   const another = { lookupKey: "encaixe_basic_monthly" };
@@ -82,16 +67,16 @@ test("a page is asked for under a key of its words and of the page before", asyn
 test("a repeated answer is read anew, and one whose page has expired is followed by another", async () => {
   repeatedIds = ["cs_test_old"];
   const open = { ...papers.checkout, id: "cs_test_old" };
-  replies["GET /v1/checkout/sessions/cs_test_old"] = open;
+  show("GET /v1/checkout/sessions/cs_test_old", open);
   expect(await real.openCheckout(wanted)).toMatchObject({ id: "cs_test_old", status: "open" });
 
   repeatedIds = ["cs_test_old"];
-  replies["GET /v1/checkout/sessions/cs_test_old"] = { ...open, status: "expired", url: null };
+  show("GET /v1/checkout/sessions/cs_test_old", { ...open, status: "expired", url: null });
   expect(await real.openCheckout(wanted)).toMatchObject({ id: "cs_test_R1", status: "open" });
   expect(keysAsked().at(-1)).toMatch(/^checkout-cs_test_old-/);
 
   repeatedIds = ["cs_test_old"];
-  replies["GET /v1/checkout/sessions/cs_test_old"] = { ...papers.paidCheckout, id: "cs_test_old" };
+  show("GET /v1/checkout/sessions/cs_test_old", { ...papers.paidCheckout, id: "cs_test_old" });
   expect(await real.openCheckout(wanted)).toMatchObject({ id: "cs_test_old", isPaid: true });
 });
 
@@ -104,14 +89,14 @@ test.each([
 ])(
   "a customer with %s is deleted only where nothing was bought",
   async (_what, subscriptions, pages, isDeleted) => {
-    replies["GET /v1/subscriptions"] = papers.listOf("/v1/subscriptions", ...subscriptions);
-    replies["GET /v1/checkout/sessions"] = papers.listOf("/v1/checkout/sessions", ...pages);
-    replies["DELETE /v1/customers/cus_R1"] = { id: "cus_R1", object: "customer", deleted: true };
+    show("GET /v1/subscriptions", papers.listOf("/v1/subscriptions", ...subscriptions));
+    show("GET /v1/checkout/sessions", papers.listOf("/v1/checkout/sessions", ...pages));
+    show("DELETE /v1/customers/cus_R1", { id: "cus_R1", object: "customer", deleted: true });
     await real.forgetCustomer("cus_R1");
-    const calls = asked.map(({ name }) => name);
+    const calls = shapes.asked.map(({ name }) => name);
     expect(calls.includes("DELETE /v1/customers/cus_R1")).toBe(isDeleted);
     // Deleted before, by a try that was killed.
-    delete replies["DELETE /v1/customers/cus_R1"];
+    delete shapes.replies["DELETE /v1/customers/cus_R1"];
     await real.forgetCustomer("cus_R1");
   },
 );

@@ -12,9 +12,9 @@ import {
   startStripeStandIn,
   type StripeStandIn,
 } from "#server/integrations/stripe/stand-in.ts";
-import { createStripeBilling } from "#server/integrations/stripe/stripe-billing.ts";
 import { soldPlans } from "#server/sold-plans.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
+import { openShapes, shapesSecret, type ShapesServer } from "./fixtures/shapes-server.ts";
 import { boletoPayment } from "./fixtures/stripe-boleto.ts";
 import * as papers from "./fixtures/stripe-papers.ts";
 import { customer, price, subscription } from "./fixtures/stripe-shapes.ts";
@@ -22,45 +22,26 @@ import { customer, price, subscription } from "./fixtures/stripe-shapes.ts";
 // Both sides of the product's one wire to Stripe, checked against the shapes of `fixtures/`, which say
 // where they come from: the real client reads them, and the stand-in answers with the same types.
 
-const webhookSecret = "whsec_test_of_this_contract";
 const at = (seconds: number) => new Date(seconds * 1000);
 
-type Reply = { readonly status: number; readonly body: unknown };
-
-/** What the shapes' server answers next, by method and path; what it was asked. */
-let replies: Record<string, Reply> = {};
-let asked: string[] = [];
-let shapes: Server;
+let shapes: ShapesServer;
 let real: Billing;
 
 beforeAll(async () => {
-  shapes = createServer((request, response) => {
-    const name = `${request.method} ${(request.url ?? "").split("?")[0]}`;
-    asked.push(name);
-    const missing = { type: "invalid_request_error", message: name, code: "resource_missing" };
-    const reply = replies[name] ?? { status: 404, body: papers.refusalBody(missing) };
-    response.writeHead(reply.status, { "content-type": "application/json" });
-    response.end(JSON.stringify(reply.body));
-  });
-  await new Promise<void>((resolve) => shapes.listen(0, "127.0.0.1", resolve));
-  const { port } = shapes.address() as AddressInfo;
-  const at127 = { host: "127.0.0.1", port };
-  real = createStripeBilling({ secretKey: "sk_test_shapes", webhookSecret, at: at127 });
+  shapes = await openShapes();
+  real = shapes.billing;
 });
-afterAll(() => {
-  shapes.closeAllConnections();
-  shapes.close();
-});
+afterAll(() => shapes.close());
 beforeEach(() => {
-  replies = {};
-  asked = [];
+  shapes.replies = {};
+  shapes.asked = [];
 });
 
-const ok = (body: unknown): Reply => ({ status: 200, body });
+const ok = (body: unknown) => ({ body });
 
 describe("the client reads from Stripe's shapes", () => {
   test("who pays, and the pages to pay on", async () => {
-    replies = {
+    shapes.replies = {
       "POST /v1/customers": ok(customer),
       "GET /v1/prices": ok(papers.listOf("/v1/prices", price)),
       "POST /v1/checkout/sessions": ok(papers.checkout),
@@ -108,7 +89,7 @@ describe("the client reads from Stripe's shapes", () => {
     const [item] = subscription.items.data;
     const due = { ...subscription, status: "past_due", latest_invoice: papers.openInvoice };
     const list = papers.listOf<Stripe.Invoice>("/v1/invoices", papers.invoice, papers.openInvoice);
-    replies = {
+    shapes.replies = {
       "GET /v1/subscriptions/sub_R1": ok(due),
       "GET /v1/invoices": ok(list),
       "GET /v1/prices": ok(papers.listOf("/v1/prices", price)),
@@ -135,7 +116,7 @@ describe("the client reads from Stripe's shapes", () => {
       kept: null,
     });
     const paid = { ...subscription, latest_invoice: papers.invoice };
-    replies["GET /v1/subscriptions/sub_R1"] = ok(paid);
+    shapes.replies["GET /v1/subscriptions/sub_R1"] = ok(paid);
     const paidUntil = at(item?.current_period_end ?? 0);
     expect(await real.readSubscription("sub_R1")).toMatchObject({ paidUntil, unpaidSince: null });
     expect(await real.listInvoices("cus_R1")).toMatchObject([
@@ -153,7 +134,7 @@ describe("the client reads from Stripe's shapes", () => {
 
   test("what a notice is about, once its signature is Stripe's", () => {
     const stripe = new Stripe("sk_test_shapes");
-    const read = (type: Stripe.Event["type"], object: object, secret = webhookSecret) => {
+    const read = (type: Stripe.Event["type"], object: object, secret = shapesSecret) => {
       const payload = JSON.stringify(papers.eventAbout(type, object));
       const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
       return real.readEvent(Buffer.from(payload), signature);
@@ -191,7 +172,7 @@ describe("the client reads from Stripe's shapes", () => {
     [500, { type: "api_error", message: "An unknown error occurred" }],
   ])("a refusal with %d as a service that can't be used now", async (status, error) => {
     const name = "POST /v1/subscriptions/sub_R1";
-    replies = {
+    shapes.replies = {
       "GET /v1/prices": ok(papers.listOf("/v1/prices", price)),
       "GET /v1/subscriptions/sub_R1": ok(subscription),
       [name]: { status, body: papers.refusalBody(error) },
@@ -205,8 +186,8 @@ describe("the client reads from Stripe's shapes", () => {
     const failed = await real.changePlan(change).catch((thrown: unknown) => thrown);
     expect(failed).toBeInstanceOf(BillingUnavailable);
     expect((failed as BillingUnavailable).cause).toMatchObject({ statusCode: status });
-    // What Stripe couldn't do is tried again by its client; what it refused isn't.
-    expect(asked.filter((each) => each === name)).toHaveLength(status === 500 ? 2 : 1);
+    // What Stripe couldn't do, or had no time for, is tried once more; what it refused isn't.
+    expect(shapes.asked.filter((each) => each.name === name)).toHaveLength(status === 402 ? 1 : 2);
   });
 });
 
@@ -268,7 +249,7 @@ describe("the stand-in answers with the types of Stripe's shapes", () => {
     standIn = await startStripeStandIn({
       file: join(folder, "stripe.json"),
       prices: soldPlans,
-      webhookSecret,
+      webhookSecret: "whsec_test_of_this_contract",
       webhookUrl: `http://127.0.0.1:${port}`,
     });
     call = async (method, path, fields = {}) => {

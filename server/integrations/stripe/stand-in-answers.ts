@@ -18,7 +18,6 @@ export type Call = {
 /** What a call is about. */
 export type Target = {
   readonly id: string;
-  readonly verb: string | undefined;
   readonly fields: URLSearchParams;
   readonly origin: string;
 };

@@ -34,42 +34,43 @@ export class StandInShop extends StandInStore {
   /** What each call does, once its parameters are known ones. */
   readonly #calls: Readonly<Record<string, (target: Target) => Answer | Promise<Answer>>> = {
     "POST customers": ({ fields }) => this.#make("customer", makeId("cus"), fields),
-    "DELETE customers/": ({ id }) => this.#forget(id),
+    "DELETE customers/:id": ({ id }) => this.#forget(id),
     "POST products": ({ fields }) =>
       this.#make("product", fields.get("id") ?? makeId("prod"), fields),
-    "GET products/": ({ id }) => this.#show("product", id),
+    "GET products/:id": ({ id }) => this.#show("product", id),
     "POST prices": ({ fields }) => this.#makePrice(fields),
-    "POST prices/": ({ id, fields }) => this.#changePrice(id, fields),
-    "GET prices/": ({ id }) => this.#showPrice(id),
+    "POST prices/:id": ({ id, fields }) => this.#changePrice(id, fields),
+    "GET prices/:id": ({ id }) => this.#showPrice(id),
     "GET prices": ({ fields }) => ok(listPrices(this.sold(), fields)),
     "GET invoices": ({ fields, origin }) => ok(listInvoices(this.things(), fields, origin)),
-    "POST invoices/": ({ id, fields }) => this.#previewInvoice(id, fields),
+    "POST invoices/create_preview": ({ fields }) => this.#previewInvoice(fields),
     "GET invoice_payments": ({ fields, origin }) => ok(listPayments(this.things(), fields, origin)),
     "POST credit_notes": ({ fields }) => this.#giveBack(fields),
     "POST billing_portal/sessions": ({ fields, origin }) => this.#openPortal(fields, origin),
     "POST checkout/sessions": ({ fields, origin }) => this.#openSession(fields, origin),
     "GET checkout/sessions": ({ fields, origin }) =>
       ok(listSessions(this.things(), fields, origin)),
-    "GET checkout/sessions/": (target) => this.#performOnSession(target),
-    "POST checkout/sessions/": (target) => this.#performOnSession(target),
+    "GET checkout/sessions/:id": ({ id, origin }) => this.#showSession(id, origin),
+    "POST checkout/sessions/:id/expire": ({ id }) => this.#expireSession(id),
     "GET subscriptions": ({ fields }) => ok(listSubscriptions(this.things(), fields)),
-    "POST subscriptions/": ({ id, fields }) => this.#changeSubscription(id, fields),
-    "GET subscriptions/": (target) => this.#showSubscription(target),
-    "DELETE subscriptions/": ({ id }) => this.#endSubscription(id),
+    "POST subscriptions/:id": ({ id, fields }) => this.#changeSubscription(id, fields),
+    "GET subscriptions/:id": (target) => this.#showSubscription(target),
+    "DELETE subscriptions/:id": ({ id }) => this.#endSubscription(id),
   };
 
   /** Performs a call of the API, named like 'POST /v1/customers'. */
   async perform({ name, fields, origin }: Call): Promise<Answer> {
-    const [, method = "", kind = "", id, verb] =
-      /^(\w+) \/v1\/((?:checkout\/|billing_portal\/)?\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(name) ??
-      [];
-    const call = `${method} ${kind}${id ? "/" : ""}`;
+    const [, start = "", id, verb] =
+      /^(\w+ \/v1\/(?:checkout\/|billing_portal\/)?\w+)(?:\/(\w+))?(\/\w+)?$/.exec(name) ?? [];
+    const kind = start.replace("/v1/", "");
+    const fixed = `${kind}/${id}`;
+    const call = fixed in knownParameters ? fixed : `${kind}${id ? "/:id" : ""}${verb ?? ""}`;
     const allowed = knownParameters[call];
     const perform = this.#calls[call];
     if (!allowed || !perform) return wrong(404, `Unrecognized request URL (${name})`);
     const unknown = [...fields.keys()].find((field) => !allowed.test(field));
     if (unknown) return wrong(400, `Received unknown parameter: ${unknown}`);
-    return perform({ id: id ?? "", verb, fields, origin });
+    return perform({ id: id ?? "", fields, origin });
   }
 
   /** Pays with a card that pays; returns the notices to send. */
@@ -146,15 +147,17 @@ export class StandInShop extends StandInStore {
     return ok({ id, object: "customer", deleted: true });
   }
 
-  async #performOnSession({ id, verb, origin }: Target): Promise<Answer> {
+  #showSession(id: string, origin: string): Answer {
+    const thing = this.find("checkout.session", id);
+    return thing ? ok(withPayPage(thing, origin)) : wrong(404, `No such checkout.session: '${id}'`);
+  }
+
+  async #expireSession(id: string): Promise<Answer> {
     const thing = this.find("checkout.session", id);
     if (!thing) return wrong(404, `No such checkout.session: '${id}'`);
-    if (verb === "expire") {
-      if (thing["status"] !== "open") return wrong(400, "Only open sessions can be expired");
-      const expired = await this.keep({ ...thing, status: "expired", url: null });
-      return { ...ok(expired), notices: [notice("checkout.session.expired", expired)] };
-    }
-    return ok(withPayPage(thing, origin));
+    if (thing["status"] !== "open") return wrong(400, "Only open sessions can be expired");
+    const expired = await this.keep({ ...thing, status: "expired", url: null });
+    return { ...ok(expired), notices: [notice("checkout.session.expired", expired)] };
   }
 
   async #changeSubscription(id: string, fields: URLSearchParams): Promise<Answer> {
@@ -172,9 +175,9 @@ export class StandInShop extends StandInStore {
     return { ...ok(changed), notices: [notice("customer.subscription.updated", changed)] };
   }
 
-  #previewInvoice(id: string, fields: URLSearchParams): Answer {
+  #previewInvoice(fields: URLSearchParams): Answer {
     const thing = this.find("subscription", fields.get("subscription"));
-    if (id !== "create_preview" || !thing) return wrong(404, "No such subscription");
+    if (!thing) return wrong(404, "No such subscription");
     const goesOn = fields.get("subscription_details[cancel_at_period_end]") === "false";
     if (isOver(thing) || (thing["cancel_at"] && !goesOn)) {
       return wrong(400, "No upcoming invoices");

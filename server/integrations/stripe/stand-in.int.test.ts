@@ -9,6 +9,8 @@ import { soldPlans } from "#server/sold-plans.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
 import type { Billing, BillingEvent } from "./billing-port.ts";
 import { createStandInBilling } from "./stand-in-billing.ts";
+import { knownParameters } from "./stand-in-parameters.ts";
+import { standInKey } from "./stand-in.ts";
 
 const folder = join(tmpdir(), `encaixe-stand-in-${randomUUID()}`);
 /** The notices that have come. */
@@ -215,4 +217,37 @@ test("who bought something is never deleted, and who didn't can buy nothing afte
   const other = await billing.makeCustomer({ email: "b@example.com", name: "Bia", key: "2" });
   await billing.forgetCustomer(other);
   await expect(billing.openPortal({ customerId: other, returnUrl })).rejects.toThrow("payment");
+});
+
+test.each(Object.keys(knownParameters))(
+  "%s refuses a parameter that it doesn't know",
+  async (call) => {
+    const [method = "", path = ""] = call.split(" ");
+    const { origin } = new URL((await openPage()).url);
+    const fields = new URLSearchParams({ surprise: "1" });
+    const isPost = method === "POST";
+    const url = `${origin}/v1/${path.replace(":id", "x_1")}`;
+    const answer = await fetch(isPost ? url : `${url}?${fields}`, {
+      method,
+      headers: { authorization: `Bearer ${standInKey}` },
+      ...(isPost && { body: fields }),
+    });
+    const message = "Received unknown parameter: surprise";
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message } }]);
+  },
+);
+
+test.each([
+  ["POST", "invoices/in_1/finalize"],
+  ["POST", "checkout/sessions/cs_1/refund"],
+  ["PATCH", "customers"],
+  ["GET", "balance"],
+])("%s %s is no call of the product's, and refused", async (method, path) => {
+  const { origin } = new URL((await openPage()).url);
+  const headers = { authorization: `Bearer ${standInKey}` };
+  const answer = await fetch(`${origin}/v1/${path}`, { method, headers });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    404,
+    { error: { message: `Unrecognized request URL (${method} /v1/${path})` } },
+  ]);
 });

@@ -16,6 +16,7 @@ import {
   priceOf,
   unlessMissing,
 } from "./stripe-calls.ts";
+import { PatientClient } from "./patient-client.ts";
 import { checkoutOf, eventOf, invoiceOf, nextInvoiceOf, subscriptionOf } from "./stripe-answers.ts";
 import { changePrice, unlessUnknown } from "./stripe-changes.ts";
 
@@ -45,6 +46,7 @@ export function createStripeBilling({ secretKey, webhookSecret, at }: Options): 
     maxNetworkRetries: mostRetries,
     telemetry: false,
     ...(at && { ...at, protocol: "http" as const }),
+    httpClient: new PatientClient(at?.httpClient),
   });
 
   return {

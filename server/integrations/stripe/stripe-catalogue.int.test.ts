@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { soldPlans, unsoldProblem } from "#server/sold-plans.ts";
+import { ConfigError, type Config } from "#server/config.ts";
+import { createLogger } from "#server/http/logging.ts";
+import { formatCents } from "#shared/domain/money.ts";
+import { checkSoldPlans, soldPlans, unsoldProblem } from "#server/sold-plans.ts";
 import { standInKey, startStripeStandIn, type StripeStandIn } from "./stand-in.ts";
 import { openCatalogue } from "./stripe-catalogue.ts";
 import { createStripeBilling } from "./stripe-billing.ts";
@@ -49,6 +52,35 @@ test("an empty account is told what it lacks, prepared once, and again after a n
   expect(await catalogue.findUnsold(raised)).toEqual([raised[2]]);
   expect(await catalogue.prepare(raised)).toEqual([raised[2]]);
   expect(await catalogue.findUnsold(raised)).toEqual([]);
+});
+
+test("a production that can't sell every plan doesn't start, and says which and what to do", async () => {
+  const lacking = await startStripeStandIn({
+    file: join(folder, "lacking.json"),
+    prices: soldPlans.slice(0, 3),
+    webhookSecret: "whsec_test_of_this_file",
+    webhookUrl: "http://127.0.0.1:9/none",
+  });
+  const log = createLogger("silent");
+  const start = (isProduction: boolean, port = lacking.port) => {
+    const at = { host: "127.0.0.1", port };
+    return checkSoldPlans(
+      { isProduction, stripe: { secretKey: standInKey, at } } as unknown as Config,
+      log,
+    );
+  };
+  const refused = await start(true).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ConfigError);
+  expect(String(refused)).toContain(`encaixe_enterprise_monthly (${formatCents(14_900)})`);
+  expect(String(refused)).not.toContain("encaixe_pro_monthly");
+  expect(String(refused)).toContain("npm run stripe:prepare");
+  await start(false);
+  const at = { host: "127.0.0.1", port: lacking.port };
+  await openCatalogue({ secretKey: standInKey, at }).prepare(soldPlans);
+  await start(true);
+  // A Stripe that can't be asked stops no start.
+  await lacking.close();
+  await start(true);
 });
 
 test("a wrong key is refused and makes nothing", async () => {
