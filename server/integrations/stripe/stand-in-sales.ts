@@ -240,13 +240,16 @@ export function happen(subscription: Thing, last: Thing | undefined, what: Happe
   const start = item?.current_period_end ?? nowSeconds();
   const period = { current_period_start: start, current_period_end: start + monthSeconds };
   const renewed = { items: { data: [{ ...item, ...period }] } };
-  const unpaid = last?.["status"] === "open" ? last : invoiceOf(subscription, "open");
+  // What can't be charged is the next period, which begins all the same.
+  const isDue = last?.["status"] === "open";
+  const unpaid = isDue ? last : invoiceOf({ ...subscription, ...renewed }, "open");
+  const begun = { ...(!isDue && renewed), latest_invoice: unpaid.id, owed: 0 };
   if (isOver(subscription)) return { kept: [], notices: [] };
   switch (what) {
     case "fail":
-      return changed({ status: "past_due", latest_invoice: unpaid.id, owed: 0 }, unpaid);
+      return changed({ ...begun, status: "past_due" }, unpaid);
     case "exhaust":
-      return changed({ status: "unpaid", latest_invoice: unpaid.id, owed: 0 }, unpaid);
+      return changed({ ...begun, status: "unpaid" }, unpaid);
     case "pay":
       if (last?.["status"] !== "open") return { kept: [], notices: [] };
       return changed({ status: "active" }, { ...last, status: "paid", amount_paid: last["total"] });

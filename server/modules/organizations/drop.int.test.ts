@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
@@ -106,6 +106,33 @@ test("an organisation whose warning came late is dropped a week after it was mai
   expect(await schemasOf(house)).toBe(0);
 });
 
+test("nothing is dropped of which no mail could tell, however long the mail server is away", async () => {
+  const { house } = await makeDeleted();
+  const clock = workByClock(parts, organizationsJobs);
+  const sweep = organizationsJobs.find(({ task }) => task === "organizations.queue_drops");
+  const sent = vi.spyOn(parts.deps.mailer, "send");
+  sent.mockRejectedValue(new Error("the mail server is away"));
+  const deletedAt = parts.clock.now.getTime();
+  for (const day of [23, 31, 39, 47]) {
+    parts.clock.now = new Date(deletedAt + day * dayMs);
+    await sweep?.run(parts.deps, {});
+    await clock.pass(60).catch(() => undefined);
+    expect(await schemasOf(house)).toBe(1);
+  }
+  sent.mockRestore();
+  const mailed = parts.mails.length;
+  parts.clock.now = new Date(deletedAt + 55 * dayMs);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(86_400);
+  const told = parts.mails.slice(mailed).map(({ subject }) => subject.split(" · ")[0]);
+  expect(told).toEqual(["Os dados de uma organização vão ser apagados"]);
+  expect(await schemasOf(house)).toBe(1);
+  parts.clock.now = new Date(parts.clock.now.getTime() + 7 * dayMs);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
+  expect(await schemasOf(house)).toBe(0);
+});
+
 test("a drop that is killed anywhere is done by the next try", async () => {
   const { house } = await makeDeleted();
   const payload = { organizationId: house.org.id };
@@ -113,6 +140,8 @@ test("a drop that is killed anywhere is done by the next try", async () => {
   await organizationsJobs
     .find(({ task }) => task === "organizations.queue_drops")
     ?.run(parts.deps, {});
+  // The owners are told.
+  await workByClock(parts, organizationsJobs).pass(0);
   parts.clock.now = new Date(parts.clock.now.getTime() + 7 * dayMs);
   // The database refuses the last statement, when files and schema are gone already.
   await parts.deps.database.owner.query(

@@ -110,10 +110,12 @@ function truthOf(subscription: Thing, last: Thing | undefined, now: Date) {
   const charged = planSlugs.find((each) => item?.price.lookup_key === `encaixe_${each}_monthly`);
   const notes = subscription["metadata"] as { kept_plan?: string; kept_until?: string };
   const until = notes.kept_until ? atSeconds(Number(notes.kept_until)) : null;
-  const isKept = until !== null && until > now;
+  const periodEndsAt = atSeconds(item?.current_period_end);
+  // The next period has begun, also where it couldn't be charged.
+  const isOver = until !== null && periodEndsAt !== null && periodEndsAt > until;
+  const isKept = until !== null && until > now && !isOver;
   const kept = planSlugs.find((each) => notes.kept_plan === `encaixe_${each}_monthly`);
   const status = String(subscription["status"]);
-  const periodEndsAt = atSeconds(item?.current_period_end);
   const endedAt = atSeconds(subscription["ended_at"]);
   const isEarly = last?.["status"] === "paid" && endedAt && periodEndsAt && endedAt < periodEndsAt;
   return {

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { users } from "#drizzle/schema/platform/auth.ts";
 import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
+import { MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { tellState } from "./tell-state.ts";
 import { organizationNews } from "../messages/organization-news.ts";
@@ -56,18 +57,17 @@ export async function mailNews(deps: Deps, news: News): Promise<void> {
     });
   };
   if (kind === "drop_soon") {
-    await send();
-    const { accountId, kind: told, since: of } = warningOf(house, since);
+    await send().catch((error: unknown) => {
+      // No mail will ever reach that address: it keeps nothing for ever.
+      if (!(error instanceof MailRefused)) throw error;
+    });
     await database.db
-      .update(billingMails)
-      .set({ createdAt: deps.now() })
-      .where(
-        and(
-          eq(billingMails.accountId, accountId),
-          eq(billingMails.kind, told),
-          eq(billingMails.since, of),
-        ),
-      );
+      .insert(billingMails)
+      .values({ ...warningOf(house, since), createdAt: deps.now() })
+      .onConflictDoUpdate({
+        target: [billingMails.accountId, billingMails.kind, billingMails.since],
+        set: { createdAt: deps.now() },
+      });
     return;
   }
   const topic = `organization ${organizationId}`;

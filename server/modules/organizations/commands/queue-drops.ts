@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { lte } from "drizzle-orm";
+import { and, lte, notExists, sql } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
-import { dropTask, warnedBefore } from "../rules.ts";
-import { isDropDue, warningOf } from "../steps/drop-warning.ts";
+import { dropTask, dropWarnedBefore, warnedBefore } from "../rules.ts";
+import { isDropDue, isWarning, queuedWarningOf } from "../steps/drop-warning.ts";
 import { tellOwners } from "../steps/tell-owners.ts";
 
 /**
  * Queues a job for each organisation that was deleted and whose owners were warned long enough ago, and
- * has the owners of those that soon will be dropped told so, once: where jobs stood still, late.
+ * has the owners of those that soon will be dropped told so, once: where jobs stood still, late. Where no
+ * mail left for a week, they are told once more: nothing is dropped before they are.
  */
 export async function queueDrops(deps: Deps): Promise<void> {
   await writePlatform({ deps, requestId: randomUUID() }, async (write) => {
@@ -30,13 +31,27 @@ export async function queueDrops(deps: Deps): Promise<void> {
     const soon = await tx
       .select({ id, accountId, deletedAt })
       .from(organizations)
-      .where(lte(deletedAt, warnedBefore(deps.now())));
+      .where(
+        and(
+          lte(deletedAt, warnedBefore(deps.now())),
+          notExists(
+            tx
+              .select({ one: sql`1` })
+              .from(billingMails)
+              .where(isWarning()),
+          ),
+        ),
+      );
     for (const house of soon) {
       if (!house.deletedAt) continue;
       const told = await tx
         .insert(billingMails)
-        .values({ ...warningOf(house, house.deletedAt), createdAt: deps.now() })
-        .onConflictDoNothing()
+        .values({ ...queuedWarningOf(house, house.deletedAt), createdAt: deps.now() })
+        .onConflictDoUpdate({
+          target: [billingMails.accountId, billingMails.kind, billingMails.since],
+          set: { createdAt: deps.now() },
+          setWhere: lte(billingMails.createdAt, dropWarnedBefore(deps.now())),
+        })
         .returning({ kind: billingMails.kind });
       if (told.length === 0) continue;
       const news = { kind: "drop_soon", deletedAt: house.deletedAt } as const;

@@ -5,15 +5,20 @@ import type { Database } from "#server/kernel/database.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { deletedBefore, dropWarnedBefore } from "../rules.ts";
 
-/** The kind under which the warning of an organisation's drop is noted, as of its deletion. */
+/** The kinds under which the warning of an organisation's drop is noted, as of its deletion. */
 const warningKind = "drop_soon ";
+const queuedKind = "drop_queued ";
+
+type House = Pick<typeof organizations.$inferSelect, "id" | "accountId">;
 
 /** The note of a deleted organisation's warning, which says when it was mailed last. */
-export function warningOf(
-  house: Pick<typeof organizations.$inferSelect, "id" | "accountId">,
-  deletedAt: Date,
-) {
+export function warningOf(house: House, deletedAt: Date) {
   return { accountId: house.accountId, kind: `${warningKind}${house.id}`, since: deletedAt };
+}
+
+/** The note that the warning was handed to the jobs, which says when: it tells nobody anything. */
+export function queuedWarningOf(house: House, deletedAt: Date) {
+  return { accountId: house.accountId, kind: `${queuedKind}${house.id}`, since: deletedAt };
 }
 
 /** Whether a row of `billing_mails` is the warning of the organisation beside it. */
