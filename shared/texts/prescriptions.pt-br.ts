@@ -9,6 +9,8 @@ import type {
 /** Texts about medications that server and browser share. */
 export const medicationTexts = {
   nameMissing: "Informe o nome do medicamento",
+  milderClass: (ingredient: string, controlClass: ControlClass) =>
+    `No catálogo, ${ingredient} é da classe “${controlClassLabels[controlClass]}”. Escolha essa classe ou uma mais rigorosa.`,
 } as const;
 
 /** What the law's classes of medications are called, as a form offers them. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { refusal } from "#tests/fixtures/people.ts";
@@ -78,6 +79,19 @@ describe("an entry of the organisation's own", () => {
     );
     expect(await prescribe(labels[0])).toMatchObject({ controlClass: "C1" });
     expect(await prescribe(labels[1])).toMatchObject({ controlClass: "B1" });
+  });
+
+  it("has no milder class than the catalogue gives its ingredient, new or changed", async () => {
+    const calming = { name: "Fórmula calmante", genericName: "clonazepam" };
+    expect(await refusal(desk.owner.medications.create(calming))).toBe("invalid_input");
+    const { id } = await desk.owner.medications.create({ ...calming, controlClass: "B1" });
+    const milder = { id, controlClass: "C1" } as const;
+    expect(await refusal(desk.owner.medications.update(milder))).toBe("invalid_input");
+    expect(await desk.owner.medications.update({ id, dosage: "1" })).toMatchObject({ version: 2 });
+    // As it may have been stored before the law controlled it.
+    const { medications: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ controlClass: "simple" }).where(eq(t.id, id));
+    expect(await desk.owner.medications.get({ id })).toMatchObject({ controlClass: "B1" });
   });
 
   it("needs a name, and somebody who may write records", async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import { controlClasses, type ControlClass } from "#shared/domain/control-classes.ts";
+import { controlClassLabels } from "#shared/texts/prescriptions.pt-br.ts";
 import { catalogue } from "./queries/catalogue.ts";
-import { namedBy, presentOwn, searchMedications, strictest } from "./rules.ts";
+import {
+  assertClass,
+  namedBy,
+  presentOwn,
+  searchMedications,
+  strictest,
+  type OwnMedication,
+} from "./rules.ts";
 
 describe("the catalogue", () => {
   it("has more than five hundred entries, each told apart from all others", () => {
@@ -131,18 +139,72 @@ describe("an allergy to a class", () => {
   );
 });
 
-describe("what somebody names", () => {
-  const formula = presentOwn({
-    id: "01a00000-0000-7000-8000-000000000001",
-    name: "Fórmula X",
-    genericName: "clonazepam",
-    presentation: "cápsula",
-    dosage: "2",
-    unit: "mg",
-    category: "Outros",
-    controlClass: "simple",
-    version: 1,
+const own: OwnMedication = {
+  id: "01a00000-0000-7000-8000-000000000001",
+  name: "Fórmula X",
+  genericName: "clonazepam",
+  presentation: "cápsula",
+  dosage: "2",
+  unit: "mg",
+  category: "Outros",
+  controlClass: "simple",
+  version: 1,
+};
+
+describe("an entry of the organisation's own", () => {
+  it.each<[name: string, genericName: string, ControlClass, ControlClass]>([
+    ["Fórmula X", "clonazepam", "simple", "B1"],
+    ["Fórmula X", "CLONAZEPAM micronizado", "C1", "B1"],
+    ["Fórmula X", "cloridrato de sibutramina", "C1", "B2"],
+    ["Fórmula X", "cafeína + cloridrato de fluoxetina", "simple", "C1"],
+    ["Fórmula X", "fluoxetina, clonazepam e magnésio", "C1", "B1"],
+    ["Fórmula X", "trimetoprima + sulfametoxazol", "simple", "antimicrobial"],
+    ["Fórmula X", "undecilato de testosterona", "C1", "C5"],
+    ["Rivotril gotas", "", "simple", "B1"],
+    ["Amoxicilina 250 mg/5 ml", "", "simple", "antimicrobial"],
+    // As strict, and another paper.
+    ["Fórmula X", "semaglutida", "antimicrobial", "glp1"],
+    ["Fórmula X", "isotretinoína", "B1", "C2"],
+  ])("%s of %s isn't %s", (name, genericName, controlClass, known) => {
+    const entry = { ...own, name, genericName, controlClass };
+    expect(() => assertClass(entry, catalogue)).toThrow(
+      expect.objectContaining({
+        issues: [
+          {
+            path: "controlClass",
+            message: expect.stringContaining(`“${controlClassLabels[known]}”`),
+          },
+        ],
+      }),
+    );
+    // What was stored before the catalogue knew it goes on the paper that the law asks for.
+    expect(presentOwn(entry, catalogue).controlClass).toBe(known);
   });
+
+  it.each<[name: string, genericName: string, ControlClass]>([
+    ["Fórmula X", "clonazepam", "A3"],
+    ["Codeína 200 mg", "codeína", "A2"],
+    ["Codeína 20 mg", "codeína", "C1"],
+    ["Tretinoína 0,05%", "tretinoína tópica", "simple"],
+    ["Fórmula X", "melatonina", "simple"],
+    ["Losartana do sertão", "", "simple"],
+  ])("%s of %s may be %s", (name, genericName, controlClass) => {
+    const entry = { ...own, name, genericName, controlClass };
+    expect(() => assertClass(entry, catalogue)).not.toThrow();
+    expect(presentOwn(entry, catalogue).controlClass).toBe(controlClass);
+  });
+
+  it("may be of the class that the catalogue gives the same", () => {
+    const asStored = catalogue.map((each) => ({ ...each, version: 1 }));
+    const raised = asStored.filter((each) => {
+      return presentOwn(each, catalogue).controlClass !== each.controlClass;
+    });
+    expect(raised.map(({ genericName }) => genericName)).toEqual([]);
+  });
+});
+
+describe("what somebody names", () => {
+  const formula = presentOwn({ ...own, genericName: "melatonina" }, catalogue);
   const classOf = (medication: string, genericName = "") => {
     const known = [formula, ...catalogue];
     return strictest([...namedBy(known, medication), ...namedBy(known, genericName)])?.controlClass;

@@ -7,12 +7,14 @@ import type {
   Medication,
   UpdateMedicationInput,
 } from "#shared/schemas/medications.ts";
+import { catalogue } from "../queries/catalogue.ts";
 import { ownColumns } from "../queries/medications.ts";
-import { presentOwn, type OwnMedication } from "../rules.ts";
+import { assertClass, presentOwn, type OwnMedication } from "../rules.ts";
 
 /**
  * Changes the given fields of an entry of the organisation's own; prescriptions that name it stay as
- * they were written. Throws `not_found`, and `row_changed` when the row moved on since `version`.
+ * they were written. Throws `not_found`, `row_changed` when the row moved on since `version`, and
+ * `invalid_input` for a class that is milder than the catalogue's.
  */
 export async function updateMedication(
   ctx: MemberContext,
@@ -35,7 +37,8 @@ export async function updateMedication(
       },
       held: (old) => old,
       wanted,
-      async save(fields) {
+      async save(fields, old) {
+        assertClass({ ...old, ...fields }, catalogue);
         const [row] = await write.tx
           .update(t)
           .set({ ...fields, ...nextVersion(t) })
@@ -45,5 +48,5 @@ export async function updateMedication(
       },
     }),
   );
-  return presentOwn(saved);
+  return presentOwn(saved, catalogue);
 }

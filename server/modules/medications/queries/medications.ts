@@ -8,7 +8,7 @@ import type {
   Medication,
   MedicationList,
 } from "#shared/schemas/medications.ts";
-import { namedBy, presentOwn, searchMedications, strictest } from "../rules.ts";
+import { namedBy, presentOwn, searchMedications, strictest, type OwnMedication } from "../rules.ts";
 import { catalogue } from "./catalogue.ts";
 
 /** Returns the medications that a search finds, the organisation's own among them. */
@@ -20,7 +20,7 @@ export async function listMedications(
   const rows = await ownQuery(org.db, org)
     .where(isNull(t.deletedAt))
     .orderBy(asc(t.name), asc(t.id));
-  const known = [...rows.map(presentOwn), ...catalogue];
+  const known = [...rows.map(present), ...catalogue];
   return { medications: searchMedications(known, search).slice(0, limit) };
 }
 
@@ -29,7 +29,7 @@ export async function getMedication({ org }: MemberContext, id: string): Promise
   const { medications: t } = org.tables;
   const [row] = await ownQuery(org.db, org).where(and(eq(t.id, id), isNull(t.deletedAt)));
   if (!row) throw new DomainError("not_found");
-  return presentOwn(row);
+  return present(row);
 }
 
 /** What names a medication: its id in the catalogue, else its name as somebody typed it. */
@@ -52,7 +52,7 @@ export async function medicationFinder(
   const own = await ownQuery(tx, org).orderBy(desc(t.deletedAt), asc(t.name), asc(t.id));
   const left = own.filter(({ deletedAt }) => deletedAt === null);
   const deleted = own.filter(({ deletedAt }) => deletedAt !== null);
-  const known = [...left.map(presentOwn), ...catalogue, ...deleted.map(presentOwn)];
+  const known = [...left.map(present), ...catalogue, ...deleted.map(present)];
   return ({ medicationId, medication, genericName }) => {
     if (medicationId !== undefined) return known.find(({ id }) => id === medicationId);
     return strictest([...namedBy(known, medication), ...namedBy(known, genericName)]);
@@ -73,6 +73,8 @@ export function ownColumns({ tables: { medications: t } }: OrgDb) {
     version: t.version,
   };
 }
+
+const present = (row: OwnMedication) => presentOwn(row, catalogue);
 
 function ownQuery(db: Pick<Transaction, "select">, org: OrgDb) {
   const { medications: t } = org.tables;
