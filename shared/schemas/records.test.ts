@@ -1,12 +1,40 @@
 import { expect, test } from "vitest";
 import { createRecordInput, recordContentSchema } from "./records.ts";
 
-const typed = (bloodPressure: string) =>
+const measured = (vitalSigns: object) =>
   createRecordInput.safeParse({
     patientId: "01890a5d-ac96-774b-bcce-b302099a8057",
     date: "2026-11-17",
-    vitalSigns: { bloodPressure },
+    vitalSigns,
   });
+const typed = (bloodPressure: string) => measured({ bloodPressure });
+
+test.each([
+  ["heartRate", 10, 350, "Use de 10 a 350"],
+  ["temperature", 20, 46, "Use de 20 a 46"],
+  ["weight", 0.2, 650, "Use de 0,2 a 650"],
+  ["height", 20, 275, "Use de 20 a 275"],
+  ["oxygenSaturation", 20, 100, "Use de 20 a 100"],
+])("a %s of %d and of %d is taken, and none beyond", (sign, min, max, message) => {
+  for (const edge of [min, max]) expect(measured({ [sign]: edge }).success).toBe(true);
+  for (const beyond of [min - 0.1, max + 0.1]) {
+    const issue = { path: ["vitalSigns", sign], message };
+    expect(measured({ [sign]: beyond }).error?.issues).toMatchObject([issue]);
+  }
+});
+
+test("a blank sign is one that wasn't measured", () => {
+  const blank = { bloodPressure: " ", heartRate: "", temperature: "  ", weight: 71.5 };
+  expect(JSON.parse(JSON.stringify(measured(blank).data?.vitalSigns))).toEqual({ weight: 71.5 });
+});
+
+test.each(["37,5", "37.5", "abc"])("a temperature of the text %s is refused", (temperature) => {
+  const issue = {
+    path: ["vitalSigns", "temperature"],
+    message: "Envie um número, com ponto e sem aspas: 37.5",
+  };
+  expect(measured({ temperature }).error?.issues).toMatchObject([issue]);
+});
 
 test.each(["120/80", "300/20", "90/60"])("a blood pressure of %s is taken", (pressure) => {
   expect(typed(pressure).success).toBe(true);

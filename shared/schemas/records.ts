@@ -24,7 +24,10 @@ const wordsSchema = z
 /** Within what a living body can show; what is unlikely is the screen's to ask about. */
 const within = (min: number, max: number) => {
   const range = `Use de ${min.toLocaleString("pt-BR")} a ${max.toLocaleString("pt-BR")}`;
-  return z.number().min(min, range).max(max, range);
+  // Digits in quotes are no measure: a comma in them may stand for thousands or for decimals.
+  const error = ({ input }: { readonly input?: unknown }) =>
+    typeof input === "string" ? recordTexts.signAsText : undefined;
+  return z.number({ error }).min(min, range).max(max, range);
 };
 
 const vitalSignsSchema = z.strictObject({
@@ -45,12 +48,31 @@ const vitalSignsSchema = z.strictObject({
   oxygenSaturation: within(20, 100).optional(),
 });
 
+/** A sign that forms send blank when it wasn't measured. */
+const unlessBlank = <Sign>(schema: z.ZodType<Sign>) =>
+  z
+    .preprocess(
+      (sent: Sign | string | undefined) =>
+        typeof sent === "string" && sent.trim() === "" ? undefined : sent,
+      schema,
+    )
+    .optional();
+
+const signs = vitalSignsSchema.shape;
+
 /** As it is typed: both numbers of a living body, the higher first. Older entries may hold others. */
-export const typedSignsSchema = vitalSignsSchema.extend({
-  bloodPressure: vitalSignsSchema.shape.bloodPressure.refine(
-    (typed) => typed === undefined || isPressure(typed),
-    recordTexts.bloodPressureRange,
+export const typedSignsSchema = z.strictObject({
+  bloodPressure: unlessBlank(
+    signs.bloodPressure.refine(
+      (typed) => typed === undefined || isPressure(typed),
+      recordTexts.bloodPressureRange,
+    ),
   ),
+  heartRate: unlessBlank(signs.heartRate),
+  temperature: unlessBlank(signs.temperature),
+  weight: unlessBlank(signs.weight),
+  height: unlessBlank(signs.height),
+  oxygenSaturation: unlessBlank(signs.oxygenSaturation),
 });
 
 function isPressure(typed: string): boolean {

@@ -9,6 +9,7 @@ export const recordTexts = {
   futureDate: "A data não pode ser depois de hoje",
   /** Of these, of a certificate and of a photograph. */
   beforeBirth: "A data não pode ser antes do nascimento",
+  signAsText: "Envie um número, com ponto e sem aspas: 37.5",
   bloodPressureForm: "Use a forma 120/80",
   bloodPressureRange:
     "Confira a pressão: a primeira medida é a maior, até 300, e a segunda, de 20 em diante",

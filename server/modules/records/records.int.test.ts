@@ -118,6 +118,7 @@ describe("a record", () => {
     expect(await refusal(write({ patientId: newId() }))).toBe("not_found");
     expect(await refusal(write({ professionalId: newId() }))).toBe("invalid_input");
     expect(await refusal(write({ vitalSigns: { temperature: 60 } }))).toBe("invalid_input");
+    expect(await refusal(write({ vitalSigns: { temperature: "37,5" } }))).toBe("invalid_input");
     expect(await refusal(write({ notes: "x".repeat(2_000_000) }))).toBe("invalid_input");
     // Half a character, which Postgres reads from no JSON.
     expect(await refusal(write({ notes: "dor \ud83d" }))).toBe("invalid_input");

@@ -28,6 +28,19 @@ test("unusual values are pointed out, usual and empty ones are not", () => {
   expect(isUnusual("weight", "")).toBe(false);
 });
 
+test.each<[Parameters<typeof isUnusual>[0], usual: string[], unusual: string[]]>([
+  ["heartRate", ["40", "160"], ["39", "161"]],
+  ["temperature", ["35", "40,5"], ["34,9", "40,6"]],
+  ["oxygenSaturation", ["90", "100"], ["89"]],
+  ["weight", ["2", "250"], ["1,9", "250,1"]],
+  ["height", ["45", "215", "0,45", "2,15"], ["44", "216", "2,16"]],
+  ["bloodPressure", ["80/40", "200/120", "20x12", "100/80"], ["79/40", "201/120", "99/80"]],
+  ["bloodPressure", ["140/40", "180/120"], ["140/39", "180/121", "141/40"]],
+])("a %s is pointed out beyond the edges of what is usual", (sign, usual, unusual) => {
+  expect(usual.filter((text) => isUnusual(sign, text))).toEqual([]);
+  expect(unusual.filter((text) => !isUnusual(sign, text))).toEqual([]);
+});
+
 test("a height in metres is one in centimetres, and signs are kept as they are written down", () => {
   expect([readSign("height", "1,72"), readSign("height", "172"), readSign("height", "45")]).toEqual(
     [172, 172, 45],
