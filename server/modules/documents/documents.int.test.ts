@@ -38,12 +38,13 @@ afterEach(async () => {
   await parts.deps.limiter.reset("verify-document", "127.0.0.1");
 });
 
-const attendance = () =>
+const attendance = (more: object = {}) =>
   desk.owner.documents.issueAttendance({
     patientId,
     date: "2026-11-17",
     from: "14:00",
     to: "15:30",
+    ...more,
   });
 
 /** Makes the owner attend herself, with a number of her council; returns her calls. */
@@ -74,6 +75,7 @@ async function registeredDoctor() {
 
 const ask = (url: string, as = token) =>
   app.inject({ url, headers: { authorization: `Bearer ${as}` } });
+const typeIn = (query: string) => app.inject({ url: `/verificar?codigo=${query}` });
 const verify = (code: string) => app.inject({ url: `/verificar/${encodeURIComponent(code)}` });
 
 /** The texts of a page. */
@@ -107,13 +109,7 @@ describe("a declaração de comparecimento", () => {
   });
 
   test("names who came along instead, as text", async () => {
-    const { id } = await desk.owner.documents.issueAttendance({
-      patientId,
-      date: "2026-11-17",
-      from: "14:00",
-      to: "15:30",
-      companion: hostile,
-    });
+    const { id } = await attendance({ companion: hostile });
     const { body } = await ask(`/api/documents/${id}/paper`);
     expect(body).not.toContain("<script>");
     expect(textOf(body)).toContain("compareceu a");
@@ -323,8 +319,8 @@ describe("a printed medical record with prescriptions", () => {
 describe("the page that checks a document", () => {
   test("tells a stranger its kind, date and issuer, and initials only of the patient", async () => {
     const { code } = await sickNote({ text: "Segredo", cid: "J06", cidConsent: true });
-    const { statusCode, body, headers } = await verify(code);
-    expect(statusCode).toBe(200);
+    const { statusCode, body, headers } = await verify(`https://x.example/verificar/${code}`);
+    expect([statusCode, (await typeIn(`x&codigo=${code}`)).statusCode]).toEqual([200, 200]);
     expect(headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
@@ -341,9 +337,11 @@ describe("the page that checks a document", () => {
 
   test("gives one answer to every code that isn't one", async () => {
     await attendance();
-    const pages = await Promise.all(
-      ["0000-0000-0000-0000-0000", "x", newId(), "%00", hostile].map(verify),
-    );
+    const long = "x".repeat(900);
+    const pages = await Promise.all([
+      ...["0000-0000-0000-0000-0000", "x", newId(), "%00", hostile, long].map(verify),
+      ...[`${long}${long}`, "x&codigo=y", "&codigo=x"].map(typeIn),
+    ]);
     const answers = pages.map(({ statusCode, body }) => [
       statusCode,
       body.replace(/ value="[^"]*"/, "").includes("Documento não encontrado"),

@@ -16,6 +16,7 @@ import {
 } from "./messages/verification.ts";
 import { reprint, type Reprint } from "./queries/documents.ts";
 import { verifyDocument } from "./queries/verification.ts";
+import { parseCode } from "./rules.ts";
 
 const shared = {
   method: "GET",
@@ -74,6 +75,15 @@ const verifyRate = { max: 30, windowSeconds: 600 };
 const formRow = { method: "GET", path: "/verificar", access: "public" } as const satisfies RouteRow;
 const codeRow = { ...formRow, path: "/verificar/:code" } as const satisfies RouteRow;
 
+/** Whatever stands in an address is answered by the page: the longest text that can hold a code is read. */
+const typedSchema = z.string().transform((typed) => typed.trim().slice(0, 500));
+const codeInput = z.object({ code: typedSchema });
+const typedInput = z.object({
+  codigo: typedSchema
+    .or(z.array(typedSchema).transform((all) => all.find(parseCode) ?? all.find(Boolean)))
+    .optional(),
+});
+
 /** Documents for the browser's printer and as files, and the page on which anybody checks them. */
 export const documentsRoutes: readonly ServedRoute[] = [
   plainRoute(documentPage, async ({ ctx, request, reply }) =>
@@ -94,15 +104,12 @@ export const documentsRoutes: readonly ServedRoute[] = [
     return sendPdf(reply, { pdf, name: "copia-do-prontuario" });
   }),
   plainRoute(formRow, async ({ ctx, request, reply }) => {
-    const { codigo = "" } = z
-      .object({ codigo: z.string().max(200).optional() })
-      .parse(request.query);
+    const { codigo } = typedInput.parse(request.query);
     if (codigo) return sendVerification(reply, await verify(ctx, codigo));
     return sendVerification(reply, { outcome: "asking", typed: "" });
   }),
   plainRoute(codeRow, async ({ ctx, request, reply }) => {
-    const { code } = z.object({ code: z.string().max(200) }).parse(request.params);
-    return sendVerification(reply, await verify(ctx, code));
+    return sendVerification(reply, await verify(ctx, codeInput.parse(request.params).code));
   }),
 ];
 

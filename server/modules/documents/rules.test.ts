@@ -11,8 +11,19 @@ test("a code is read as it stands on paper, and as people type it", () => {
 });
 
 test.each([
+  "https://encaixe.example/verificar/7K3M-9QXA-V2RD-0HTE-4NPC",
+  " encaixe.example/VERIFICAR/7k3m9qxav2rd0hte4npc/ ",
+  "http://10.0.0.7:4200/verificar?codigo=7K3M-9QXA-V2RD-0HTE-4NPC#x",
+  "https://encaixe.example/verificar/?de=papel&codigo=7K3M-9QXA-V2RD-0HTE-4NPC&x=1",
+])("a code is read from the address %s", (pasted) => {
+  expect(parseCode(pasted)).toBe("7K3M9QXAV2RD0HTE4NPC");
+});
+
+test.each([
   "",
   "7K3M",
+  "https://encaixe.example/verificar/",
+  "https://encaixe.example/7K3M-9QXA-V2RD-0HTE-4NPC",
   "7K3M-9QXA-V2RD-0HTE-4NPCX",
   "7K3M-9QXA-V2RD-0HTE-4NP%",
   "../../etc/passwd",

@@ -18,9 +18,13 @@ export function codeInWords(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Reads a code however it was typed; null for what can be none. */
+/** A code within the address of the page that checks it, as it is copied from a browser. */
+const codeInAddress = /\/verificar\/?(?:\/|\?(?:[^#\s]*&)?codigo=)([^/?#&\s]+)/i;
+
+/** Reads a code however it was typed, or pasted with its address; null for what can be none. */
 export function parseCode(typed: string): string | null {
-  const code = typed
+  const [, said = typed] = codeInAddress.exec(typed) ?? [];
+  const code = said
     .toUpperCase()
     .replaceAll(/[\s.-]/g, "")
     .replaceAll("O", "0")

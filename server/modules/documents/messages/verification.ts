@@ -125,7 +125,8 @@ function writeForm(typed: string): ReactNode {
         defaultValue: typed,
         placeholder: "XXXX-XXXX-XXXX-XXXX-XXXX",
         required: true,
-        maxLength: 40,
+        // A pasted address fits.
+        maxLength: 500,
         autoComplete: "off",
         autoCapitalize: "characters",
         spellCheck: false,
