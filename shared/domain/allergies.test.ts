@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allergiesAgainst } from "./allergies.ts";
+import { allergiesAgainst, allergiesOf } from "./allergies.ts";
 
 test.each([
   [["Penicilina"], ["Amoxicilina", "amoxicilina + clavulanato de potássio"], ["Penicilina"]],
@@ -25,4 +25,27 @@ test.each([
   [[], ["Dipirona"], []],
 ])("of %j against %j", (allergies, names, found) => {
   expect(allergiesAgainst(allergies, names)).toEqual(found);
+});
+
+test.each([
+  ["Dipirona, látex; níquel.\nPenicilina", ["Dipirona", "látex", "níquel", "Penicilina"]],
+  ["Alérgica a 0.5 de nada", ["Alérgica a 0.5 de nada"]],
+  ["Nega alergias, exceto sulfa", ["exceto sulfa"]],
+  ["Não tem alergia a nada além de sulfa", ["Não tem alergia a nada além de sulfa"]],
+  ["não pode usar dipirona", ["não pode usar dipirona"]],
+  ["Nega. Não sabe. Nenhuma alergia conhecida; sem alergias, n/a, não, -", []],
+  ["", []],
+])("the answer %j of the aesthetic anamnesis names %j", (alergias, named) => {
+  expect(allergiesOf({ esteticaAnamnese: { alergias } })).toEqual(
+    named.map((allergy) => `${allergy} (anamnese estética)`),
+  );
+});
+
+test("allergies of the anamnesis stand behind those of the history, each once, and warn as they do", () => {
+  const medicalHistory = { allergies: ["Látex"] };
+  const told = allergiesOf({ medicalHistory, esteticaAnamnese: { alergias: "látex, dipirona" } });
+  expect(told).toEqual(["Látex", "dipirona (anamnese estética)"]);
+  expect(allergiesAgainst(told, ["Novalgina", "dipirona"])).toEqual([told[1]]);
+  expect(allergiesAgainst(told, ["Amoxicilina", "amoxicilina"])).toEqual([]);
+  expect(allergiesOf({ medicalHistory: null, esteticaAnamnese: null })).toEqual([]);
 });

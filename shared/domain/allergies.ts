@@ -144,6 +144,38 @@ const fillers = new Set([
   "grave",
 ]);
 
+/** What a patient's page knows of allergies: a list, and an answer of the aesthetic anamnesis. */
+type Told = {
+  readonly medicalHistory?: { readonly allergies: readonly string[] } | null | undefined;
+  readonly esteticaAnamnese?: { readonly alergias?: string | undefined } | null | undefined;
+};
+
+/**
+ * Returns a patient's allergies: those of the medical history, and what else the aesthetic anamnesis
+ * says of them, with that source behind each.
+ */
+export function allergiesOf({ medicalHistory, esteticaAnamnese }: Told): string[] {
+  const listed = medicalHistory?.allergies ?? [];
+  const known = new Set(listed.map(foldText));
+  const said = allergiesSaid(esteticaAnamnese?.alergias ?? "");
+  const others = said.filter((allergy) => !known.has(foldText(allergy)));
+  return [...listed, ...others.map((allergy) => `${allergy} (anamnese estética)`)];
+}
+
+/** Says that there are none, but not `não pode usar dipirona`. */
+const denial =
+  /^(nao|nada|n\/?a|ndn|-+|(nega|negou|nenhum|nenhuma|desconhece)\b.*|sem (alergia|reac|relato|historico).*|nao (tem|tenho|possui|ha|apresenta|relata|refere|sabe|conhece|sou|e alergic)\b.*)$/;
+const exception = /\b(exceto|alem|menos|mas|so|somente|apenas|salvo|fora)\b/;
+
+/** Returns what a free text names, one for each of its lines and commas. */
+function allergiesSaid(text: string): string[] {
+  const parts = text.split(/[\n;,]|\.(?:\s|$)/).map((part) => part.trim());
+  return parts.filter((part) => {
+    const said = foldText(part);
+    return said && (!denial.test(said) || exception.test(said));
+  });
+}
+
 /**
  * Returns the allergies of a patient, as somebody typed them, that speak against what is prescribed:
  * by the ingredient's or a usual name, or by its family. It finds less than a pharmacist would.

@@ -3,48 +3,63 @@ import { anamnesisOrigins, anamnesisSheets, chartViews } from "../domain/anamnes
 import { anamnesisTexts } from "../texts/anamneses.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { chainVersionFields } from "./chain-versions.ts";
-import { idSchema, lineSchema, textSchema } from "./common.ts";
+import {
+  idSchema,
+  lineSchema,
+  printedLineSchema,
+  printedTextSchema,
+  textSchema,
+} from "./common.ts";
 
-const answer = textSchema(5000).optional();
-
-export const esteticaAnamneseSchema = z.strictObject({
-  historicoSaude: answer,
-  historicoEstetico: answer,
-  habitosVida: answer,
-  alergias: answer,
-  medicacoes: answer,
-  cirurgiasPrevias: answer,
-  reacoesCosmeticos: answer,
-  expectativas: answer,
-  gestante: z.boolean().optional(),
-  problemasCirculatorios: z.boolean().optional(),
+/** The questions of both sheets, each answered in a text of the given kind. */
+const sheetsOf = <Answer extends z.ZodType>(answer: Answer) => ({
+  estetica: z.strictObject({
+    historicoSaude: answer,
+    historicoEstetico: answer,
+    habitosVida: answer,
+    alergias: answer,
+    medicacoes: answer,
+    cirurgiasPrevias: answer,
+    reacoesCosmeticos: answer,
+    expectativas: answer,
+    gestante: z.boolean().optional(),
+    problemasCirculatorios: z.boolean().optional(),
+  }),
+  clinica: z.strictObject({
+    sexo: answer,
+    profissao: answer,
+    historiaPregressa: answer,
+    historicoFamiliar: answer,
+    sintomas: answer,
+  }),
 });
 
-export const clinicaAnamneseSchema = z.strictObject({
-  sexo: answer,
-  profissao: answer,
-  historiaPregressa: answer,
-  historicoFamiliar: answer,
-  sintomas: answer,
-});
+export const { estetica: esteticaAnamneseSchema, clinica: clinicaAnamneseSchema } = sheetsOf(
+  printedTextSchema(5000).optional(),
+);
+/** As they may stand there since before texts that turn others were refused, and as drafts hold them. */
+export const keptSheets = sheetsOf(textSchema(5000).optional());
 
 /** A place on a drawing, in thousandths of its width and height, and what is to be seen there. */
-const chartPointSchema = z.strictObject({
-  view: z.enum(chartViews),
-  x: z.int().min(0).max(1000),
-  y: z.int().min(0).max(1000),
-  note: textSchema(500).default(""),
-});
-export type ChartPoint = z.output<typeof chartPointSchema>;
+const pointOf = (note: z.ZodString) =>
+  z.strictObject({
+    view: z.enum(chartViews),
+    x: z.int().min(0).max(1000),
+    y: z.int().min(0).max(1000),
+    note: note.default(""),
+  });
+const keptPointSchema = pointOf(textSchema(500));
+export type ChartPoint = z.output<typeof keptPointSchema>;
 
-const pointsSchema = z.array(chartPointSchema).max(100, "Marque no máximo 100 pontos");
+const pointsOf = <Point extends z.ZodType>(point: Point) =>
+  z.array(point).max(100, "Marque no máximo 100 pontos");
 
 /** The answers of either sheet: each has its own questions. */
 const sheetAnswers = z.discriminatedUnion("sheet", [
   z.strictObject({
     sheet: z.literal("estetica"),
     answers: esteticaAnamneseSchema,
-    points: pointsSchema.default([]),
+    points: pointsOf(pointOf(printedTextSchema(500))).default([]),
   }),
   z.strictObject({ sheet: z.literal("clinica"), answers: clinicaAnamneseSchema }),
 ]);
@@ -64,7 +79,7 @@ export const saveAnamnesisInput = z.strictObject({
   /** The version that was read; 0 when there was none. */
   version: z.int().min(0),
   /** Why it changes; a first version needs none. */
-  reason: lineSchema(500).default(""),
+  reason: printedLineSchema(500).default(""),
 });
 export type SaveAnamnesisInput = z.output<typeof saveAnamnesisInput>;
 
@@ -72,7 +87,7 @@ export type SaveAnamnesisInput = z.output<typeof saveAnamnesisInput>;
 export const anamnesisContentSchema = z.object({
   sheet: z.enum(anamnesisSheets),
   answers: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  points: z.array(chartPointSchema),
+  points: z.array(keptPointSchema),
   attachments: z.array(attachmentSchema).default([]),
   origin: z.enum(anamnesisOrigins),
 });
@@ -108,9 +123,16 @@ export const anamnesisVersionsSchema = z.object({
 });
 export type AnamnesisVersions = z.infer<typeof anamnesisVersionsSchema>;
 
-/** What was typed so far; it stands on the version that it began with. */
+/** What was typed so far, right or not; it stands on the version that it began with. */
 const anamnesisDraftFields = z.strictObject({
-  said: sheetAnswers,
+  said: z.discriminatedUnion("sheet", [
+    z.strictObject({
+      sheet: z.literal("estetica"),
+      answers: keptSheets.estetica,
+      points: pointsOf(keptPointSchema).default([]),
+    }),
+    z.strictObject({ sheet: z.literal("clinica"), answers: keptSheets.clinica }),
+  ]),
   attachments: z.array(attachmentSchema).max(30).default([]),
   reason: lineSchema(500).default(""),
   version: z.int().min(0),

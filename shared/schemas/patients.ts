@@ -3,7 +3,7 @@ import { dayMs } from "../domain/dates.ts";
 import { parseCpf } from "#shared/domain/documents.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
-import { clinicaAnamneseSchema, esteticaAnamneseSchema } from "./anamneses.ts";
+import { clinicaAnamneseSchema, esteticaAnamneseSchema, keptSheets } from "./anamneses.ts";
 import {
   idSchema,
   lineSchema,
@@ -170,8 +170,8 @@ export const patientDetailSchema = patientSchema.extend({
   hasAnamnesis: z.boolean().optional(),
   awaitsReview: z.boolean().optional(),
   medicalHistory: medicalHistorySchema.nullable().optional(),
-  esteticaAnamnese: esteticaAnamneseSchema.nullable().optional(),
-  clinicaAnamnese: clinicaAnamneseSchema.nullable().optional(),
+  esteticaAnamnese: keptSheets.estetica.nullable().optional(),
+  clinicaAnamnese: keptSheets.clinica.nullable().optional(),
 });
 export type PatientDetail = z.infer<typeof patientDetailSchema>;
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { historyOf } from "./history-rules.ts";
 import classes from "./history-panel.module.css";
 
 /** The lists of a medical history, as the strip names them. */
@@ -13,7 +14,7 @@ const lists = [
 ] as const;
 
 type HistoryPanelProps = {
-  patient: Pick<PatientDetail, "medicalHistory" | "archivedAt">;
+  patient: Pick<PatientDetail, "medicalHistory" | "esteticaAnamnese" | "archivedAt">;
   /** Absent where it is only read. */
   onEdit?: () => void;
 };
@@ -25,15 +26,13 @@ export function HistoryReminder({ patientId }: { patientId: string }) {
 }
 
 /** Allergies, medications in use and chronic conditions, always in view above the records. */
-export function HistoryPanel({
-  patient: { medicalHistory, archivedAt },
-  onEdit,
-}: HistoryPanelProps) {
+export function HistoryPanel({ patient, onEdit }: HistoryPanelProps) {
+  const { archivedAt } = patient;
   return (
     <section className={classes.strip} data-sticky aria-label="Histórico médico">
       <dl className={classes.lists}>
         {lists.map(([field, label]) => {
-          const entries = medicalHistory?.[field] ?? [];
+          const entries = historyOf(patient, field);
           const isAlarming = field === "allergies" && entries.length > 0;
           return (
             <div key={field} data-alarming={isAlarming || undefined}>

@@ -49,6 +49,26 @@ describe("an anamnesis", () => {
     expect(await verifyChains(desk.org)).toEqual({ patients: 1, entries: 1, broken: [] });
   });
 
+  it("takes no text that turns what stands around it on paper, and reads one of before", async () => {
+    const turned = "dor \u202eforte";
+    const note = { view: "face", x: 1, y: 1, note: turned } as const;
+    expect(await refusal(save(0, { answers: { expectativas: turned } }))).toBe("invalid_input");
+    expect(await refusal(save(0, { points: [note] }))).toBe("invalid_input");
+    const esteticaAnamnese = { expectativas: turned };
+    const profile = desk.owner.patients.update({ id: patientId, esteticaAnamnese });
+    expect(await refusal(profile)).toBe("invalid_input");
+    // A draft is kept right or not, as the form complains when it is saved.
+    const sheet = "estetica" as const;
+    const said = { sheet, answers: esteticaAnamnese, points: [note] };
+    const draft = { said, attachments: [], reason: "", version: 0 };
+    await desk.owner.anamneses.saveDraft({ ...ofEstetica(), draft });
+    expect((await desk.owner.anamneses.draft(ofEstetica())).draft).toEqual(draft);
+    const { patients: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ esteticaAnamnese }).where(eq(t.id, patientId));
+    expect(await desk.owner.patients.get({ id: patientId })).toMatchObject({ esteticaAnamnese });
+    expect((await desk.owner.anamneses.get(ofEstetica())).answers).toEqual(esteticaAnamnese);
+  });
+
   it("changes by further versions, each with its reason; the same again writes none", async () => {
     await save(0, { answers: { alergias: "Látex" } });
     await save(1, { answers: { alergias: "Látex, níquel" } });

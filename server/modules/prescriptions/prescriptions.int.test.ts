@@ -102,6 +102,17 @@ describe("a prescription", () => {
     });
   });
 
+  it("is held against the allergies of the aesthetic anamnesis too", async () => {
+    const said = { sheet: "estetica", answers: { alergias: "látex, dipirona" } } as const;
+    await desk.owner.anamneses.save({ patientId, version: 0, said });
+    const told = ["látex (anamnese estética)", "dipirona (anamnese estética)"];
+    const { allergies } = await desk.owner.prescriptions.start({ patientId });
+    expect(allergies).toEqual(["Penicilina", ...told]);
+    expect(await refusal(write({ medication: "Novalgina" }))).toBe("invalid_input");
+    const made = await write({ medication: "Novalgina", allergyReason: "usou sem reação" });
+    expect(made.allergies).toEqual([told[1]]);
+  });
+
   it("keeps its reason on for what it was written for, and asks anew for another warning", async () => {
     const told = (allergies: string[]) =>
       desk.owner.patients.update({
@@ -135,6 +146,20 @@ describe("a prescription", () => {
     const morphine = { patientId, ...losartan, medication: "Morfina" };
     expect(await refusal(desk.owner.prescriptions.create(morphine))).toBe("conflict");
     expect(await desk.org.db.$count(desk.org.tables.clinicalEntries)).toBe(1);
+  });
+
+  it("of an anabolic steroid carries a code of the CID-10, and no free text in its place", async () => {
+    const { employees: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ cpfCnpj: "52998224725" });
+    const steroid = { medication: "Oxandrolona" };
+    expect(await refusal(write(steroid))).toBe("conflict");
+    for (const diagnosisCode of ["hipogonadismo", "B98.1"]) {
+      await expect(write({ ...steroid, diagnosisCode })).rejects.toMatchObject({
+        issues: [{ path: "diagnosisCode", message: expect.stringContaining("CID-10") }],
+      });
+    }
+    const made = await write({ ...steroid, diagnosisCode: "e291" });
+    expect(made).toMatchObject({ diagnosisCode: "E29.1", controlClass: "C5" });
   });
 
   it("is corrected by a further version with its reason, until it is closed", async () => {

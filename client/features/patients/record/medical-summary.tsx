@@ -1,3 +1,4 @@
+import { historyOf } from "#client/domain/records/history-rules.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
@@ -6,14 +7,14 @@ import { Fact } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
 
 /** Shows how much medical history there is to read before a treatment. */
-export function MedicalSummary({ patient: { medicalHistory } }: { patient: PatientDetail }) {
+export function MedicalSummary({ patient }: { patient: PatientDetail }) {
   return (
     <BoxedPanel title="Resumo médico">
       <dl className={classes.figures}>
         {historyLists.map(([field, label]) => (
           <div key={field}>
             <dt>{label}</dt>
-            <dd className="figures">{formatCount(medicalHistory?.[field].length ?? 0)}</dd>
+            <dd className="figures">{formatCount(historyOf(patient, field).length)}</dd>
           </div>
         ))}
       </dl>
@@ -22,15 +23,16 @@ export function MedicalSummary({ patient: { medicalHistory } }: { patient: Patie
 }
 
 /** Shows allergies, medications and chronic conditions. */
-export function MedicalHistory({ patient: { medicalHistory } }: { patient: PatientDetail }) {
+export function MedicalHistory({ patient }: { patient: PatientDetail }) {
+  const lists = historyLists.map(([field, label]) => [label, historyOf(patient, field)] as const);
   return (
     <BoxedPanel title="Histórico médico">
       <dl className={classes.facts}>
-        {historyLists.map(([field, label]) => (
-          <Fact key={field} label={label} wide>
-            {medicalHistory && medicalHistory[field].length > 0 && (
+        {lists.map(([label, entries]) => (
+          <Fact key={label} label={label} wide>
+            {entries.length > 0 && (
               <ul className={classes.entries}>
-                {medicalHistory[field].map((entry) => (
+                {entries.map((entry) => (
                   <li key={entry}>{entry}</li>
                 ))}
               </ul>

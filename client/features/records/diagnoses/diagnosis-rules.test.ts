@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cidTable } from "./cid-words.ts";
+import { cidTable } from "#shared/texts/cid-10.pt-br.ts";
 import { synonymEntries } from "./synonym-words.ts";
 import { findDiagnoses, namedDiagnosis, readDiagnoses } from "./diagnosis-rules.ts";
 

@@ -12,7 +12,7 @@ export function useDiagnoses() {
   const look = useDebouncedCallback(setLooked, 100);
   useEffect(() => {
     // Without it, what is typed stays as it is.
-    Promise.all([import("./cid-words.ts"), import("./synonym-words.ts")]).then(
+    Promise.all([import("#shared/texts/cid-10.pt-br.ts"), import("./synonym-words.ts")]).then(
       ([{ cidTable }, { synonymEntries }]) => setTable(readDiagnoses(cidTable, synonymEntries)),
       () => setTable([]),
     );

@@ -6,10 +6,10 @@ import type { Attachment } from "#shared/schemas/attachments.ts";
 import {
   correctRecordInput,
   createRecordInput,
-  typedSignsSchema,
   type MedicalRecord,
   type SaveDraftInput,
 } from "#shared/schemas/records.ts";
+import { typedSignsSchema } from "#shared/schemas/vital-signs.ts";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { vitalSignLabels, type VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
 import { readPressure, readSign } from "../read/vital-rules.ts";

@@ -5,6 +5,7 @@ import type { Transaction } from "#server/kernel/write.ts";
 import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
 import { readLetterhead } from "#server/modules/letterheads/queries.ts";
 import { loadRegistration } from "#server/modules/records/queries/registration.ts";
+import { allergiesOf } from "#shared/domain/allergies.ts";
 import { addressOf } from "#shared/domain/letterhead-lines.ts";
 import { registrationGap } from "#shared/domain/licenses.ts";
 import type { PrescriptionContent } from "#shared/schemas/prescriptions.ts";
@@ -61,15 +62,16 @@ export async function readPatient({ org }: MemberContext, tx: Reader, patientId:
       cpf: p.cpf,
       dateOfBirth: p.dateOfBirth,
       medicalHistory: p.medicalHistory,
+      esteticaAnamnese: p.esteticaAnamnese,
       clinicaAnamnese: p.clinicaAnamnese,
     })
     .from(p)
     .where(and(eq(p.id, patientId), isNull(p.archivedAt)));
   if (!patient) throw new DomainError("not_found");
-  const { medicalHistory, clinicaAnamnese, ...identity } = patient;
+  const { medicalHistory, esteticaAnamnese, clinicaAnamnese, ...identity } = patient;
   return {
     ...identity,
-    allergies: medicalHistory?.allergies ?? [],
+    allergies: allergiesOf({ medicalHistory, esteticaAnamnese }),
     medications: medicalHistory?.medications ?? [],
     sex: clinicaAnamnese?.sexo ?? "",
   };

@@ -4,8 +4,9 @@ import type { Transaction } from "#server/kernel/write.ts";
 import { medicationFinder } from "#server/modules/medications/queries/medications.ts";
 import { chartOf } from "#server/modules/records/queries/entries.ts";
 import { allergiesAgainst, answeredBy, warningsOf } from "#shared/domain/allergies.ts";
+import { readCid } from "#shared/domain/cid-10.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
-import { sheetOfClass, sheetRules } from "#shared/domain/prescription-rules.ts";
+import { sheetOfClass, sheetRules, type SheetField } from "#shared/domain/prescription-rules.ts";
 import { validUntilOf } from "#shared/domain/prescription-sheets.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import type {
@@ -40,7 +41,7 @@ type Answered = Pick<PrescriptionContent, "items" | "allergies" | "allergyReason
  * Returns what a prescription says, with patient, place and a new prescriber as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
  * lacks or calls otherwise, a consultation of somebody else, and an allergy without a reason to go on,
- * and what `assertWritable` refuses.
+ * a diagnosis that is no code where a sheet asks for one, and what `assertWritable` refuses.
  */
 export async function contentOf(
   ctx: MemberContext,
@@ -70,9 +71,10 @@ export async function contentOf(
   if (allergies.length > 0 && !allergyReason) {
     throw invalidField("allergyReason", prescriptionTexts.allergic(allergies));
   }
-  const needsCpf = items.some(({ controlClass }) =>
-    sheetRules[sheetOfClass[controlClass]].required.includes("prescriberCpf"),
-  );
+  const asksFor = (field: SheetField) =>
+    items.some(({ controlClass }) =>
+      sheetRules[sheetOfClass[controlClass]].required.includes(field),
+    );
   const content: PrescriptionContent = {
     items,
     patient: {
@@ -84,10 +86,10 @@ export async function contentOf(
       ...prescriber,
       rqe:
         said.rqe ?? (last?.professional.id === prescriber.id ? (last.professional.rqe ?? "") : ""),
-      cpf: needsCpf ? prescriber.cpf : null,
+      cpf: asksFor("prescriberCpf") ? prescriber.cpf : null,
     },
     place: await readPlace(ctx, tx),
-    diagnosisCode: said.diagnosisCode,
+    diagnosisCode: asksFor("diagnosisCode") ? codeOf(said.diagnosisCode) : said.diagnosisCode,
     allergies,
     allergyReason: allergies.length > 0 ? allergyReason : "",
     renewsId: said.renewsId,
@@ -97,6 +99,15 @@ export async function contentOf(
   };
   assertWritable(content, said.day);
   return content;
+}
+
+/** A sheet that asks for the diagnosis takes its code, where one is given. */
+function codeOf(typed: string): string {
+  const code = readCid(typed);
+  if (typed && code === null) {
+    throw invalidField("diagnosisCode", prescriptionTexts.codeUnknown);
+  }
+  return code ?? "";
 }
 
 /** A reason for one warning is none for another, as that of an allergy which was recorded later. */

@@ -1,4 +1,4 @@
-/** Categories U to W: special purposes, accidents of transport and others. How it is read: cid-words.ts. */
+/** Categories U to W: special purposes, accidents of transport and others. How it is read: cid-10.pt-br.ts. */
 export const accidentEntries = `
 U04 Síndrome respiratória aguda grave [severe acute respiratory syndrome SARS] | U80 Agente resistente à penicilina e antibióticos relacionados
 U81 Agente resistente à vancomicina e antibióticos relacionados | U88 Agente resistente a múltiplos antibióticos

@@ -1,4 +1,4 @@
-/** Categories N to Q: kidneys and genitals, pregnancy, birth and malformations. How it is read: cid-words.ts. */
+/** Categories N to Q: kidneys and genitals, pregnancy, birth and malformations. How it is read: cid-10.pt-br.ts. */
 export const birthEntries = `
 N00 Síndrome nefrítica aguda | N01 Síndrome nefrítica rapidamente progressiva | N02 Hematúria recidivante e persistente
 N03 Síndrome nefrítica crônica | N04 Síndrome nefrótica | N05 Síndrome nefrítica não especificada

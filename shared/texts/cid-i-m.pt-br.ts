@@ -1,4 +1,4 @@
-/** Categories I to M: circulation, breath, digestion, skin, bones and muscles. How it is read: cid-words.ts. */
+/** Categories I to M: circulation, breath, digestion, skin, bones and muscles. How it is read: cid-10.pt-br.ts. */
 export const organEntries = `
 I00 Febre reumática sem menção de comprometimento do coração | I01 Febre reumática com comprometimento do coração | I02 Coréia reumática
 I05 Doenças reumáticas da valva mitral | I06 Doenças reumáticas da valva aórtica | I07 Doenças reumáticas da valva tricúspide

@@ -1,5 +1,5 @@
 /**
- * The subcategories that come up most in consultations, of some 12,000. How it is read: cid-words.ts.
+ * The subcategories that come up most in consultations, of some 12,000. How it is read: cid-10.pt-br.ts.
  */
 export const commonEntries = `
 A01.0 Febre tifoide | A08.4 Infecção intestinal viral não especificada | A49.9 Infecção bacteriana não especificada | A53.9 Sífilis não especificada

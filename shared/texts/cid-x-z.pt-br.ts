@@ -1,4 +1,4 @@
-/** Categories X to Z: external causes, contacts with health services. How it is read: cid-words.ts. */
+/** Categories X to Z: external causes, contacts with health services. How it is read: cid-10.pt-br.ts. */
 export const contactEntries = `
 X00 Exposição a fogo não-controlado em um edifício ou outro tipo de construção
 X01 Exposição a fogo não-controlado fora de um edifício ou de outro tipo de construção

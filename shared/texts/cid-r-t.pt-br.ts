@@ -1,4 +1,4 @@
-/** Categories R to T: signs and symptoms, injuries, poisonings. How it is read: cid-words.ts. */
+/** Categories R to T: signs and symptoms, injuries, poisonings. How it is read: cid-10.pt-br.ts. */
 export const injuryEntries = `
 R00 Anormalidades do batimento cardíaco | R01 Sopros e outros ruídos cardíacos | R02 Gangrena não classificada em outra parte
 R03 Valor anormal da pressão arterial sem diagnóstico | R04 Hemorragia das vias respiratórias | R05 Tosse | R06 Anormalidades da respiração

@@ -1,4 +1,4 @@
-/** Categories E to H: metabolism, mind, nerves, eyes and ears. How it is read: cid-words.ts. */
+/** Categories E to H: metabolism, mind, nerves, eyes and ears. How it is read: cid-10.pt-br.ts. */
 export const metabolismEntries = `
 E00 Síndrome de deficiência congênita de iodo | E01 Transtornos tireoidianos e afecções associadas, relacionados à deficiência de iodo
 E02 Hipotireoidismo subclínico por deficiência de iodo | E03 Outros hipotireoidismos | E04 Outros bócios não-tóxicos

@@ -1,4 +1,4 @@
-/** Categories A to D: infections, neoplasms, blood and immunity. How it is read: cid-words.ts. */
+/** Categories A to D: infections, neoplasms, blood and immunity. How it is read: cid-10.pt-br.ts. */
 export const infectionEntries = `
 A00 Cólera | A01 Febres tifóide e paratifóide | A02 Outras infecções por Salmonella | A03 Shiguelose | A04 Outras infecções intestinais bacterianas
 A05 Outras intoxicações alimentares bacterianas, não classificadas em outra parte | A06 Amebíase | A07 Outras doenças intestinais por protozoários
