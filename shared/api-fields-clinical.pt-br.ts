@@ -52,6 +52,7 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   isIssued: "Se a folha já foi emitida: outras pessoas da equipe a imprimem de novo",
   isPrinted: "Se a folha pode ser impressa; falso quando só vale o formulário numerado",
   missing: "Campos exigidos que faltam na folha",
+  missingOfSpecialist: "O que falta na folha se quem prescreve é especialista",
   patientAddress: "Endereço do paciente; ausente, o da última receita",
   patientCpf: "CPF do paciente",
   patientSex: "Sexo do paciente; ausente, o da última receita",

@@ -26,6 +26,7 @@ export const sheetFields = [
   "prescriberRegistration",
   "prescriberState",
   "prescriberCpf",
+  "prescriberRqe",
   "organizationAddress",
   "organizationContact",
   "diagnosisCode",
@@ -51,6 +52,8 @@ export type SheetRule = {
   /** Whether one copy stays at the pharmacy, so that nothing can be bought with it again. */
   readonly isRetained: boolean;
   readonly required: readonly SheetField[];
+  /** What it must carry of a prescriber who has it, which only she knows. */
+  readonly ifSpecialist: readonly SheetField[];
   readonly sources: readonly string[];
   readonly unverified: readonly UnverifiedPart[];
 };
@@ -63,6 +66,8 @@ const always = [
   "organizationAddress",
   "organizationContact",
 ] as const;
+/** CFM 2.381/2024 asks every doctor who is a specialist for it, on every paper. */
+const ifSpecialist = ["prescriberRqe"] as const;
 const everybody = ["CFM 2.381/2024", "Lei 5.991/1973, art. 35"] as const;
 /** The ordinance leaves the first copy at the pharmacy; the later rules of retained sheets, the second. */
 const firstRetained = ["pharmacy", "patient"] as const;
@@ -76,6 +81,7 @@ const notification = {
   maxItems: 1,
   isRetained: true,
   required: always,
+  ifSpecialist,
 } as const;
 
 /** What each kind of paper asks for, with where it stands. The page of docs/decisions explains it. */
@@ -87,6 +93,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     maxItems: null,
     isRetained: false,
     required: always,
+    ifSpecialist,
     sources: everybody,
     // No federal term was found; thirty days is the product's own.
     unverified: ["validity"],
@@ -98,6 +105,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     maxItems: null,
     isRetained: true,
     required: [...always, "patientAge", "patientSex"],
+    ifSpecialist,
     sources: [...everybody, "RDC Anvisa 471/2021", "IN Anvisa 360/2025"],
     unverified: [],
   },
@@ -108,6 +116,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     maxItems: null,
     isRetained: true,
     required: [...always, "patientAge", "patientSex"],
+    ifSpecialist,
     sources: [...everybody, "RDC Anvisa 973/2025", "IN Anvisa 360/2025"],
     unverified: [],
   },
@@ -118,6 +127,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     maxItems: 3,
     isRetained: true,
     required: always,
+    ifSpecialist,
     sources: [...everybody, `${ordinance}, art. 52`],
     unverified: ["validity", "items"],
   },
@@ -128,6 +138,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     maxItems: 3,
     isRetained: true,
     required: [...always, "prescriberCpf", "diagnosisCode"],
+    ifSpecialist,
     sources: [...everybody, `${ordinance}, art. 52`, "Lei 9.965/2000"],
     unverified: ["validity", "items", "fields"],
   },
@@ -138,6 +149,7 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     maxItems: null,
     isRetained: true,
     required: always,
+    ifSpecialist,
     sources: [ordinance],
     unverified: ["validity", "form"],
   },

@@ -27,6 +27,41 @@ const expected: readonly (readonly [ControlClass, SheetKind, boolean, number, st
   ["C5", "anabolic", true, 2, "2026-12-23"],
 ];
 
+const ordinance = "Portaria SVS/MS 344/1998";
+const everyPaper = ["CFM 2.381/2024", "Lei 5.991/1973, art. 35"];
+const specialCopies = ["pharmacy", "patient"];
+const retainedCopies = ["patient", "pharmacy"];
+const personal = ["patientAge", "patientSex"];
+
+/** Each class: whom its copies are for, what it asks for beside the rest, and where that stands. */
+const asked: readonly (readonly [ControlClass, string[], string[], string[]])[] = [
+  ["simple", ["patient"], [], everyPaper],
+  [
+    "antimicrobial",
+    retainedCopies,
+    personal,
+    [...everyPaper, "RDC Anvisa 471/2021", "IN Anvisa 360/2025"],
+  ],
+  ["glp1", retainedCopies, personal, [...everyPaper, "RDC Anvisa 973/2025", "IN Anvisa 360/2025"]],
+  ["A1", ["pharmacy"], [], [ordinance]],
+  ["A2", ["pharmacy"], [], [ordinance]],
+  ["A2_addendum", specialCopies, [], [...everyPaper, `${ordinance}, art. 52`]],
+  ["A3", ["pharmacy"], [], [ordinance]],
+  ["B1", ["pharmacy"], [], [ordinance]],
+  ["B1_addendum", specialCopies, [], [...everyPaper, `${ordinance}, art. 52`]],
+  ["B2", ["pharmacy"], [], [ordinance]],
+  ["C1", specialCopies, [], [...everyPaper, `${ordinance}, art. 52`]],
+  ["C2", ["pharmacy"], [], [ordinance]],
+  ["C3", ["pharmacy"], [], [ordinance, "RDC Anvisa 873/2024"]],
+  ["C4", specialCopies, [], [ordinance]],
+  [
+    "C5",
+    specialCopies,
+    ["prescriberCpf", "diagnosisCode"],
+    [...everyPaper, `${ordinance}, art. 52`, "Lei 9.965/2000"],
+  ],
+];
+
 describe("a medication", () => {
   it.each(expected)("of %s stands on its own kind of paper", (...row) => {
     const [controlClass, kind, isPrinted, copies, validUntil] = row;
@@ -37,8 +72,26 @@ describe("a medication", () => {
     expect(sheets[0]?.rule.copies).toHaveLength(copies);
   });
 
+  it.each(asked)("of %s goes to whom, with which fields, by which source", (...row) => {
+    const [controlClass, copies, fields, sources] = row;
+    const [sheet] = compileSheets(of(controlClass), { day, known: new Set() });
+    expect(sheet?.rule.copies).toEqual(copies);
+    const always = [
+      "patientAddress",
+      "patientCpf",
+      "prescriberRegistration",
+      "prescriberState",
+      "organizationAddress",
+      "organizationContact",
+    ];
+    expect(new Set(sheet?.missing)).toEqual(new Set([...always, ...fields]));
+    expect(sheet?.rule.sources).toEqual(sources);
+    expect(sheet?.missingOfSpecialist).toEqual(["prescriberRqe"]);
+  });
+
   it("has a row here for each class", () => {
     expect(expected.map(([name]) => name)).toEqual([...controlClasses]);
+    expect(asked.map(([name]) => name)).toEqual([...controlClasses]);
   });
 });
 

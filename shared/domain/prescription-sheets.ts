@@ -21,6 +21,8 @@ export type CompiledSheet<Item> = {
   /** The last day on which it is valid. */
   readonly validUntil: string;
   readonly missing: readonly SheetField[];
+  /** What is missing if the prescriber is a specialist. */
+  readonly missingOfSpecialist: readonly SheetField[];
 };
 
 /**
@@ -35,7 +37,10 @@ export function compileSheets<Item extends Classed>(
   return sheetKinds.flatMap((kind) => {
     const rule = sheetRules[kind];
     const ofKind = items.filter(({ controlClass }) => sheetOfClass[controlClass] === kind);
-    const missing = sheetFields.filter((name) => rule.required.includes(name) && !known.has(name));
+    const lacks = (of: readonly SheetField[]) =>
+      sheetFields.filter((name) => of.includes(name) && !known.has(name));
+    const missing = lacks(rule.required);
+    const missingOfSpecialist = lacks(rule.ifSpecialist);
     const validUntil = addDays(day, rule.validityDays);
     return inParts(ofKind, rule.maxItems ?? ofKind.length).map((part) => ({
       kind,
@@ -43,6 +48,7 @@ export function compileSheets<Item extends Classed>(
       items: part,
       validUntil,
       missing,
+      missingOfSpecialist,
     }));
   });
 }

@@ -10,6 +10,7 @@ import {
   idSchema,
   lineSchema,
   nameLineSchema,
+  printedLineSchema,
   versionSchema,
 } from "./common.ts";
 import { employeeSchema } from "./employees.ts";
@@ -127,6 +128,10 @@ const profile = {
   profession: optionalLine(60).optional(),
   licenseType: optionalLine(20).optional(),
   licenseNumber: optionalLine(40).optional(),
+  rqe: printedLineSchema(30)
+    .nullable()
+    .transform((text) => text || null)
+    .optional(),
   dateOfBirth: birthDate.nullable().optional(),
   cpfCnpj: cpfCnpj.optional(),
   compensation: compensation.optional(),

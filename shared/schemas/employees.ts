@@ -70,6 +70,7 @@ export const employeeSchema = directoryEntrySchema.extend({
    */
   invitation: z.enum(invitationStates).nullable(),
   licenseNumber: z.string().nullable(),
+  rqe: z.string().nullable(),
   createdAt: z.string(),
   version: z.int(),
   dateOfBirth: z.string().nullable().optional(),

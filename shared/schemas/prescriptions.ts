@@ -142,6 +142,7 @@ const sheetSchema = z.object({
   copies: z.array(z.enum(["patient", "pharmacy"])),
   validUntil: z.string(),
   missing: z.array(z.enum(sheetFields)),
+  missingOfSpecialist: z.array(z.enum(sheetFields)),
   /** Parts of the rule that no official source was found for. */
   unverified: z.array(z.enum(["validity", "form", "items", "fields"])),
   sources: z.array(z.string()),

@@ -169,6 +169,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   reversalOf: "id do estornado",
   reversalReason: "motivo do estorno",
   rg: "RG",
+  rqe: "RQE",
   schedule: "horários",
   sentAt: "enviado em",
   seriesId: "id da série",

@@ -94,6 +94,7 @@ export const sheetFieldNames: Readonly<Record<SheetField, string>> = {
   prescriberRegistration: "registro profissional de quem prescreve",
   prescriberState: "UF do registro de quem prescreve",
   prescriberCpf: "CPF de quem prescreve",
+  prescriberRqe: "RQE de quem prescreve",
   organizationAddress: "endereço do consultório",
   organizationContact: "telefone ou e-mail do consultório",
   diagnosisCode: "CID",

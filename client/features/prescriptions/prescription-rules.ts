@@ -9,11 +9,18 @@ import type { ShownSheet } from "./sheets-summary.tsx";
 
 /** Returns the sheets that a form's medications will be, with what is still missing on each. */
 export function shownSheets(values: PrescriptionValues, start: PrescriptionStart): ShownSheet[] {
-  const { items, prescribedAt, patientAddress, patientSex, diagnosisCode } = values;
-  const typed: Partial<Record<SheetField, string>> = { patientAddress, patientSex, diagnosisCode };
+  const { items, prescribedAt, patientAddress, patientSex, diagnosisCode, rqe } = values;
+  const typed: Partial<Record<SheetField, string>> = {
+    patientAddress,
+    patientSex,
+    diagnosisCode,
+    prescriberRqe: rqe,
+  };
   const filled = (Object.keys(typed) as SheetField[]).filter((name) => typed[name]?.trim());
   const chosen = items.flatMap(({ medication }) => (medication ? [medication] : []));
-  const known = new Set([...start.known, ...filled]);
+  // A number that was taken out of the form is no longer there.
+  const told = start.known.filter((name) => name !== "prescriberRqe");
+  const known = new Set([...told, ...filled]);
   return compileSheets(chosen, { day: prescribedAt || start.today, known }).map(
     ({ rule, items: on, ...sheet }) => ({
       ...sheet,

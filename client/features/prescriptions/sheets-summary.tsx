@@ -19,6 +19,7 @@ export type ShownSheet = {
   readonly copies: readonly ("patient" | "pharmacy")[];
   readonly validUntil: string;
   readonly missing: readonly SheetField[];
+  readonly missingOfSpecialist: readonly SheetField[];
   readonly unverified: readonly UnverifiedPart[];
   readonly sources: readonly string[];
   readonly medications: readonly string[];
@@ -72,6 +73,11 @@ function MissingFields({ sheet }: { sheet: ShownSheet }) {
       {byHand.length > 0 && (
         <span className={classes.soft}>
           A completar à mão: {byHand.map((field) => sheetFieldNames[field]).join(", ")}.
+        </span>
+      )}
+      {sheet.missingOfSpecialist.length > 0 && (
+        <span className={classes.soft}>
+          De especialista falta: {sheet.missingOfSpecialist.map((field) => sheetFieldNames[field])}.
         </span>
       )}
     </>

@@ -44,14 +44,15 @@ const together = (...panels: readonly ComponentType<Pick<PartProps, "patient">>[
     );
   };
 
-const ClinicalTab = together(ClinicalPanel, ClinicalConsents);
+const ClinicalTab = together(ClinicalPanel, ClinicalConsents, TrailPanel);
 const AestheticTab = together(AestheticPanel, PhotographsPanel, ConsentsPanel, TrailPanel);
+const prescriptions = { Part: together(PrescriptionTab, TrailPanel), Overview: Recent };
 const records = { Part: RecordsPanel, Overview: ChartSummary };
 
 /** The tabs of other features, in their order. */
 const parts: readonly PatientPart[] = [
   { tab: "prontuario", label: "Prontuário", sheet: "medical", ...records },
-  { tab: "receitas", label: "Receitas", sheet: "medical", Part: PrescriptionTab, Overview: Recent },
+  { tab: "receitas", label: "Receitas", sheet: "medical", ...prescriptions },
   { tab: "anamnese", label: "Anamnese", sheet: "medical", Part: ClinicalTab },
   { tab: "estetica", label: "Anamnese Estética", sheet: "aesthetic", Part: AestheticTab },
 ];

@@ -38,6 +38,8 @@ export const employeeTable = (table: TableFactory) =>
       profession: text("profession"),
       licenseType: text("license_type"),
       licenseNumber: text("license_number"),
+      /** Number in the register of specialists. */
+      rqe: text("rqe"),
       dateOfBirth: date("date_of_birth", { mode: "string" }),
       cpfCnpj: text("cpf_cnpj"),
       compensationType: text("compensation_type").notNull().default("independent"),

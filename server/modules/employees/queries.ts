@@ -33,6 +33,7 @@ export function employeeColumns(org: OrgDb) {
     userId: t.userId,
     email: t.email,
     licenseNumber: t.licenseNumber,
+    rqe: t.rqe,
     createdAt: t.createdAt,
     version: t.version,
     dateOfBirth: t.dateOfBirth,

@@ -71,6 +71,7 @@ export function presentEmployee(row: EmployeeRow, ties: Ties, viewing: Viewing):
     profession: row.profession,
     licenseType: row.licenseType,
     licenseNumber: row.licenseNumber,
+    rqe: row.rqe,
     attends: row.attends,
     isActive: row.isActive,
     schedule: row.schedule,
@@ -195,6 +196,7 @@ type Profile = Partial<
     | "profession"
     | "licenseType"
     | "licenseNumber"
+    | "rqe"
     | "dateOfBirth"
     | "cpfCnpj"
     | "compensation"

@@ -155,7 +155,11 @@ describe("a prescription", () => {
     expect(await refusal(write(steroid))).toBe("conflict");
     for (const diagnosisCode of ["hipogonadismo", "B98.1"]) {
       await expect(write({ ...steroid, diagnosisCode })).rejects.toMatchObject({
-        issues: [{ path: "diagnosisCode", message: expect.stringContaining("CID-10") }],
+        cause: {
+          issues: [
+            { path: "diagnosisCode", message: expect.stringContaining("CID-10") as unknown },
+          ],
+        },
       });
     }
     const made = await write({ ...steroid, diagnosisCode: "e291" });
@@ -277,6 +281,11 @@ describe("a new prescription", () => {
       rqe: "4321",
     });
     expect(test.clock.now.toISOString()).toContain((await start()).today);
+    // What the team knows of her holds for every patient.
+    await desk.owner.employees.update({ id: desk.professionalId, rqe: "7788" });
+    expect(await start()).toMatchObject({ rqe: "7788", known: [...known, "prescriberRqe"] });
+    const { rqe, sheets } = await write();
+    expect([rqe, sheets[0]?.missingOfSpecialist]).toEqual(["7788", []]);
   });
 });
 

@@ -29,6 +29,7 @@ export function knownFields({
         : professional.registration,
     prescriberState: registrationState(professional.registration),
     prescriberCpf: professional.cpf,
+    prescriberRqe: professional.rqe,
     organizationAddress: place.address,
     // What was written before it was kept has it in the letterhead, if at all.
     organizationContact: place.contact ?? "unknown",
@@ -44,12 +45,13 @@ export type WrittenSheet = Omit<PrescriptionSheet, "isIssued">;
 /** Returns the sheets of a prescription of a day. */
 export function sheetsOf(content: PrescriptionContent, day: string): WrittenSheet[] {
   const sheets = compileSheets(content.items, { day, known: knownFields(content) });
-  return sheets.map(({ kind, rule, items, validUntil, missing }) => ({
+  return sheets.map(({ kind, rule, items, validUntil, missing, ...rest }) => ({
     kind,
     isPrinted: rule.isPrinted,
     copies: [...rule.copies],
     validUntil,
     missing: [...missing],
+    missingOfSpecialist: [...rest.missingOfSpecialist],
     unverified: [...rule.unverified],
     sources: [...rule.sources],
     items: [...items],

@@ -16,6 +16,7 @@ const employee: Employee = {
   invitation: null,
   licenseType: "CRESS",
   licenseNumber: "12/34",
+  rqe: "77",
   attends: true,
   isActive: true,
   schedule: null,

@@ -29,6 +29,7 @@ export type EmployeeFormValues = {
   allowAccess: boolean;
   licenseType: string | null;
   licenseNumber: string;
+  rqe: string;
   cpfCnpj: string;
   /** `YYYY-MM-DD`, or empty. */
   dateOfBirth: string;
@@ -66,6 +67,7 @@ export const formFields = [
   "days.0",
   "licenseType",
   "licenseNumber",
+  "rqe",
   "cpfCnpj",
   "dateOfBirth",
   "compensationType",
@@ -101,6 +103,7 @@ export const emptyValues: EmployeeFormValues = {
   allowAccess: true,
   licenseType: null,
   licenseNumber: "",
+  rqe: "",
   cpfCnpj: "",
   dateOfBirth: "",
   compensationType: "independent",
@@ -133,6 +136,7 @@ export function valuesOf(employee: Employee): EmployeeFormValues {
     allowAccess: rest.allowAccess,
     licenseType: license.licenseType,
     licenseNumber: license.licenseNumber ?? "",
+    rqe: rest.rqe ?? "",
     cpfCnpj: formatCpfCnpj(rest.cpfCnpj ?? ""),
     dateOfBirth: rest.dateOfBirth ?? "",
     compensationType: compensation?.type ?? "independent",
@@ -162,6 +166,7 @@ function toInput(values: EmployeeFormValues): NewEmployee {
     allowAccess: values.allowAccess,
     licenseType: values.licenseType,
     licenseNumber: values.licenseType ? values.licenseNumber : null,
+    rqe: values.licenseType ? values.rqe : null,
     cpfCnpj: values.cpfCnpj,
     dateOfBirth: values.dateOfBirth || null,
     compensation: compensationOf(values),

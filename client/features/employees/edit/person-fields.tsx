@@ -100,6 +100,14 @@ export function RegistrationFields({ form }: { form: EmployeeFormState }) {
           {...form.getInputProps("licenseNumber")}
         />
       </FieldPair>
+      <TextInput
+        label="RQE"
+        description="Número no registro de especialistas, que sai nas receitas. Vazio para quem não é especialista."
+        maxLength={30}
+        disabled={!form.values.licenseType}
+        wrapperProps={{ "data-field": "rqe" }}
+        {...form.getInputProps("rqe")}
+      />
       <FieldPair>
         <TextInput
           label="CPF ou CNPJ"

@@ -26,9 +26,9 @@ export async function readPrescriber(
 ) {
   const { employees: e } = org.tables;
   const id = professionalId ?? session.employeeId;
-  if (id === null) return { id, name: session.user.name, registration: null, cpf: null };
+  if (id === null) return { id, name: session.user.name, registration: null, rqe: "", cpf: null };
   const [found] = await tx
-    .select({ name: e.name, document: e.cpfCnpj })
+    .select({ name: e.name, document: e.cpfCnpj, rqe: e.rqe })
     .from(e)
     .where(eq(e.id, id));
   const known = asWritten?.id === id ? asWritten : undefined;
@@ -41,7 +41,18 @@ export async function readPrescriber(
     registrationGap(written) === null
       ? written
       : completed(written, await loadRegistration(tx, org, id));
-  return { id, name, registration, cpf: known?.cpf ?? cpfOf(found?.document ?? null) };
+  const cpf = known?.cpf ?? cpfOf(found?.document ?? null);
+  return { id, name, registration, rqe: found?.rqe ?? "", cpf };
+}
+
+type Specialist = Pick<PrescriptionContent["professional"], "id" | "rqe">;
+
+/** Returns a prescriber's number as a specialist: the team's, else what she last wrote for the patient. */
+export function rqeOf(
+  { id, rqe }: Specialist,
+  last: Pick<PrescriptionContent, "professional"> | undefined,
+): string {
+  return rqe || (last?.professional.id === id ? (last.professional.rqe ?? "") : "");
 }
 
 /** A council without a number gets today's registration, a number without its state only its own. */

@@ -4,7 +4,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { openChart } from "#server/modules/records/queries/entries.ts";
 import type { PrescriptionStart, StartPrescriptionInput } from "#shared/schemas/prescriptions.ts";
 import { knownFields } from "../rules.ts";
-import { readPatient, readPlace, readPrescriber } from "./people.ts";
+import { readPatient, readPlace, readPrescriber, rqeOf } from "./people.ts";
 import { readLast, readStored, readToday } from "./prescriptions.ts";
 import { readAttended, readVisits } from "./visits.ts";
 
@@ -29,7 +29,7 @@ export async function startPrescription(
     const prescriber = await readPrescriber(ctx, tx, professionalId, who);
     const place = await readPlace(ctx, tx);
     const last = (await readLast(tx, ctx.org, whose))?.content;
-    const rqe = last?.professional.id === prescriber.id ? (last.professional.rqe ?? "") : "";
+    const rqe = rqeOf(prescriber, last);
     const typed = { patient: { ...patient, address: "", sex: "" }, diagnosisCode: "" };
     return {
       today,

@@ -14,7 +14,7 @@ import type {
   PrescriptionContent,
 } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
-import { readPatient, readPlace, readPrescriber } from "../queries/people.ts";
+import { readPatient, readPlace, readPrescriber, rqeOf } from "../queries/people.ts";
 import { readLast } from "../queries/prescriptions.ts";
 import { assertWritable } from "../rules.ts";
 import { visitOf } from "./visit-of.ts";
@@ -84,8 +84,7 @@ export async function contentOf(
     },
     professional: {
       ...prescriber,
-      rqe:
-        said.rqe ?? (last?.professional.id === prescriber.id ? (last.professional.rqe ?? "") : ""),
+      rqe: said.rqe ?? rqeOf(prescriber, last),
       cpf: asksFor("prescriberCpf") ? prescriber.cpf : null,
     },
     place: await readPlace(ctx, tx),
