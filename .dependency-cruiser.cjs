@@ -205,8 +205,6 @@ module.exports = {
         port,
         settings,
         "^server/local-host\\.ts$",
-        // Files on the local disk are served by us: the address is checked where it was signed.
-        "^server/integrations/storage/local-storage\\.ts$",
       ],
       "http → kernel, module commands, the settings.",
     ),

@@ -208,35 +208,32 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   await registerRest(app, deps, documented);
   const { publicUrl } = deps.config;
   const docs = docsRoutes({ ...documented, publicUrl });
-  const served = [metrics, ...healthRoutes(worker), ...docs, ...moduleRoutes];
-  await registerRoutes(app, deps, [...served, ...localRoutes(deps, parts)]);
+  const served = [metrics, ...healthRoutes(worker), ...docs, ...moduleRoutes, signedFiles];
+  await registerRoutes(app, deps, [...served, ...localRoutes(parts)]);
   if (parts.clientDir === undefined) registerJsonNotFound(app);
   else await registerPages(app, deps, parts.clientDir);
   return app;
 }
 
 /**
- * Returns the routes of local stand-ins for services that aren't configured: storage, mail, WhatsApp,
- * SMS. The pages of the last three show everybody's messages, so they answer only on this machine.
+ * Returns the pages of local stand-ins for services that aren't configured: mail, WhatsApp, SMS. They
+ * show everybody's messages, so they answer only on this machine.
  */
-function localRoutes({ config }: Deps, { mailbox, phones, sms }: AppParts): ServedRoute[] {
+function localRoutes({ mailbox, phones, sms }: AppParts): ServedRoute[] {
   const pages = [
     ...(phones ? phonePages(phones) : []),
     ...(mailbox ? devMailboxPages(mailbox) : []),
     ...(sms ? smsPages(sms) : []),
   ];
-  return [
-    ...(config.s3 ? [] : [signedFiles]),
-    ...pages.map(({ method, path, answer }) =>
-      plainRoute(
-        { method, path, access: "public", ...(method === "POST" && { isForm: true as const }) },
-        ({ request, reply }) => {
-          assertLocal(request);
-          return answer(request, reply);
-        },
-      ),
+  return pages.map(({ method, path, answer }) =>
+    plainRoute(
+      { method, path, access: "public", ...(method === "POST" && { isForm: true as const }) },
+      ({ request, reply }) => {
+        assertLocal(request);
+        return answer(request, reply);
+      },
     ),
-  ];
+  );
 }
 
 async function registerPages(app: FastifyInstance, deps: Deps, clientDir: string): Promise<void> {

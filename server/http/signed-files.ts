@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { verifySignedPath } from "#server/integrations/storage/local-storage.ts";
-import type { StoredFile } from "#server/integrations/storage/storage-port.ts";
+import { verifySignedPath, type StoredFile } from "#server/integrations/storage/storage-port.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 
@@ -8,7 +7,8 @@ import { signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 const shownTypes = new Set(["image/webp"]);
 
 /**
- * GET /files/{key}: the local driver's files, for holders of a signed address. A wrong or late
+ * GET /files/{key}: files about patients, and all of the local driver's, for holders of a signed address:
+ * S3 sends none of these headers. A wrong or late
  * signature is answered like a missing file.
  */
 export const signedFiles: ServedRoute = signedRoute(

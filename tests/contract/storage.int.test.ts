@@ -6,13 +6,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createLocalStorage,
-  verifySignedPath,
-} from "#server/integrations/storage/local-storage.ts";
+import { registerRoutes } from "#server/http/register-routes.ts";
+import { signedFiles } from "#server/http/signed-files.ts";
+import { createLocalStorage } from "#server/integrations/storage/local-storage.ts";
 import { createMinioStorage } from "#server/integrations/storage/minio-storage.ts";
-import type { FileStorage, StoredFile } from "#server/integrations/storage/storage-port.ts";
-import { InvalidFileKey, InvalidFileSize } from "#server/integrations/storage/storage-port.ts";
+import {
+  InvalidFileKey,
+  InvalidFileSize,
+  signedPath,
+  verifySignedPath,
+  type FileStorage,
+  type StoredFile,
+} from "#server/integrations/storage/storage-port.ts";
+import { toyApp, toyDeps } from "../fixtures/toy-app.ts";
 import { startS3Server } from "../fakes/s3-server.ts";
 
 type Harness = {
@@ -184,6 +190,40 @@ describe.each([
       await expect(storage.exists(key)).rejects.toThrow(InvalidFileKey);
       await expect(storage.signedGetUrl(key, 60)).rejects.toThrow(InvalidFileKey);
     }
+  });
+
+  test("gives a file at the product's own address, which runs nothing of it", async () => {
+    const { deps } = toyDeps({ appSecret: "s".repeat(32) });
+    const app = await toyApp(deps);
+    await registerRoutes(app, { ...deps, storage }, [signedFiles]);
+    const shown = newKey();
+    const [page, gone] = [shown.replace(".webp", ".html"), newKey()];
+    await storage.put(shown, Buffer.from("webp"), image);
+    await storage.put(page, Buffer.from("<script>"), { contentType: "text/html" });
+    const open = (key: string) => app.inject(signedPath(deps.config.appSecret, key, 60));
+    const policy = {
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    };
+    expect(await open(shown)).toMatchObject({
+      body: "webp",
+      headers: { ...policy, "content-type": "image/webp", "content-disposition": "inline" },
+    });
+    expect(await open(page)).toMatchObject({
+      body: "<script>",
+      headers: {
+        ...policy,
+        "content-type": "application/octet-stream",
+        "content-disposition": "attachment",
+      },
+    });
+    expect((await open(gone)).statusCode).toBe(404);
+    const forged = signedPath(deps.config.appSecret, shown, 60).replace(
+      /signature=./,
+      "signature=",
+    );
+    expect((await app.inject(forged)).statusCode).not.toBe(200);
+    await app.close();
   });
 
   test("signs a URL that returns the file and nothing else", async () => {

@@ -1,18 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStorage, StoredFile } from "./storage-port.ts";
-import {
-  assertFileKey,
-  assertTtl,
-  checkedKeys,
-  countedChunks,
-  InvalidFileKey,
-  MAX_SIGNED_URL_SECONDS,
-} from "./storage-port.ts";
+import { assertFileKey, checkedKeys, countedChunks, signedPath } from "./storage-port.ts";
 
 const DEFAULT_TYPE = "application/octet-stream";
 const MIN_SECRET_LENGTH = 32;
@@ -79,11 +72,7 @@ export function createLocalStorage(options: LocalStorageOptions): FileStorage {
     },
 
     async signedGetUrl(key, ttlSeconds) {
-      assertFileKey(key);
-      assertTtl(ttlSeconds);
-      const expires = Math.floor(Date.now() / 1000) + ttlSeconds;
-      const signature = signPath(secret, key, expires);
-      return `${baseUrl}/files/${key}?expires=${expires}&signature=${signature}`;
+      return baseUrl + signedPath(secret, key, ttlSeconds);
     },
 
     async exists(key) {
@@ -141,33 +130,6 @@ async function openFile(objectFile: string, typeFile: string): Promise<StoredFil
     await handle.close();
     throw error;
   }
-}
-
-export type SignedPath = { key: string; expires: string; signature: string };
-
-/**
- * Whether a request for /files/{key}?expires=&signature= may have the file. `expires` is in seconds
- * since 1970. A malformed key, a time further away than a signed URL can last and a wrong signature
- * are all simply refused.
- */
-export function verifySignedPath(secret: string, request: SignedPath, now = new Date()): boolean {
-  const { key, expires, signature } = request;
-  try {
-    assertFileKey(key);
-  } catch (error) {
-    if (error instanceof InvalidFileKey) return false;
-    throw error;
-  }
-  if (!/^\d{1,12}$/.test(expires)) return false;
-  const remainingSeconds = Number(expires) - now.getTime() / 1000;
-  if (remainingSeconds <= 0 || remainingSeconds > MAX_SIGNED_URL_SECONDS + 1) return false;
-  const expected = Buffer.from(signPath(secret, key, Number(expires)));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-function signPath(secret: string, key: string, expires: number): string {
-  return createHmac("sha256", secret).update(`GET\n${key}\n${expires}`).digest("base64url");
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

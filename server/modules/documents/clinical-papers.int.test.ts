@@ -256,6 +256,15 @@ describe("the logo of an issued paper", () => {
     const refused = await print();
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain("não confere com o que foi emitido");
+
+    // The reading and its note are one: nobody is noted as having read what couldn't be.
+    const reader = await makeMember(parts.deps, desk.company, { role: "doctor" });
+    const { auditLog: a } = desk.org.tables;
+    const noted = () => desk.org.db.$count(a, eq(a.actorUserId, reader.id));
+    const [issued] = (await desk.owner.documents.ofPatient({ patientId })).documents;
+    const read = async () =>
+      (await ask(`/api/documents/${issued?.id}/paper`, await desk.tokenOf(reader.id))).statusCode;
+    expect([await read(), await noted()]).toEqual([409, 0]);
   });
 });
 

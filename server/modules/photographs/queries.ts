@@ -49,7 +49,7 @@ export async function listPhotographs(
   });
   const end = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    photographs: await Promise.all(rows.slice(0, limit).map((row) => present(ctx, row))),
+    photographs: rows.slice(0, limit).map((row) => present(ctx, row)),
     nextCursor: end ? encodeCursor(end.day, end.subjectId) : null,
   };
 }
@@ -65,7 +65,7 @@ export async function readPhotograph(tx: Pick<Transaction, "select">, org: OrgDb
   return { ...row, content: photographContentSchema.parse(JSON.parse(row.content)) };
 }
 
-async function present({ deps }: MemberContext, row: EntryRow): Promise<Photograph> {
+function present({ deps }: MemberContext, row: EntryRow): Photograph {
   const { subjectId: id, patientId, version, authorName, recordedAt, content } = row;
   const { moment, takenOn, area, attachment } = photographContentSchema.parse(JSON.parse(content));
   return {
@@ -78,6 +78,6 @@ async function present({ deps }: MemberContext, row: EntryRow): Promise<Photogra
     attachment,
     authorName,
     createdAt: recordedAt.toISOString(),
-    url: await signAttachment(deps, attachment),
+    url: signAttachment(deps, attachment),
   };
 }

@@ -23,5 +23,5 @@ export async function openAttachment(ctx: MemberContext, id: string): Promise<{ 
     });
     return row;
   });
-  return { url: await signAttachment(ctx.deps, file) };
+  return { url: signAttachment(ctx.deps, file) };
 }

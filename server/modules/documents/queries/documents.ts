@@ -3,6 +3,7 @@ import type { Paper } from "#server/integrations/paper/paper-port.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization, type OrgReader } from "#server/kernel/write.ts";
 import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
@@ -51,19 +52,25 @@ export async function lastPart(
  * manage_medical_records only those that tell no more than attendance; a reading of others is noted.
  * Throws `not_found`.
  */
-export async function listDocuments(
+export function listDocuments(ctx: MemberContext, input: ListDocumentsInput) {
+  return writeOrganization(asMember(ctx), (write) => readPage(ctx, write, input));
+}
+
+async function readPage(
   ctx: MemberContext,
+  write: OrgWrite,
   { patientId, limit, cursor }: ListDocumentsInput,
 ): Promise<DocumentList> {
-  const { issuedDocuments: t, patients: p } = ctx.org.tables;
-  const whose = await ctx.org.db
+  const org = within(ctx, write);
+  const { issuedDocuments: t, patients: p } = org.tables;
+  const whose = await org.db
     .select({ id: p.id })
     .from(p)
     .where(or(eq(p.id, patientId), eq(p.mergedIntoId, patientId)));
   if (!whose.some(({ id }) => id === patientId)) throw new DomainError("not_found");
   const readable = documentKinds.filter((kind) => mayRead(ctx, kind));
   const last = cursor === undefined ? null : decodeCursor(cursor);
-  const found = await rowQuery(ctx.org)
+  const found = await rowQuery(org)
     .where(
       and(
         or(...whose.map(({ id }) => eq(t.patientId, id))),
@@ -77,10 +84,10 @@ export async function listDocuments(
     .limit(limit + 1);
   const rows = found.slice(0, limit);
   if (rows.some(({ kind }) => !tellsAttendanceOnly(kind))) {
-    await writeOrganization(asMember(ctx), (write) => noteReading(ctx, write, patientId));
+    await noteReading(ctx, write, patientId);
   }
   const end = found.length > limit ? rows.at(-1) : undefined;
-  const readNewest = await newestOfAll(ctx.org, rows);
+  const readNewest = await newestOfAll(org, rows);
   return {
     documents: rows.map((row) => present(row, readNewest(row))),
     nextCursor: end ? encodeCursor(end.issuedAt.toISOString(), end.id) : null,
@@ -142,29 +149,43 @@ export async function reprint(ctx: MemberContext, id: string): Promise<Reprint> 
  * holds; a reading of more than attendance is noted. Throws as getDocument does, and `conflict` for a
  * paper that isn't what was issued.
  */
-export async function reprintAll(ctx: MemberContext, ids: readonly string[]): Promise<Reprint[]> {
-  const rows = await readAllIssued(ctx, ids);
+export function reprintAll(ctx: MemberContext, ids: readonly string[]): Promise<Reprint[]> {
+  return writeOrganization(asMember(ctx), (write) => readPapers(ctx, write, ids));
+}
+
+async function readPapers(
+  ctx: MemberContext,
+  write: OrgWrite,
+  ids: readonly string[],
+): Promise<Reprint[]> {
+  const org = within(ctx, write);
+  const rows = await readAllIssued({ ...ctx, org }, ids);
   if (rows.some(({ paper, hash }) => sha256Hex(paper) !== hash)) {
     throw new DomainError("conflict", {}, [], documentTexts.changed);
   }
   const clinical = rows.filter(({ kind }) => !tellsAttendanceOnly(kind));
-  for (const patientId of new Set(clinical.map((row) => row.patientId))) {
-    await writeOrganization(asMember(ctx), (write) => noteReading(ctx, write, patientId));
+  // Sorted: two readings take their locks in one order.
+  for (const patientId of [...new Set(clinical.map((row) => row.patientId))].toSorted()) {
+    await noteReading(ctx, write, patientId);
   }
-  const read = paperReader(ctx.org);
-  const readNewest = await newestOfAll(ctx.org, rows);
-  const timeZone = await readTimeZone(ctx.org);
-  return Promise.all(
-    rows.map(async (row) => {
-      const { code } = row;
-      const paper = await read(row.paper);
-      const { recordedAt, reason, ...newest } = readNewest(row);
-      const state = stateOf(row, newest);
-      if (state === "valid") return { paper, code };
-      const text = stampText(formatLongMoment(recordedAt, timeZone), reason);
-      return { paper: { ...paper, stamp: { title: stampTitles[state], text } }, code };
-    }),
-  );
+  const read = paperReader(org);
+  const readNewest = await newestOfAll(org, rows);
+  const timeZone = await readTimeZone(org);
+  const papers: Reprint[] = [];
+  for (const row of rows) {
+    const paper = await read(row.paper);
+    const { recordedAt, reason, ...newest } = readNewest(row);
+    const state = stateOf(row, newest);
+    const text = stampText(formatLongMoment(recordedAt, timeZone), reason);
+    const stamp = state === "valid" ? {} : { stamp: { title: stampTitles[state], text } };
+    papers.push({ paper: { ...paper, ...stamp }, code: row.code });
+  }
+  return papers;
+}
+
+/** What a transaction reads the organisation by, so that a reading and its note are one. */
+function within({ org }: MemberContext, { tx }: OrgWrite): OrgReader {
+  return { tables: org.tables, db: tx };
 }
 
 /** Returns the newest version of what a document was printed of. */
@@ -180,7 +201,9 @@ export async function readIssued(ctx: MemberContext, id: string): Promise<Row> {
   return row;
 }
 
-async function readAllIssued(ctx: MemberContext, ids: readonly string[]): Promise<Row[]> {
+type Reading = Pick<MemberContext, "session"> & { readonly org: OrgReader };
+
+async function readAllIssued(ctx: Reading, ids: readonly string[]): Promise<Row[]> {
   const { issuedDocuments: t } = ctx.org.tables;
   const found = await rowQuery(ctx.org).where(inArray(t.id, [...ids]));
   return ids.map((id) => {
@@ -213,7 +236,7 @@ export function rowColumns({ tables: { issuedDocuments: t } }: OrgReader) {
 
 type Row = Awaited<ReturnType<typeof rowQuery>>[number];
 
-function mayRead({ session }: MemberContext, kind: DocumentKind): boolean {
+function mayRead({ session }: Pick<MemberContext, "session">, kind: DocumentKind): boolean {
   return tellsAttendanceOnly(kind) || can(session, "manage_medical_records");
 }
 

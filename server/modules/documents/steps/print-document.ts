@@ -20,17 +20,21 @@ export async function printDocument(ctx: MemberContext, wanted: NewDocument): Pr
   return reprint(ctx, known ?? (await issueDocument(ctx, wanted)));
 }
 
-async function copyOf(
+function copyOf(
   ctx: MemberContext,
   { kind, subjectId, version, writePaper }: NewDocument,
 ): Promise<Reprint> {
-  const { clinicalEntries: e } = ctx.org.tables;
-  const [entry] = await ctx.org.db
-    .select({ patientId: e.patientId, entryHash: e.hash })
-    .from(e)
-    .where(and(eq(e.subjectId, subjectId), eq(e.version, version)));
-  if (!entry) throw new DomainError("not_found");
-  await writeOrganization(asMember(ctx), (write) => noteReading(ctx, write, entry.patientId));
-  const frameOf = await makeFrames(ctx, { kind, ...entry });
-  return { paper: { ...writePaper(frameOf(null)), stamp: unissuedStamp }, code: "sem-codigo" };
+  const { tables } = ctx.org;
+  const { clinicalEntries: e } = tables;
+  return writeOrganization(asMember(ctx), async (write) => {
+    const [entry] = await write.tx
+      .select({ patientId: e.patientId, entryHash: e.hash })
+      .from(e)
+      .where(and(eq(e.subjectId, subjectId), eq(e.version, version)));
+    if (!entry) throw new DomainError("not_found");
+    await noteReading(ctx, write, entry.patientId);
+    const org = { tables, db: write.tx };
+    const frameOf = await makeFrames({ ...ctx, org }, { kind, ...entry });
+    return { paper: { ...writePaper(frameOf(null)), stamp: unissuedStamp }, code: "sem-codigo" };
+  });
 }
