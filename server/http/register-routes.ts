@@ -1,8 +1,9 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { RouteRule, ServedRoute } from "#server/kernel/plain-route.ts";
 import { requestContext } from "#server/kernel/request-context.ts";
+import { noticeLimit, watchNotices } from "./notice-bodies.ts";
 
 /**
  * Registers plain routes, whose rows enforce their own rules (kernel/plain-route.ts). Forms have a
@@ -31,12 +32,28 @@ export async function registerRoutes(
     scope.removeAllContentTypeParsers();
     const keep = async (_request: unknown, body: Buffer) => body;
     scope.addContentTypeParser("*", { parseAs: "buffer" }, keep);
-    for (const route of routes) if (route.row.isRaw) register(scope, deps, route);
+    const receiveNotice = watchNotices();
+    for (const route of routes) {
+      const { isRaw, signature } = route.row;
+      if (!isRaw) continue;
+      const large = signature && {
+        bodyLimit: noticeLimit,
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+          receiveNotice(request, reply, signature),
+      };
+      register(scope, deps, route, large || {});
+    }
   });
 }
 
-function register(scope: FastifyInstance, deps: Deps, { row, serve }: ServedRoute): void {
+function register(
+  scope: FastifyInstance,
+  deps: Deps,
+  { row, serve }: ServedRoute,
+  options: Pick<RouteOptions, "bodyLimit" | "onRequest"> = {},
+): void {
   scope.route({
+    ...options,
     method: row.method,
     url: row.path,
     config: { rule: row },

@@ -43,6 +43,8 @@ export type RouteRow = RouteRule & {
   readonly isForm?: true;
   /** Gets the bytes of the body as they came, which a webhook's signature is about. */
   readonly isRaw?: true;
+  /** For a raw route: the header with the caller's signature; without one nothing of the body is read. */
+  readonly signature?: string;
 };
 
 /** What a route's handler receives once its rule has let the call in. */

@@ -29,6 +29,8 @@ export type RestRoute = {
    * everything that a GET answered; unchanged fields are dropped.
    */
   readonly document?: string;
+  /** Whether the document stands in what that procedure returns under this call's envelope, beside others. */
+  readonly isDocumentBeside?: true;
   /** Status of success; 200 when absent. */
   readonly status?: 200 | 201;
   /** True when the call takes an Idempotency-Key. */

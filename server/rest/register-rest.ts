@@ -120,7 +120,9 @@ function documentReader(router: AnyRouter, route: RestRoute): ReadDocument | nul
   const { input, outputPlan } = procedureOfRoute(row, router._def.procedures);
   const call = callOf(router, route.document);
   return async (context, id) => {
-    const answered = toDocumented(outputPlan, await call(context, input ? { id } : undefined));
+    const whole = toDocumented(outputPlan, await call(context, input ? { id } : undefined));
+    const { envelope, isDocumentBeside } = route;
+    const answered = envelope && isDocumentBeside ? (whole as Bag)[envelope] : whole;
     const found = Array.isArray(answered)
       ? answered.find((one: { readonly _id?: unknown }) => one._id === id)
       : answered;

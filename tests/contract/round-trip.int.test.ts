@@ -164,6 +164,40 @@ it("a PUT keeps the stored value of a left-out field that has a default", async 
   });
 });
 
+describe.each([
+  { kind: "whatsapp", change: { phoneNumberId: "4711" } },
+  { kind: "sms", change: { fromNumber: "+5511987650000" } },
+  { kind: "email", change: { fromName: "Outro Nome" } },
+])("the connection $kind that was read", ({ kind, change }) => {
+  const put = (payload: object) =>
+    call("PUT", `/api/organizations/${house.org.id}/${kind}`, payload);
+  const get = async () => {
+    const { body } = await call("GET", "/api/org/integrations");
+    return (body["integrations"] as Record<string, Record<string, unknown>>)[kind] ?? {};
+  };
+
+  it("can be sent back whole, also with one changed field", async () => {
+    const before = await get();
+    expect(before).toMatchObject({ testStatus: expect.any(String), lastTestedAt: null });
+    const same = await put(before);
+    expect(same.status, JSON.stringify(same.body)).toBe(200);
+    expect(await get()).toEqual(before);
+    expect((await put({ ...before, ...change })).status).toBe(200);
+    expect(await get()).toMatchObject(change);
+  });
+
+  it("can't be sent back with a changed result, nor with a field that nobody knows", async () => {
+    const seen = await get();
+    const changed = await put({ ...seen, testStatus: "success" });
+    expect([changed.status, changed.body["issues"]]).toEqual([
+      400,
+      [{ path: "testStatus", message: "Este campo só pode ser lido" }],
+    ]);
+    expect((await put({ ...seen, unknown: 1 })).status).toBe(400);
+    expect(await get()).toEqual(seen);
+  });
+});
+
 /** Returns another value than the one before, so that there is something to change. */
 function again(change: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

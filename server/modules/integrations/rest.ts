@@ -17,6 +17,8 @@ export const integrationsRest: readonly RestRoute[] = [
     path: "/api/organizations/:id/whatsapp",
     procedure: "integrations.updateWhatsapp",
     envelope: "whatsapp",
+    document: "integrations.mine",
+    isDocumentBeside: true,
     refusals: ["row_changed"],
     summary:
       "Muda a conexão com o WhatsApp. Token ou segredo vazio mantém o guardado; outra conta apaga os guardados.",
@@ -27,6 +29,8 @@ export const integrationsRest: readonly RestRoute[] = [
     path: "/api/organizations/:id/sms",
     procedure: "integrations.updateSms",
     envelope: "sms",
+    document: "integrations.mine",
+    isDocumentBeside: true,
     refusals: ["row_changed"],
     summary:
       "Muda o provedor de SMS. Token vazio mantém o guardado; outra conta, provedor ou endereço apaga o guardado.",
@@ -37,6 +41,8 @@ export const integrationsRest: readonly RestRoute[] = [
     path: "/api/organizations/:id/email",
     procedure: "integrations.updateEmail",
     envelope: "email",
+    document: "integrations.mine",
+    isDocumentBeside: true,
     refusals: ["row_changed"],
     summary:
       "Muda o servidor de e-mail próprio. Senha vazia mantém a guardada; outro servidor ou usuário apaga a guardada.",

@@ -16,6 +16,8 @@ import { readTemplateNews } from "./steps/read-template-news.ts";
 import { readSmsStatus, readWebhook, smsStatusUrl } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";
+const metaSignature = "x-hub-signature-256";
+const twilioSignature = "x-twilio-signature";
 
 /**
  * How often one address may try to prove that it knows a verify token. All together have no limit: with
@@ -48,7 +50,7 @@ export const messagesRoutes: readonly ServedRoute[] = [
     return reply.type("text/plain").send(challenge);
   }),
   signedRoute(
-    { method: "POST", path, access: "signed", isRaw: true },
+    { method: "POST", path, access: "signed", isRaw: true, signature: metaSignature },
     async ({ ctx: { deps }, request }) => {
       const opened = await openAccount(deps, request);
       const { body, headers } = request;
@@ -57,7 +59,7 @@ export const messagesRoutes: readonly ServedRoute[] = [
       if (opened && secret === undefined) throw new DomainError("forbidden");
       if (!opened || secret === undefined || !Buffer.isBuffer(body)) return null;
       // Nothing of the body is read before.
-      if (!isSignatureOf(body, secret, headers["x-hub-signature-256"])) return null;
+      if (!isSignatureOf(body, secret, headers[metaSignature])) return null;
       const notice = parse(body);
       const arrived = readWebhook(notice, opened.account.phoneNumberId);
       const news = readTemplateNews(notice, opened.account.businessAccountId);
@@ -69,7 +71,13 @@ export const messagesRoutes: readonly ServedRoute[] = [
     },
   ),
   signedRoute(
-    { method: "POST", path: "/api/sms/status/:key", access: "signed", isRaw: true },
+    {
+      method: "POST",
+      path: "/api/sms/status/:key",
+      access: "signed",
+      isRaw: true,
+      signature: twilioSignature,
+    },
     async ({ ctx: { deps }, request }) => {
       return proveTwilio(deps, request, smsStatusUrl);
     },
@@ -79,7 +87,13 @@ export const messagesRoutes: readonly ServedRoute[] = [
     },
   ),
   signedRoute(
-    { method: "POST", path: "/api/sms/incoming/:key", access: "signed", isRaw: true },
+    {
+      method: "POST",
+      path: "/api/sms/incoming/:key",
+      access: "signed",
+      isRaw: true,
+      signature: twilioSignature,
+    },
     async ({ ctx: { deps }, request }) => {
       return proveTwilio(deps, request, smsIncomingUrl);
     },
@@ -119,7 +133,7 @@ async function proveTwilio(
   if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) return null;
   const form = new URLSearchParams(body.toString("utf8"));
   const url = urlOf(deps.config.publicUrl, org.id);
-  const header = headers["x-twilio-signature"];
+  const header = headers[twilioSignature];
   return isTwilios(form, { url, secret: account.authToken, header }) && { org, form };
 }
 

@@ -157,11 +157,12 @@ const messageSchema = z.object({
     .object({ button_reply: z.object({ id: idText, title: z.string() }).optional() })
     .optional(),
 });
+// How many there are at most says the size of a notice.
 const valueSchema = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
-  statuses: z.array(z.unknown()).max(1000).default([]),
-  messages: z.array(z.unknown()).max(1000).default([]),
-  contacts: z.array(z.unknown()).max(1000).default([]),
+  statuses: z.array(z.unknown()).default([]),
+  messages: z.array(z.unknown()).default([]),
+  contacts: z.array(z.unknown()).default([]),
 });
 const profileSchema = z.object({ name: z.string().transform(clean) });
 const contactSchema = z.object({ wa_id: z.string(), profile: profileSchema });
@@ -172,7 +173,7 @@ const changeSchema = z.union([
   z.object({ value: valueSchema }).transform(({ value }) => value),
 ]);
 const webhookSchema = z.object({
-  entry: z.array(z.object({ changes: z.array(changeSchema).max(1000) })).max(1000),
+  entry: z.array(z.object({ changes: z.array(changeSchema) })),
 });
 
 const longestText = 4096;

@@ -57,8 +57,24 @@ test("the webhook keeps what comes twice once, and refuses what is too large", a
   const before = await kept();
   await Promise.all(Array.from({ length: 5 }, () => post(body, signed(body))));
   expect(await kept()).toBe(before + 1);
-  const large = JSON.stringify({ text: "x".repeat(3_000_000) });
+  const large = JSON.stringify({ text: "x".repeat(5_000_000) });
   expect(await post(large, signed(large))).toBe(413);
+});
+
+test("the webhook takes a notice of three megabytes whole, under its signature alone", async () => {
+  const status = { status: "delivered", timestamp: "1764000000", recipient_id: "5511987654321" };
+  const pricing = { billable: true, pricing_model: "PMP", category: "utility", type: "regular" };
+  const statuses = Array.from({ length: 12_000 }, (_, n) => {
+    return { id: `wamid.${"x".repeat(60)}-${n}`, ...status, pricing };
+  });
+  const body = JSON.stringify(notice(account, { statuses }));
+  expect(body.length).toBeGreaterThan(2_900_000);
+  const before = await kept();
+  expect(await post(body, { "content-type": "application/json" })).toBe(404);
+  expect(await post(body, signed(body, "another secret"))).toBe(404);
+  expect(await kept()).toBe(before);
+  expect(await post(body, signed(body))).toBe(200);
+  expect(await kept()).toBe(before + 12_000);
 });
 
 test("notices that wait together are kept together, in their organisation's turn, but for one that can't be", async () => {
@@ -80,17 +96,17 @@ test("notices that wait together are kept together, in their organisation's turn
   await expect.poll(async () => (await pool.query(asked, [queue])).rowCount).toBe(1);
 });
 
-test("the webhook keeps a thousand notices once, doubled, shuffled and in batches", async () => {
-  const messages = Array.from({ length: 1_000 }, (_, n) =>
+test("the webhook keeps ten thousand notices once, doubled, shuffled and in batches", async () => {
+  const messages = Array.from({ length: 10_000 }, (_, n) =>
     written(`55119${String(80_000_000 + n)}`, new Date(), { type: "text", text: { body: `${n}` } }),
   );
   const doubled = [...messages, ...messages].toSorted(() => Math.random() - 0.5);
   const before = await kept();
-  for (let at = 0; at < doubled.length; at += 100) {
-    const body = JSON.stringify(notice(account, { messages: doubled.slice(at, at + 100) }));
+  for (let at = 0; at < doubled.length; at += 250) {
+    const body = JSON.stringify(notice(account, { messages: doubled.slice(at, at + 250) }));
     expect(await post(body, signed(body))).toBe(200);
   }
-  expect(await kept()).toBe(before + 1_000);
+  expect(await kept()).toBe(before + 10_000);
 });
 
 test("the webhook keeps what Postgres can't hold as it came, cut and cleaned", async () => {

@@ -20,6 +20,8 @@ const mostTogether = 100;
  * its transaction, its outbox row and its job, costs as much for one notice as for twenty.
  */
 const gatherMillis = 5;
+/** How many rows a statement and a job take at most; a notice of 3 MB has ten thousand. */
+const mostRows = 2_000;
 const lanes = new WeakMap<OrgDb, Lane>();
 
 /**
@@ -75,11 +77,12 @@ async function keep(deps: Deps, org: OrgDb, arrived: readonly Incoming[]): Promi
   const requestId = `webhook-${randomUUID()}`;
   const ctx = { deps, requestId, org, author: { kind: "system" } as const };
   await writeOrganization(ctx, async ({ tx, queueJob }) => {
-    const rows = arrived.map((each) => ({ ...each, receivedAt }));
-    const fresh = await tx.insert(t).values(rows).onConflictDoNothing().returning({ id: t.id });
-    if (fresh.length === 0) return;
-    const ids = fresh.map(({ id }) => id);
-    const payload = { organizationId: org.id, ids };
-    queueJob({ task: workIncomingTask, payload, queue: `incoming ${org.id}` });
+    for (let at = 0; at < arrived.length; at += mostRows) {
+      const rows = arrived.slice(at, at + mostRows).map((each) => ({ ...each, receivedAt }));
+      const fresh = await tx.insert(t).values(rows).onConflictDoNothing().returning({ id: t.id });
+      if (fresh.length === 0) continue;
+      const payload = { organizationId: org.id, ids: fresh.map(({ id }) => id) };
+      queueJob({ task: workIncomingTask, payload, queue: `incoming ${org.id}` });
+    }
   });
 }
