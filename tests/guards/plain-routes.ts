@@ -50,6 +50,8 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
     access: "manage_organization",
     limit: { name: "upload", max: 30, windowSeconds: 300 },
   },
+  // The organisation shows it to everybody: on its booking pages and at the head of its mails.
+  "GET /api/public/logos/:organization": anyone,
   "GET /api/org/letterhead/logo": { access: "manage_organization" },
   "POST /api/patients/:id/attachments": {
     access: "manage_medical_records",

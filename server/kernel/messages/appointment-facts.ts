@@ -1,4 +1,4 @@
-import type { Block, Fact } from "./mail-layout.ts";
+import type { Block, Fact, MailLogo } from "./mail-layout.ts";
 import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
@@ -13,6 +13,7 @@ export type BookingMailProps = {
   organizationName: string;
   /** The organisation's own colour; null or absent for ours. */
   accentColor?: string | null | undefined;
+  logo?: MailLogo | null | undefined;
   customerName: string;
   services: readonly string[];
   professionalName: string;

@@ -26,6 +26,13 @@ type FactLink = { label: string; href: string };
 /** One of several appointments, with the way to its private page. */
 export type DateLine = { text: string; link?: FactLink };
 
+/** A picture at an address that answers for years, since mails are read again; its sides in pixels. */
+export type MailLogo = {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+};
+
 export type MailPage = {
   subject: string;
   /** What a mailbox's list shows beside the subject. */
@@ -33,6 +40,8 @@ export type MailPage = {
   organizationName: string;
   /** The organisation's own colour as `#rrggbb`; ours without one. */
   accentColor?: string | null | undefined;
+  /** The organisation's own logo above its name; none without one. */
+  logo?: MailLogo | null | undefined;
   title: string;
   blocks: readonly Block[];
   footer: string;
@@ -88,6 +97,7 @@ async function renderHtml(page: MailPage): Promise<string> {
         h(
           email.Container,
           { className: "paper", style: styles.paper },
+          page.logo && renderLogo(email, page.logo, page.organizationName),
           h(
             email.Text,
             { className: "accent", style: { ...styles.organization, color: accent.light } },
@@ -112,6 +122,23 @@ async function renderHtml(page: MailPage): Promise<string> {
       ),
     ),
   );
+}
+
+/** How large a logo is shown at most. */
+const logoRoom = { width: 200, height: 48 };
+
+function renderLogo({ Img }: ReactEmail, { url, width, height }: MailLogo, name: string) {
+  const scale = Math.min(logoRoom.width / width, logoRoom.height / height, 1);
+  const [shownWidth, shownHeight] = [width, height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  return h(Img, {
+    src: httpUrl(url),
+    alt: `Logotipo de ${name}`,
+    width: shownWidth,
+    height: shownHeight,
+    style: styles.logo,
+  });
 }
 
 function renderBlock(email: ReactEmail, block: Block, accent: string): ReactNode {

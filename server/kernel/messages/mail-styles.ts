@@ -24,6 +24,14 @@ export const styles = {
     borderCollapse: "separate",
     padding: "28px 24px",
   },
+  // Logos are drawn for white paper, which the dark theme takes away.
+  logo: {
+    backgroundColor: "#ffffff",
+    borderRadius: "6px",
+    display: "block",
+    marginBottom: "8px",
+    padding: "4px",
+  },
   organization: {
     fontSize: "15px",
     fontWeight: 600,

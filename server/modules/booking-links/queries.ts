@@ -72,6 +72,7 @@ export async function previewBookingLink(
     readOnlyFrom,
     // A list of times has no colour.
     accentColor: null,
+    isBranded: false,
   };
   const link = await loadBookableLink(deps, org, organization, { linkId: input.id });
   if (!link) throw new DomainError("not_found");

@@ -65,6 +65,8 @@ export type BookableLink = {
     readonly isActive: boolean;
     /** Its own colour, where its plan shows it. */
     readonly accentColor: string | null;
+    /** Whether its plan shows its own logo. */
+    readonly isBranded: boolean;
     /** From then on nothing can be booked: the account hasn't paid. */
     readonly readOnlyFrom: Date | null;
   };

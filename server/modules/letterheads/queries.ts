@@ -1,8 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Letterhead } from "#server/integrations/paper/paper-port.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import type { MailLogo } from "#server/kernel/messages/mail-layout.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { readDefaultAddress } from "#server/modules/calendars/queries.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import type { LetterheadSettings } from "#shared/schemas/letterheads.ts";
 import { addressOf, letterheadLines } from "#shared/domain/letterhead-lines.ts";
@@ -88,6 +92,45 @@ async function headOf(ctx: Context, settings: LetterheadSettings, elsewhere: str
     lines: letterheadLines(settings, elsewhere),
     ...(logoHash && { logo: await demandPicture(ctx, logoHash) }),
   };
+}
+
+/** Where visitors' pages find the logo of an organisation. */
+const logoPath = (organizationId: string, hash: string) =>
+  `/api/public/logos/${organizationId}?v=${hash.slice(0, 12)}`;
+
+/** Returns where an organisation's logo is shown to its customers, and its sides; null without one. */
+export async function findPublicLogo({ id, db, tables }: OrgDb) {
+  const { letterheads: t, paperPictures: p } = tables;
+  const [row] = await db
+    // The sides stand in the first bytes of every PNG.
+    .select({ hash: p.hash, sides: sql<Buffer>`substring(${p.png} from 17 for 8)` })
+    .from(t)
+    .innerJoin(p, eq(p.hash, t.logoHash));
+  if (!row) return null;
+  const [width, height] = [row.sides.readUInt32BE(0), row.sides.readUInt32BE(4)];
+  return { path: logoPath(id, row.hash), width, height };
+}
+
+/** Returns the logo at the head of an organisation's mails; null where its plan shows none. */
+export async function findMailLogo(
+  { config }: Pick<Deps, "config">,
+  org: OrgDb,
+  { isBranded }: { readonly isBranded: boolean },
+): Promise<MailLogo | null> {
+  const logo = isBranded ? await findPublicLogo(org) : null;
+  if (!logo) return null;
+  const { path, width, height } = logo;
+  return { url: `${config.publicUrl}${path}`, width, height };
+}
+
+/** Returns the pixels that customers see; null where the plan shows none or the organisation is closed. */
+export async function readPublicLogo(deps: Deps, organizationId: string): Promise<Buffer | null> {
+  const organization = await readReminderOrganization(deps, organizationId);
+  if (!organization?.isOpen || !organization.isBranded) return null;
+  const org = deps.orgs.open(organization);
+  const { letterheads: t } = org.tables;
+  const [row] = await org.db.select({ hash: t.logoHash }).from(t);
+  return row?.hash ? ((await readPicture(org, row.hash))?.png ?? null) : null;
 }
 
 /** Returns the logo's pixels. Throws `not_found` without one. */

@@ -1,11 +1,18 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+
+import sharp from "sharp";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
+import { registerRoutes } from "#server/http/register-routes.ts";
 import { sendBookingMail } from "#server/modules/booking/commands/send-booking-mail.ts";
 import { bookAppointment } from "#server/modules/booking/commands/book.ts";
+import { bookingPageData } from "#server/modules/booking/queries/page-data.ts";
 import { openLink } from "#server/modules/booking/queries/link-cache.ts";
 import { presentPublicLink } from "#server/modules/booking/rules.ts";
 import { bookingBody, withBookingLink } from "#tests/fixtures/booking-link.ts";
+import { hashOfPicture } from "#server/modules/letterheads/queries.ts";
+import { letterheadsRoutes } from "#server/modules/letterheads/routes.ts";
+import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
@@ -86,6 +93,60 @@ describe("the colour of an organisation", () => {
       .set({ plan: "pro" })
       .where(eq(accounts.id, company.accountId));
     expect(await mailAt("2026-03-04T15:00:00.000Z")).not.toContain("#7a1f5c");
+  });
+
+  test("and its logo head its mails and its links without one, at an address that shows it to all", async () => {
+    const house = await makeOrganization(parts.deps, withBookingLink());
+    const { deps, slug, company, org } = house;
+    const app = await toyApp(deps);
+    await registerRoutes(app, deps, letterheadsRoutes);
+    const png = await sharp({
+      create: { width: 400, height: 100, channels: 3, background: "#fff" },
+    })
+      .png()
+      .toBuffer();
+    const { letterheads, paperPictures } = org.tables;
+    const logoHash = hashOfPicture(png);
+    await org.db.insert(paperPictures).values({ hash: logoHash, png });
+    await org.db.insert(letterheads).values({ logoHash, version: 0 });
+    const path = `/api/public/logos/${org.id}?v=${logoHash.slice(0, 12)}`;
+    const logoOfPage = async () => (await bookingPageData(requestOf(deps), slug)).boot.images.logo;
+    const mail = async (start: string) => {
+      const body = { ...bookingBody(start), slug };
+      const { appointment } = await bookAppointment(requestOf(deps), body);
+      const told = { kind: "confirmation", sequence: 0 } as const;
+      await sendBookingMail(deps, {
+        organizationId: org.id,
+        appointmentId: appointment.id,
+        ...told,
+      });
+      return parts.mails.at(-1);
+    };
+    expect(await logoOfPage()).toBe(path);
+    const branded = await mail("2026-03-04T13:00:00.000Z");
+    const img = /<img[^>]*>/.exec(branded?.html ?? "")?.[0];
+    for (const part of [
+      `src="${deps.config.publicUrl}${path}"`,
+      'alt="Logotipo de Clínica Teste"',
+      'width="192"',
+      'height="48"',
+    ]) {
+      expect(img).toContain(part);
+    }
+    expect(branded?.text).not.toContain("logos");
+    const shown = await app.inject({ url: path });
+    expect(shown.rawPayload.equals(png)).toBe(true);
+    expect(shown.headers).toMatchObject({
+      "content-type": "image/png",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+
+    const own = eq(accounts.id, company.accountId);
+    await deps.database.db.update(accounts).set({ plan: "pro" }).where(own);
+    expect((await mail("2026-03-04T15:00:00.000Z"))?.html).not.toContain("<img");
+    expect((await app.inject({ url: path })).statusCode).toBe(404);
+    expect((await app.inject({ url: "/api/public/logos/x" })).statusCode).toBe(404);
+    await app.close();
   });
 
   test("is refused to a plan without it, and can always be taken back", async () => {

@@ -70,10 +70,17 @@ export async function readOwnerIds(
  * The organisation's colour where its plan shows it, for queries of `organizations` joined with
  * `accounts`.
  */
-export const shownAccent = sql<string | null>`CASE WHEN ${inArray(
-  accounts.plan,
-  planSlugs.filter((plan) => plans[plan].features.customBranding),
-)} THEN ${organizations.accentColor} END`;
+export const shownAccent = sql<
+  string | null
+>`CASE WHEN ${hasBranding()} THEN ${organizations.accentColor} END`;
+
+/** Whether the organisation's plan shows its own logo, for the same queries. */
+export const isBranded = sql<boolean>`${hasBranding()}`;
+
+function hasBranding() {
+  const branded = planSlugs.filter((plan) => plans[plan].features.customBranding);
+  return inArray(accounts.plan, branded);
+}
 
 /** Returns the caller's organisation with how much is in it and what was chosen for it. */
 export async function readDetails(ctx: MemberContext): Promise<OrganizationDetails> {

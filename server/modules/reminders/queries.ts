@@ -7,7 +7,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
-import { shownAccent } from "#server/modules/organizations/queries.ts";
+import { isBranded, shownAccent } from "#server/modules/organizations/queries.ts";
 import {
   readChannels,
   readSmsAccount,
@@ -51,6 +51,7 @@ export async function readReminderOrganization(
       schemaName: organizations.schemaName,
       isOpen: sql<boolean>`${isOpenAt(now())}`,
       accentColor: shownAccent,
+      isBranded,
       remindersEnabled: organizations.remindersEnabled,
       reminderOffsetsMinutes: organizations.reminderOffsetsMinutes,
       quietFromHour: organizations.quietFromHour,

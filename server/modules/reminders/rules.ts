@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { MailLogo } from "#server/kernel/messages/mail-layout.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { quietHoursOf, type StoredHours } from "#shared/domain/quiet-hours.ts";
 import type {
@@ -126,6 +127,8 @@ export type ReminderMessage = {
   readonly organizationName: string;
   /** Its own colour, where its plan shows it. */
   readonly accentColor: string | null;
+  /** Its own logo, for mails alone. */
+  readonly logo: MailLogo | null;
   readonly customerName: string;
   readonly professionalName: string;
   /** What the organisation calls its professionals, if anything. */

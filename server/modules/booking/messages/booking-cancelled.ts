@@ -31,6 +31,7 @@ export const bookingCancelled: Message<BookingCancelledProps, "mail" | "whatsapp
       preview: `O horário de ${moment} foi cancelado.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title: "Agendamento cancelado",
       blocks: [

@@ -27,6 +27,7 @@ export const bookingConfirmation: Message<BookingMailProps, "mail" | "whatsapp" 
       preview: `${moment} com ${props.professionalName}.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title: "Agendamento confirmado",
       blocks: [

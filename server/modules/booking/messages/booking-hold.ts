@@ -28,6 +28,7 @@ export const bookingHold: Message<BookingHoldProps> = {
       preview: `O horário de ${moment} está reservado para você por ${minutes} minutos.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       title: "Confirme o seu horário",
       blocks: [
         {

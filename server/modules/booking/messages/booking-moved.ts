@@ -32,6 +32,7 @@ export const bookingMoved: Message<BookingMovedProps, "mail" | "whatsapp" | "sms
       preview: `Agora ${moment} com ${props.professionalName}.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title: "Agendamento remarcado",
       blocks: [

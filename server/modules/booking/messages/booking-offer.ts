@@ -33,6 +33,7 @@ export const bookingOffer: Message<BookingOfferProps, "mail" | "whatsapp" | "sms
       preview: `Ele está reservado para você até as ${end}.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title: "Abriu um horário para você",
       blocks: [

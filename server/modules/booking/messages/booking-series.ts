@@ -52,6 +52,7 @@ export const bookingSeries: Message<BookingSeriesProps, "mail" | "whatsapp" | "s
       preview: `${dates.length} horários, a partir de ${moment}.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title,
       blocks: [

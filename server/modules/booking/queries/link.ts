@@ -6,7 +6,7 @@ import { callingOf } from "#shared/domain/professions.ts";
 import type { Database } from "#server/kernel/database.ts";
 import { standingColumns } from "#server/kernel/each-organization.ts";
 import type { OrgDatabases, OrgDb } from "#server/kernel/org-db.ts";
-import { shownAccent } from "#server/modules/organizations/queries.ts";
+import { isBranded, shownAccent } from "#server/modules/organizations/queries.ts";
 import { closedDaysOf } from "#server/modules/calendars/queries.ts";
 import type { BookableLink, LinkService } from "../rules.ts";
 
@@ -35,6 +35,7 @@ const organizationColumns = {
   schemaName: organizations.schemaName,
   isActive: organizations.isActive,
   accentColor: shownAccent,
+  isBranded,
   ...standingColumns,
 };
 

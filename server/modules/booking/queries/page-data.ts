@@ -9,6 +9,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { monthOf } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
+import { findPublicLogo } from "#server/modules/letterheads/queries.ts";
 import { noteProof } from "../steps/note-proof.ts";
 import { presentPublicLink, type BookableLink } from "../rules.ts";
 import { availabilityOfMonth, availabilityOfOpening } from "./availability.ts";
@@ -80,8 +81,16 @@ const nothing = { link: null, ...noTimes, images: { logo: null, banner: null } }
 async function imagesOf({ deps }: RequestContext, link: BookableLink) {
   const sign = (key: string | null) =>
     key === null ? null : deps.storage.signedGetUrl(key, imageSeconds);
-  const [logo, banner] = await Promise.all([sign(link.logoImageKey), sign(link.bannerImageKey)]);
+  const [logo, banner] = await Promise.all([
+    link.logoImageKey === null ? logoOfHouse(link) : sign(link.logoImageKey),
+    sign(link.bannerImageKey),
+  ]);
   return { logo, banner };
+}
+
+/** A link without a logo of its own shows the organisation's, as it does its colour. */
+async function logoOfHouse({ org, organization }: BookableLink): Promise<string | null> {
+  return organization.isBranded ? ((await findPublicLogo(org))?.path ?? null) : null;
 }
 
 /** Returns none when the link is gone or closed: the appointment can then only be cancelled. */

@@ -6,6 +6,7 @@ import { bookingHold } from "../messages/booking-hold.ts";
 import { bookingOffer } from "../messages/booking-offer.ts";
 import { bookingMoved } from "../messages/booking-moved.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { findMailLogo } from "#server/modules/letterheads/queries.ts";
 import { mailLinkUrl } from "#server/modules/messages/queries/mail-token.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -81,6 +82,7 @@ export async function propsOf(
   return {
     organizationName: organization.name,
     accentColor: organization.accentColor,
+    logo: await findMailLogo(deps, org, organization),
     customerName: appointment.customerName,
     services: services.map((service) => service.name),
     professionalName: nameAndCalling(

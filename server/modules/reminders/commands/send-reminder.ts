@@ -6,6 +6,7 @@ import type { AuditEntry } from "#server/kernel/audit.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { findMailLogo } from "#server/modules/letterheads/queries.ts";
 import { hasFailed } from "#server/modules/messages/queries/phones.ts";
 import type { ToldKind } from "#shared/domain/customer-messages.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
@@ -169,6 +170,7 @@ async function deliver(
   const recipient = channel && reminded?.[channel.recipient];
   if (!recipient) return { status: "cancelled" };
   const now = deps.now();
+  const isMail = channel.recipient === "email";
   const held = channel.recipient === "phone" && heldBack(claimed, { organization, reminded, now });
   if (held) return held;
   const target = { organizationId: org.id, appointmentId: claimed.appointmentId };
@@ -187,9 +189,9 @@ async function deliver(
       idempotencyKey: `reminder-${claimed.id}`,
       organizationName: organization.name,
       accentColor: organization.accentColor,
-      // Only mails name them.
-      services:
-        channel.recipient === "email" ? await readServiceNames(org, claimed.appointmentId) : [],
+      // Only mails name and show them.
+      services: isMail ? await readServiceNames(org, claimed.appointmentId) : [],
+      logo: isMail ? await findMailLogo(deps, org, organization) : null,
       canMove: mayMove(reminded, deps.now()),
       manageUrl: token && `${deps.config.publicUrl}/agendamento/${token}`,
     });

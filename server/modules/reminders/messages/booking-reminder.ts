@@ -41,6 +41,7 @@ export const bookingReminder: Message<BookingReminderProps, "mail" | "whatsapp" 
       preview: `${moment} com ${props.professionalName}.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title: "Lembrete do seu horário",
       blocks: [

@@ -13,6 +13,7 @@ export type ReturnReminderProps = Pick<
   BookingMailProps,
   | "organizationName"
   | "accentColor"
+  | "logo"
   | "customerName"
   | "professionalName"
   | "timeZone"
@@ -44,6 +45,7 @@ export const returnReminder: Message<ReturnReminderProps, "mail" | "whatsapp" | 
       preview: `Com ${professional}.`,
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title: "Está na hora do seu retorno",
       blocks: [

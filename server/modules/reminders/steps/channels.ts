@@ -21,10 +21,11 @@ import { UndeliverableReminder, type ReminderChannel, type ReminderMessage } fro
 
 /** What a mail says of an appointment, or of the return that it asked for. */
 function mailOf(deps: Deps, message: ReminderMessage) {
-  const { organizationName, accentColor, customerName, timeZone, recipient } = message;
+  const { organizationName, accentColor, logo, customerName, timeZone, recipient } = message;
   const common = {
     organizationName,
     accentColor,
+    logo,
     customerName,
     professionalName: nameAndCalling(message.professionalName, message.profession),
     startsAt: message.startAt,

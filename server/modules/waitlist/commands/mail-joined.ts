@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
+import { findMailLogo } from "#server/modules/letterheads/queries.ts";
 import { mailLinkUrl } from "#server/modules/messages/queries/mail-token.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { waitlistJoined } from "../messages/waitlist-joined.ts";
@@ -14,12 +15,14 @@ export async function mailJoined(
   const organization = await loadLinkOrganization(deps.database, organizationId);
   if (!organization?.isActive) return;
   const { id, schemaName } = organization;
-  const entry = await readOwnEntry(deps.orgs.open(organization), entryId);
+  const org = deps.orgs.open(organization);
+  const entry = await readOwnEntry(org, entryId);
   if (!entry?.customerEmail || entry.status !== "waiting") return;
   const token = entryToken(deps.config.appSecret, { organizationId, entryId });
   const content = await waitlistJoined.mail({
     organizationName: organization.name,
     accentColor: organization.accentColor,
+    logo: await findMailLogo(deps, org, organization),
     customerName: entry.customerName,
     services: entry.serviceNames,
     professionalName: entry.professionalName ?? "",

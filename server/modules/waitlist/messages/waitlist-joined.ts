@@ -1,4 +1,4 @@
-import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import { renderMail, type MailLogo } from "#server/kernel/messages/mail-layout.ts";
 import { customerOf, organizationOf } from "#server/kernel/messages/appointment-facts.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
@@ -6,6 +6,7 @@ import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
 export type WaitlistJoinedProps = {
   organizationName: string;
   accentColor: string | null;
+  logo?: MailLogo | null;
   customerName: string;
   services: readonly string[];
   professionalName: string;
@@ -24,6 +25,7 @@ export const waitlistJoined: Message<WaitlistJoinedProps> = {
       preview: "Só falta confirmar o seu e-mail.",
       organizationName,
       accentColor: props.accentColor,
+      logo: props.logo,
       stopUrl: props.stopUrl,
       title: "Confirme seu lugar na lista",
       blocks: [
