@@ -61,6 +61,8 @@ const channelStateSchema = z.enum(["on", "stopped", "off"]);
 export type ChannelState = z.infer<typeof channelStateSchema>;
 const channelsSchema = z.strictObject({ whatsapp: channelStateSchema, sms: channelStateSchema });
 
+const reportsSchema = z.strictObject({ whatsapp: z.boolean(), sms: z.boolean() });
+
 /** A channel whose messages have stopped: why, and what to do about it. */
 const stoppedSchema = z.strictObject({
   channel: z.enum(["whatsapp", "sms"]),
@@ -74,6 +76,8 @@ export type StoppedChannel = z.infer<typeof stoppedSchema>;
 export const shownReminderSettingsSchema = reminderSettingsSchema.extend({
   channels: channelsSchema,
   stopped: z.array(stoppedSchema),
+  /** Whose provider tells what becomes of messages. */
+  reports: reportsSchema,
   /** Since when a message is due that nobody has tried to send; null while the workers work. */
   overdueSince: z.string().nullable(),
 });
@@ -96,6 +100,7 @@ export const updateReminderSettingsInput = z.strictObject({
     /** As they were shown; nobody changes them here. */
     channels: channelsSchema.optional(),
     stopped: z.array(stoppedSchema).max(2).optional(),
+    reports: reportsSchema.optional(),
     overdueSince: z.string().nullable().optional(),
   }),
 });
@@ -120,9 +125,14 @@ export type AppointmentReminder = z.infer<typeof appointmentReminderSchema>;
 
 export const appointmentRemindersSchema = z.array(appointmentReminderSchema);
 
-/** A reminder of an appointment to come, or of a return, that didn't reach its customer. */
+/**
+ * A message that didn't reach its customer: the reminder of an appointment to come or of a return, or what was to
+ * be told of an appointment.
+ */
 const failedReminderSchema = z.object({
-  kind: z.enum(["appointment", "return"]),
+  kind: z.enum(["appointment", "return", "confirmation", "moved", "cancelled"]),
+  /** By what it failed, the last where several were tried. */
+  channel: z.enum(["email", "whatsapp", "sms"]),
   appointmentId: z.string(),
   customerName: z.string(),
   customerPhone: z.string().nullable(),

@@ -7,21 +7,36 @@ import { RowLink } from "#client/ui/record-row.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { FailedReminder, ReminderFailure } from "#shared/schemas/reminders.ts";
+import { channelNames } from "#shared/texts/reminders.pt-br.ts";
 import classes from "./reminders-panel.module.css";
 
 /** A bad day of the mail server leaves room for what stands below. */
 const mostRows = 4;
 
 /** The appointment's details say it in a whole sentence. */
-const shortWords: Readonly<Record<ReminderFailure, string>> = {
+const shortWords: Readonly<Record<Exclude<ReminderFailure, "channel_off">, string>> = {
   recipient_refused: "endereço recusado",
   not_delivered: "não foi entregue",
   too_late: "não saiu a tempo",
   outcome_unknown: "envio incerto",
   opted_out: "não quer mensagens",
-  channel_off: "WhatsApp desligado",
   quiet_hours: "nas horas de silêncio",
 };
+
+/** What it was to say; a reminder of an appointment goes without saying. */
+const kindWords: Readonly<Record<FailedReminder["kind"], string>> = {
+  appointment: "",
+  return: "retorno: ",
+  confirmation: "confirmação: ",
+  moved: "remarcação: ",
+  cancelled: "cancelamento: ",
+};
+
+function whyInWords({ kind, channel, failure }: FailedReminder): string {
+  const why =
+    failure === "channel_off" ? `${channelNames[channel]} desligado` : shortWords[failure];
+  return `${kindWords[kind]}${why}`;
+}
 
 type FailureListProps = {
   failures: readonly FailedReminder[];
@@ -29,7 +44,7 @@ type FailureListProps = {
   now: number;
 };
 
-/** Rows of whom no reminder has reached, the nearest first: somebody may still call them. */
+/** Rows of whom no reminder or notice has reached, the nearest first: somebody may still call them. */
 export function FailureList({ failures, now }: FailureListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hidden = failures.length - mostRows;
@@ -56,7 +71,7 @@ export function FailureList({ failures, now }: FailureListProps) {
 }
 
 function FailureRow({ failed, now }: { failed: FailedReminder; now: number }) {
-  const { kind, appointmentId, customerName, customerPhone, start, timeZone, failure } = failed;
+  const { appointmentId, customerName, customerPhone, start, timeZone } = failed;
   const day = formatNearDay(localDateIn(timeZone, start), localDateIn(timeZone, now));
   return (
     <PanelRow
@@ -71,10 +86,7 @@ function FailureRow({ failed, now }: { failed: FailedReminder; now: number }) {
           <time className={classes.when} dateTime={start}>
             {day} · {formatTime(start, timeZone)}
           </time>{" "}
-          <span className={classes.why}>
-            {kind === "return" && "retorno: "}
-            {shortWords[failure]}
-          </span>
+          <span className={classes.why}>{whyInWords(failed)}</span>
         </>
       }
       state={

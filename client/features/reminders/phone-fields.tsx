@@ -4,13 +4,15 @@ import { hourChoices, undeliveredChoices, type SettingsValues } from "./settings
 
 type PhoneFieldsProps = {
   values: SettingsValues;
+  /** What is known of arrivals, in words; null without a channel. */
+  reports: string | null;
   /** Sentences by the names of the fields. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: Partial<SettingsValues>) => void;
 };
 
 /** When nothing goes to phones, and when the next channel takes over. */
-export function PhoneFields({ values, errors, onChange }: PhoneFieldsProps) {
+export function PhoneFields({ values, reports, errors, onChange }: PhoneFieldsProps) {
   const { isQuiet, quietFrom, quietUntil, undelivered } = values;
   return (
     <fieldset className={classes.distances}>
@@ -43,6 +45,8 @@ export function PhoneFields({ values, errors, onChange }: PhoneFieldsProps) {
       )}
       <Select
         label="Sem confirmação de entrega, avisar de outro modo depois de"
+        description={reports}
+        inputWrapperOrder={["label", "input", "description"]}
         data={undeliveredChoices(values)}
         allowDeselect={false}
         value={undelivered}

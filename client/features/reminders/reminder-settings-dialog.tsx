@@ -8,16 +8,16 @@ import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
-import type { ReminderSettings } from "#shared/schemas/reminders.ts";
+import type { ShownReminderSettings } from "#shared/schemas/reminders.ts";
 import { formWords } from "#client/ui/form-words.ts";
 import { DistanceFields } from "./distance-fields.tsx";
 import classes from "./reminder-settings-dialog.module.css";
 import { PhoneFields } from "./phone-fields.tsx";
-import { checkSettings, settingsOf, valuesOf } from "./settings-values.ts";
+import { checkSettings, reportWords, settingsOf, valuesOf } from "./settings-values.ts";
 
 type ReminderSettingsDialogProps = {
   opened: boolean;
-  settings: ReminderSettings;
+  settings: ShownReminderSettings;
   onClose: () => void;
 };
 
@@ -93,6 +93,7 @@ function SettingsForm({ settings, onClose }: Omit<ReminderSettingsDialogProps, "
       />
       <PhoneFields
         values={values}
+        reports={reportWords(seen)}
         errors={errors}
         onChange={(changed) => setValues({ ...values, ...changed })}
       />

@@ -274,6 +274,27 @@ describe("a failed mail", () => {
     );
   });
 
+  it("is listed for who can call, until something later was told", async () => {
+    const listed = async () =>
+      (await desk.owner.reminders.failures()).map(({ kind, appointmentId, channel, failure }) => ({
+        kind,
+        appointmentId,
+        channel,
+        failure,
+      }));
+    expect(await listed()).toEqual([]);
+    await move("14:00");
+    await clock.pass(120, failing(new MailRefused("no such mailbox")));
+    const failed = { kind: "moved", appointmentId: id, channel: "email" };
+    expect(await listed()).toEqual([{ ...failed, failure: "recipient_refused" }]);
+    await move("15:00");
+    await clock.pass(120);
+    expect(await listed()).toEqual([]);
+    await cancel();
+    await clock.pass(120, failing(new MailOutcomeUnknown()));
+    expect(await listed()).toEqual([{ ...failed, kind: "cancelled", failure: "outcome_unknown" }]);
+  });
+
   it("is in the history as waiting for another try", async () => {
     await move("14:00");
     await expect(clock.pass(120, failing(new Error("away")))).rejects.toThrow("away");

@@ -39,7 +39,7 @@ async function book(instant: number, row: object = {}) {
         .from(r)
         .where(eq(r.appointmentId, id))
         .orderBy(r.createdAt),
-    report: (status: "delivered") =>
+    report: (status: "sent" | "delivered") =>
       house.staff.org.db.update(m).set({ status }).where(eq(m.appointmentId, id)),
   };
 }
@@ -101,6 +101,17 @@ describe("a message that nobody says has arrived", () => {
     await lost.report("delivered");
     await turnTo(at("23:00"));
     expect(t.mails).toHaveLength(1);
+  });
+
+  it("counts as undelivered from the first message on, where the provider tells that others left", async () => {
+    await house.staff.org.db.delete(house.staff.org.tables.messages);
+    const left = await book(at("18:30", 1));
+    const lost = await book(at("18:30", 1), { customerPhone: "+5511976500001" });
+    await turnTo(at("18:30"));
+    await left.report("sent");
+    await turnTo(at("22:30"));
+    expect(t.mails).toHaveLength(2);
+    expect(await lost.ledger()).toContainEqual({ channel: "email", status: "sent", failure: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
@@ -33,6 +33,7 @@ import {
   presentSettings,
   returnMinutes,
 } from "./rules.ts";
+import { readFailedNotices } from "./steps/read-failed-notices.ts";
 import { readFailedReturns } from "./steps/read-failed-returns.ts";
 
 export type ReminderOrganization = NonNullable<
@@ -229,12 +230,13 @@ const failuresAheadMs = 7 * dayMs;
 const mostFailures = 20;
 
 /**
- * Returns the reminders that failed of returns, and of appointments within a week which are still to
- * come.
+ * Returns the messages that reached nobody: reminders of returns, and reminders and notices of appointments
+ * within a week which are still to come.
  */
 export async function listFailedReminders({ deps, org }: MemberContext): Promise<FailedReminder[]> {
   const { appointments: a, calendars: c, reminders: r } = org.tables;
   const now = deps.now();
+  const until = new Date(now.getTime() + failuresAheadMs);
   const rows = await org.db
     .selectDistinctOn([a.startAt, a.id], {
       appointmentId: a.id,
@@ -242,6 +244,7 @@ export async function listFailedReminders({ deps, org }: MemberContext): Promise
       customerPhone: a.customerPhone,
       startAt: a.startAt,
       timeZone: c.timeZone,
+      channel: r.channel,
       failure: r.failure,
     })
     .from(a)
@@ -250,22 +253,30 @@ export async function listFailedReminders({ deps, org }: MemberContext): Promise
     .where(
       and(
         gt(a.startAt, now),
-        lt(a.startAt, new Date(now.getTime() + failuresAheadMs)),
+        lt(a.startAt, until),
         inArray(a.status, [...changeableStatuses]),
         notReachedOtherwise(org),
       ),
     )
-    .orderBy(asc(a.startAt), asc(a.id), asc(r.offsetMinutes))
+    // What the last channel said.
+    .orderBy(asc(a.startAt), asc(a.id), asc(r.offsetMinutes), desc(r.createdAt))
     .limit(mostFailures);
   const returns = await readFailedReturns(org, now, mostFailures);
-  return [
-    ...returns.map((row) => ({ ...row, kind: "return" as const })),
+  const notices = await readFailedNotices(org, { now, until, most: mostFailures });
+  const reminded = new Set(rows.map(({ appointmentId }) => appointmentId));
+  const ahead = [
     ...rows.map((row) => ({ ...row, kind: "appointment" as const })),
-  ].map(({ startAt, failure, ...row }) => ({
-    ...row,
-    start: startAt.toISOString(),
-    failure: asFailure(failure) ?? "not_delivered",
-  }));
+    ...notices
+      .filter(({ appointmentId }) => !reminded.has(appointmentId))
+      .map(({ message, ...row }) => ({ ...row, kind: message })),
+  ].toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime());
+  return [...returns.map((row) => ({ ...row, kind: "return" as const })), ...ahead].map(
+    ({ startAt, failure, ...row }) => ({
+      ...row,
+      start: startAt.toISOString(),
+      failure: asFailure(failure) ?? "not_delivered",
+    }),
+  );
 }
 
 /** Whether no other channel has told of the same distance, or is about to. */

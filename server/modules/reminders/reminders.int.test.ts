@@ -25,6 +25,7 @@ describe("reminders.settings", () => {
       ...usual,
       channels,
       stopped: [],
+      reports: { whatsapp: false, sms: false },
       overdueSince: null,
     });
   });
@@ -38,6 +39,7 @@ describe("reminders.settings", () => {
       ...sorted,
       channels,
       stopped: [],
+      reports: { whatsapp: false, sms: false },
       overdueSince: null,
     });
     const { id } = house.staff.org;
@@ -75,6 +77,7 @@ describe("reminders.settings", () => {
       ...usual,
       channels,
       stopped: [],
+      reports: { whatsapp: false, sms: false },
       overdueSince: null,
     });
   });

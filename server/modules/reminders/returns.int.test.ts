@@ -175,7 +175,13 @@ describe("the time for a return", () => {
     await house.at(at("10:00"));
     expect(told()).toEqual([]);
     const { reminders } = await caller();
-    const { channels: _, stopped: __, overdueSince: ___, ...seen } = await reminders.settings();
+    const {
+      channels: _,
+      stopped: __,
+      reports: ____,
+      overdueSince: ___,
+      ...seen
+    } = await reminders.settings();
     await visit();
     await reminders.updateSettings({ ...seen, returns: false, seen });
     await house.at(at("10:05"));

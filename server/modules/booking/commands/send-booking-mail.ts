@@ -92,7 +92,8 @@ async function note(deps: Deps, org: OrgDb, mail: Noted): Promise<void> {
   const author = { kind: "system" } as const;
   await writeOrganization({ deps, requestId: key, org, author }, async (write) => {
     await noteToldOnce(write, org, key, { appointmentId, message, channel, address, whyNot });
-    // What goes to a phone is looked after: the sweep has to know of it.
-    if (channel !== "email") write.emitChange("appointments", appointmentId, "update");
+    // What goes to a phone is looked after: the sweep has to know of it; and whoever is to call, of a failure.
+    if (channel !== "email" || whyNot !== null)
+      write.emitChange("appointments", appointmentId, "update");
   });
 }

@@ -104,10 +104,10 @@ async function finish(
   const rows = group.map(({ row }) => row);
   await write(async ({ tx, audit, emitChange }) => {
     await tx.delete(t).where(stillAsSeen(org, rows));
-    // What goes to a phone is looked after: the sweep has to know of it.
+    // What goes to a phone is looked after: the sweep has to know of it; and whoever is to call, of a failure.
     const [first] = rows;
-    const isByPhone = ends.some(({ channel }) => channel !== "email");
-    if (first && isByPhone) emitChange("appointments", first.appointmentId, "update");
+    const matters = ends.some(({ channel, whyNot }) => channel !== "email" || whyNot !== null);
+    if (first && matters) emitChange("appointments", first.appointmentId, "update");
     for (const each of group) {
       const { row, current, sequence } = each;
       await tx

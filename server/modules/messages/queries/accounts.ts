@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -42,11 +43,13 @@ export async function readReportingSms(deps: Deps, org: OrgDb): Promise<SmsSetti
 type Channels = {
   readonly channels: Record<"whatsapp" | "sms", ChannelState>;
   readonly stopped: StoppedChannel[];
+  readonly reports: Record<"whatsapp" | "sms", boolean>;
 };
 
 /**
  * Returns which of a member's channels send, and which have stopped because their provider refuses or
- * takes nothing, with the reason in Portuguese and what to do.
+ * takes nothing, with the reason in Portuguese and what to do. `reports` says whose provider tells what becomes
+ * of messages: WhatsApp does where its notices can be believed, and of the SMS providers Twilio alone.
  */
 export async function readChannels({ deps, org, session }: MemberContext): Promise<Channels> {
   const { integrations: t } = org.tables;
@@ -58,6 +61,8 @@ export async function readChannels({ deps, org, session }: MemberContext): Promi
       testReason: t.testReason,
       lastTestedAt: t.lastTestedAt,
       lastRefusedAt: t.lastRefusedAt,
+      provider: sql<string | null>`${t.settings}->>'provider'`,
+      isSigned: sql<boolean>`${t.secrets} ? 'appSecret'`,
     })
     .from(t);
   const { features } = plans[session.plan];
@@ -77,7 +82,12 @@ export async function readChannels({ deps, org, session }: MemberContext): Promi
     const at = found.since?.toISOString() ?? null;
     return [{ channel: kind, message: checkFailureTexts[found.reason], at }];
   });
-  return { channels, stopped };
+  const [whatsapp, sms] = (["whatsapp", "sms"] as const).map((kind) =>
+    rows.find((row) => row.kind === kind),
+  );
+  // Twilio is what a card begins with.
+  const isTwilio = sms !== undefined && (sms.provider ?? "twilio") === "twilio";
+  return { channels, stopped, reports: { whatsapp: whatsapp?.isSigned ?? false, sms: isTwilio } };
 }
 
 async function readAccount<Kind extends "whatsapp" | "sms">(

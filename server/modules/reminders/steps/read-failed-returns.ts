@@ -18,6 +18,7 @@ export async function readFailedReturns(org: OrgDb, now: Date, most: number) {
       customerPhone: a.customerPhone,
       startAt: sql<Date>`${a.returnAt}`.mapWith(a.returnAt),
       timeZone: c.timeZone,
+      channel: r.channel,
       failure: r.failure,
     })
     .from(a)

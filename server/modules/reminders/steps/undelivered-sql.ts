@@ -1,11 +1,11 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
-/** How many days back an arrival shows that the provider reports them at all. */
+/** How many days back a report shows that the provider's reports reach us at all. */
 const reportingDays = 30;
 
 /**
  * Which reminders `r` were told by phone, haven't arrived as far as is known, and are still of use once
- * they count as undelivered. Where a provider reports no arrivals, nothing is known of any: nobody
+ * they count as undelivered. Where a provider reports nothing, nothing is known of any: nobody
  * is told twice for that. `now` and `hours` are placeholders.
  */
 export function awaitedText(org: OrgDb, [now, hours]: readonly [string, string]): string {
@@ -16,10 +16,13 @@ export function awaitedText(org: OrgDb, [now, hours]: readonly [string, string])
     AND ${isReportedText(org, "r.channel", now)}`;
 }
 
-/** Whether a channel's provider reports arrivals. */
+/**
+ * Whether a channel's provider reports what becomes of messages. Its answer to a call makes them `accepted`; what
+ * comes after that is a report, and who reports that a message left reports its arrival, too.
+ */
 const isReportedText = (org: OrgDb, channel: string, now: string) =>
   `EXISTS (SELECT FROM ${org.name("messages")} d
-      WHERE d.channel = ${channel} AND d.status IN ('delivered', 'read')
+      WHERE d.channel = ${channel} AND d.status IN ('sent', 'delivered', 'read')
         AND d.created_at > ${now}::timestamptz - make_interval(days => ${reportingDays}))`;
 
 /** The same of messages `m` that tell what became of appointments, while the first of them is ahead. */
