@@ -118,7 +118,9 @@ export type BookingBoot = {
   /** The month of today in the calendar's zone. */
   readonly month: AvailabilityMonth | null;
   readonly opening: Opening | null;
-  /** Signed addresses, valid for a few minutes. */
+  /** By what visitors may ask for messages: the organisation sends by it. */
+  readonly phoneChannel: "whatsapp" | "sms" | null;
+  /** Addresses of pictures, signed ones for a few minutes. */
   readonly images: { readonly logo: string | null; readonly banner: string | null };
   readonly error: PageError | null;
 };
@@ -141,6 +143,8 @@ export const bookAppointmentInput = z.strictObject({
   end: instantSchema,
   notes: textSchema(2000).optional(),
   createPatientProfile: z.boolean().optional(),
+  /** Whether the visitor asked for messages at the number that they gave. */
+  wantsMessages: z.boolean().optional(),
   /** JSON of `{ challenge, solution }`, when a `proof_required` demanded it. */
   proof: z.string().max(4000).optional(),
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import aws4 from "aws4";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEgress } from "#server/integrations/egress/egress.ts";
 import { createSmsGateway } from "#server/integrations/sms/sms-gateway.ts";
@@ -7,7 +8,7 @@ import type { Sms } from "#server/integrations/sms/sms-port.ts";
 import { createStandInSms, type StandInSms } from "#server/integrations/sms/stand-in-sms.ts";
 import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import type { SmsSettings } from "#shared/schemas/integrations.ts";
-import { refuseSignature } from "#tests/fakes/aws-signature-v4.ts";
+import { refuseSignature } from "#server/integrations/sms/aws-signature-v4.ts";
 
 const egress = createEgress({ allowLoopback: true, patienceMs: 2_000 });
 const { accountSid, authToken, fromNumber } = standInSms(9);
@@ -41,6 +42,54 @@ describe.each([
     await expect(
       standIn.send(settings, { ...message, to: "+5511987650000" }),
     ).rejects.toMatchObject({ fate: "never", reason: "recipient_refused" });
+  });
+});
+
+describe("the stand-in", () => {
+  test("takes nothing for Amazon that isn't signed with the account's own key, for SNS, today", async () => {
+    const refused = (code: string) => failure("never", "wrong_credentials", code);
+    const stolen = { ...sns, authToken: "another key" };
+    await expect(standIn.check(stolen, message)).rejects.toEqual(refused("SignatureDoesNotMatch"));
+    const { baseUrl } = await standIn.open();
+    const codeOf = async (change: (signed: aws4.Request) => aws4.Request) => {
+      const host = new URL(baseUrl).host;
+      const body = "Version=2010-03-31&Action=GetSMSAttributes";
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      const call = { service: "sns", region: "sa-east-1", host, method: "POST", path: "/" };
+      const keys = { accessKeyId: accountSid, secretAccessKey: authToken };
+      const signed = change(aws4.sign({ ...call, headers: type, body }, keys));
+      const headers = Object.entries(signed.headers ?? {}).filter(([name]) => name !== "Host");
+      const answer = await fetch(`${baseUrl}/`, {
+        method: "POST",
+        headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
+        body: String(signed.body),
+      });
+      return /<Code>(.*)<\/Code>/.exec(await answer.text())?.[1] ?? answer.status;
+    };
+    expect(await codeOf((signed) => signed)).toBe(200);
+    expect(
+      await codeOf((signed) => ({ ...signed, body: String(signed.body).replace("2010", "2011") })),
+    ).toBe("SignatureDoesNotMatch");
+    const withHeader = (name: string, value: string) => (signed: aws4.Request) => {
+      return { ...signed, headers: { ...signed.headers, [name]: value } };
+    };
+    expect(await codeOf(withHeader("X-Amz-Date", "20200101T000000Z"))).toBe("IncompleteSignature");
+    expect(await codeOf(withHeader("Authorization", ""))).toBe("MissingAuthenticationToken");
+  });
+
+  test("answers for Twilio as it does to a trial account's stranger and to who wants no more", async () => {
+    const send = (to: string) => standIn.send(twilio, { ...message, to });
+    const refused = (code: string) => failure("never", "recipient_refused", code);
+    await expect(send("+5511987650608")).rejects.toEqual(refused("21608"));
+    await expect(send("+5511987650610")).rejects.toEqual(refused("21610"));
+    const to = "+5511987651234";
+    const statusUrl = "http://127.0.0.1:9/api/sms/status/x";
+    const { id } = await standIn.send(twilio, { ...message, to, statusUrl });
+    const { answer } = await standIn.open();
+    expect(await answer(id ?? "", "Stop")).toBe(false);
+    await expect(send(to)).rejects.toEqual(refused("21610"));
+    await answer(id ?? "", "start");
+    await expect(send(to)).resolves.toMatchObject({ id: expect.any(String) });
   });
 });
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Credentials } from "./aws-signature-v4.ts";
-import { refuseSignature } from "./aws-signature-v4.ts";
+import type { Credentials } from "#server/integrations/sms/aws-signature-v4.ts";
+import { refuseSignature } from "#server/integrations/sms/aws-signature-v4.ts";
 
 type StoredObject = { body: Buffer; contentType: string };
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };

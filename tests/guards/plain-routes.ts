@@ -185,6 +185,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   "GET /dev/whatsapp.json": anyone,
   "POST /dev/whatsapp": anyone,
   "GET /dev/sms": anyone,
+  "POST /dev/sms": anyone,
   "GET /dev/sms.css": anyone,
   "GET /dev/sms.json": anyone,
   "GET /dev/mail": anyone,

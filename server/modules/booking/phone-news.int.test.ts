@@ -246,7 +246,11 @@ describe("the messages of a day to one number", () => {
 
 describe("a visitor's booking", () => {
   async function book(phone = customerPhone) {
-    const id = await create({ customerEmail: "ana@example.com", customerPhone: phone });
+    const id = await create({
+      customerEmail: "ana@example.com",
+      customerPhone: phone,
+      allowOverlap: true,
+    });
     await clock.pass(120);
     const { appointments: a, messages: m } = desk.org.tables;
     await desk.org.db.update(a).set({ contactKey: "ana@example.com" }).where(eq(a.id, id));
@@ -271,6 +275,17 @@ describe("a visitor's booking", () => {
     await clock.pass(120);
     expect(await texts()).toHaveLength(before);
     expect(test.mails).toHaveLength(2);
+  });
+
+  it("is confirmed by WhatsApp too where that was asked for, and not where a list was joined", async () => {
+    const { optIns: t } = desk.org.tables;
+    const row = { phoneKey: phoneKey(customerPhone), at: test.clock.now };
+    await desk.org.db.insert(t).values({ ...row, source: "waitlist" });
+    expect((await book()).added).toEqual([]);
+    await desk.org.db.update(t).set({ source: "booking" });
+    const { id, added } = await book();
+    expect(added).toHaveLength(1);
+    expect(await told(id)).toContain(`Avisou por WhatsApp: Confirmação, ${customerPhone}`);
   });
 
   it("is confirmed by WhatsApp too where the number has written, twice a day at most", async () => {

@@ -24,9 +24,9 @@ beforeEach(async () => {
   clinic = await makeOrganization(t.deps, withBookingLink());
 });
 
-const book = () =>
+const book = (wantsMessages = true) =>
   bookAppointment(requestOf(t.deps), {
-    ...bookingBody("2026-11-19T13:00:00Z", 30, { customerPhone }),
+    ...bookingBody("2026-11-19T13:00:00Z", 30, { customerPhone, wantsMessages }),
     slug: clinic.slug,
   });
 
@@ -54,9 +54,20 @@ async function known() {
 }
 
 const visitors = [
-  ["books", "booking", book],
+  ["books and asks for messages", "booking", () => book()],
   ["waits for a time", "waitlist", join],
 ] as const;
+
+test("who books with a phone and asks for nothing has agreed to nothing", async () => {
+  await book(false);
+  expect(await known()).toEqual({ agreed: [], refused: [] });
+});
+
+test("who asks with a booking has said more than with a place on the waiting list", async () => {
+  await join();
+  await book();
+  expect((await known()).agreed).toMatchObject([{ source: "booking" }]);
+});
 
 test.each(visitors)("whoever %s with a phone agrees to messages there", async (_, source, act) => {
   await act();

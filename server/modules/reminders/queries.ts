@@ -16,7 +16,7 @@ import {
 import { reasonInWords } from "#server/modules/messages/queries/failures.ts";
 import { hasRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { readOverdueSince } from "#server/modules/messages/queries/overdue.ts";
-import { hasWrittenText } from "#server/modules/messages/queries/phones.ts";
+import { isBelievedText } from "#server/modules/messages/queries/phones.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {
@@ -81,11 +81,11 @@ export async function readReminderSettings(ctx: MemberContext): Promise<ShownRem
 
 /**
  * The number by which an appointment's customer is reminded: the appointment's own, else that of the file.
- * Where a visitor typed it, only once its owner has written; mails go in any case.
+ * Where a visitor typed it, only if it is believed; mails go in any case.
  */
 export function believedPhoneText(org: Pick<OrgDb, "name">, a: string, p: string): string {
   const phone = `coalesce(${a}.customer_phone, ${p}.phone)`;
-  return `CASE WHEN NOT ${fromVisitorText(org, a)} OR ${hasWrittenText(org, phone)} THEN ${phone} END`;
+  return `CASE WHEN NOT ${fromVisitorText(org, a)} OR ${isBelievedText(org, phone)} THEN ${phone} END`;
 }
 
 export type Reminded = NonNullable<Awaited<ReturnType<typeof readReminded>>>;

@@ -1,10 +1,9 @@
 import { InputBase, TextInput } from "@mantine/core";
 import { useEffect, useRef, type FormEvent } from "react";
 import { customerNoun } from "#shared/domain/business-types.ts";
-import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
+import type { BookingBoot, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import type { FieldName } from "./checked-values.ts";
 import classes from "./booking-form.module.css";
-import { messagesAgreed } from "../frame/page-words.ts";
 import { ConfirmPanel } from "./confirm-panel.tsx";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import type { Booking } from "./use-booking.ts";
@@ -13,10 +12,12 @@ type BookingFormProps = {
   link: PublicLink;
   booking: Booking;
   chosen: PublicSlot;
+  /** By what messages can be asked for; null where the organisation sends none. */
+  phoneChannel: BookingBoot["phoneChannel"];
 };
 
 /** Asks who books, beginning with the first empty field. */
-export function BookingForm({ link, booking, chosen }: BookingFormProps) {
+export function BookingForm({ link, booking, chosen, phoneChannel }: BookingFormProps) {
   const { values, setValue, errors } = booking;
   const noun = customerNoun(link.organization.businessType).singular.toLowerCase();
   const form = useRef<HTMLFormElement>(null);
@@ -70,8 +71,6 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
         <TextInput
           {...textField("customerPhone")}
           label="Telefone"
-          description={errors.customerPhone ? null : messagesAgreed}
-          inputWrapperOrder={["label", "input", "error", "description"]}
           type="tel"
           autoComplete="tel-national"
           placeholder="(11) 98765-4321"
@@ -81,6 +80,19 @@ export function BookingForm({ link, booking, chosen }: BookingFormProps) {
           }
           onBlur={() => setValue("customerPhone", tidyPhone(values.customerPhone))}
         />
+        {phoneChannel && (
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              checked={values.wantsMessages}
+              onChange={(event) => setValue("wantsMessages", event.currentTarget.checked)}
+            />
+            <span>
+              Quero receber a confirmação e os lembretes por{" "}
+              {phoneChannel === "sms" ? "SMS" : "WhatsApp"}
+            </span>
+          </label>
+        )}
         <InputBase
           {...textField("notes")}
           component="textarea"

@@ -24,7 +24,8 @@ import { useBooker } from "./use-booker.ts";
 export function BookingPage({ boot }: { boot: BookingBoot | null }) {
   const { link, month, opening, images } = boot ?? {};
   if (link && month && opening && images) {
-    return <Booker link={link} first={month} opening={opening} images={images} />;
+    const { phoneChannel = null } = boot ?? {};
+    return <Booker {...{ link, opening, images, phoneChannel }} first={month} />;
   }
   return <ErrorPage error={boot?.error} />;
 }
@@ -33,10 +34,9 @@ type BookerProps = {
   link: PublicLink;
   first: AvailabilityMonth;
   opening: Opening;
-  images: BookingBoot["images"];
-};
+} & Pick<BookingBoot, "images" | "phoneChannel">;
 
-function Booker({ link, first, opening, images }: BookerProps) {
+function Booker({ link, first, opening, images, phoneChannel }: BookerProps) {
   const { slug, calendar, organization } = link;
   const range = monthRange(link, calendar.timeZone, first.today);
   const booker = useBooker(link, { first, opening, range });
@@ -74,7 +74,7 @@ function Booker({ link, first, opening, images }: BookerProps) {
               onBookAnother={booker.bookAnother}
             />
           )}
-          {step.name === "details" && <DetailsStep link={link} {...booker} />}
+          {step.name === "details" && <DetailsStep {...{ link, phoneChannel }} {...booker} />}
           {step.name === "time" && <TimeStep link={link} {...booker} />}
         </div>
       </div>
@@ -107,14 +107,20 @@ function TimeStep({ link, availability, chosen, refusal, choose, ...at }: StepPr
   );
 }
 
-function DetailsStep({ link, booking, chosen, goBack }: StepProps) {
+function DetailsStep({
+  link,
+  phoneChannel,
+  booking,
+  chosen,
+  goBack,
+}: StepProps & Pick<BookingBoot, "phoneChannel">) {
   return (
     <>
       <UnstyledButton className={classes.back} onClick={goBack}>
         <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
         Trocar o horário
       </UnstyledButton>
-      {chosen && <BookingForm link={link} booking={booking} chosen={chosen} />}
+      {chosen && <BookingForm {...{ link, booking, chosen, phoneChannel }} />}
     </>
   );
 }

@@ -23,6 +23,7 @@ export function checkValues(values: BookingValues): FieldErrors {
   else if (name.length > 120) errors.customerName = "Use no máximo 120 caracteres";
   if (email === "") errors.customerEmail = "Informe seu e-mail";
   else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) errors.customerEmail = "E-mail inválido";
+  if (phone === "" && values.wantsMessages) errors.customerPhone = "Informe seu telefone";
   if (phone !== "" && !isPhoneShaped(phone)) errors.customerPhone = commonTexts.invalidPhone;
   if (values.notes.trim().length > longestNotes) {
     errors.notes = `Use no máximo ${longestNotes} caracteres`;

@@ -5,6 +5,8 @@ export type BookingValues = {
   readonly customerPhone: string;
   readonly notes: string;
   readonly createPatientProfile: boolean;
+  /** Whether messages are asked for at the phone. */
+  readonly wantsMessages: boolean;
 };
 
 export const emptyValues: BookingValues = {
@@ -13,6 +15,7 @@ export const emptyValues: BookingValues = {
   customerPhone: "",
   notes: "",
   createPatientProfile: false,
+  wantsMessages: false,
 };
 
 /** The part of `sessionStorage` that drafts need. */

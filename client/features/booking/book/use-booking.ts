@@ -124,7 +124,7 @@ function requestOf(link: PublicLink, slot: PublicSlot, values: BookingValues) {
     bookingLinkId: link.id,
     customerName: values.customerName.trim(),
     customerEmail: values.customerEmail.trim(),
-    ...(phone && { customerPhone: phone }),
+    ...(phone && { customerPhone: phone, wantsMessages: values.wantsMessages }),
     ...(notes && { notes }),
     start: start.toISOString(),
     end: end.toISOString(),

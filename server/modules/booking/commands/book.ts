@@ -143,6 +143,7 @@ function makeBooking(link: BookableLink, input: BookAppointmentInput, now: Date)
     customerPhone: phone,
     notes: input.notes ?? "",
     heldUntil: link.confirmByEmail ? new Date(now.getTime() + holdMinutes * 60_000) : null,
+    wantsMessages: phone !== null && (input.wantsMessages ?? false),
     createPatient: (input.createPatientProfile ?? false) && link.allowPatientRegistration,
   };
 }

@@ -14,6 +14,7 @@ import { noteProof } from "../steps/note-proof.ts";
 import { presentPublicLink, type BookableLink } from "../rules.ts";
 import { availabilityOfMonth, availabilityOfOpening } from "./availability.ts";
 import { openLink } from "./link-cache.ts";
+import { readPhoneChannels } from "./ways.ts";
 import { openLinkOrNull, openManaged, presentManaged, type Managed } from "./managed.ts";
 
 /** How long a page's images can be fetched, in seconds. */
@@ -37,13 +38,15 @@ export async function bookingPageData(
     const link = await openLink(ctx.deps, slug.data);
     const today = localDateIn(link.calendar.timeZone, now.getTime());
     const month = monthOf(today);
-    const [opening, images] = await Promise.all([
+    const [opening, images, [phoneChannel = null]] = await Promise.all([
       availabilityOfOpening({ link, now }),
       imagesOf(ctx, link),
+      readPhoneChannels(ctx.deps, link.org),
     ]);
     const days = opening.days.filter((date) => monthOf(date) === month);
     const first = { month, today, days };
-    const boot = { link: presentPublicLink(link), month: first, opening, images, error: null };
+    const times = { month: first, opening };
+    const boot = { link: presentPublicLink(link), ...times, phoneChannel, images, error: null };
     return { status: 200, boot };
   } catch (error) {
     const { status, told } = refusalOf(error);
@@ -76,7 +79,12 @@ export async function managedPageData(
 }
 
 const noTimes = { month: null, opening: null };
-const nothing = { link: null, ...noTimes, images: { logo: null, banner: null } };
+const nothing = {
+  link: null,
+  ...noTimes,
+  phoneChannel: null,
+  images: { logo: null, banner: null },
+};
 
 async function imagesOf({ deps }: RequestContext, link: BookableLink) {
   const sign = (key: string | null) =>

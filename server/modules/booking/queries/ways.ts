@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
-import { hasWritten, readOptOuts } from "#server/modules/messages/queries/phones.ts";
+import { isBelieved, readOptOuts } from "#server/modules/messages/queries/phones.ts";
 import {
   isToldByPhone,
   type MessageChannel,
@@ -70,8 +70,8 @@ export function waysTo(customer: Reachable, open: readonly PhoneChannel[]): Way[
 }
 
 /**
- * Returns the ways to a customer's phone where its number is believed: staff vouch for it, or its owner
- * has written to the organisation.
+ * Returns the ways to a customer's phone where its number is believed: staff vouch for it, its owner has written
+ * to the organisation, or messages there were asked for with a booking.
  */
 export async function readPhoneWays(
   org: OrgDb,
@@ -80,6 +80,6 @@ export async function readPhoneWays(
 ): Promise<Way[]> {
   const phone = customer.customerPhone && normalizePhone(customer.customerPhone);
   if (!phone || open.length === 0) return [];
-  const isBelieved = isToldByPhone(customer) || (await hasWritten(org, phoneKey(phone)));
-  return isBelieved ? open.map((channel) => ({ channel, address: phone })) : [];
+  const mayRing = isToldByPhone(customer) || (await isBelieved(org, phoneKey(phone)));
+  return mayRing ? open.map((channel) => ({ channel, address: phone })) : [];
 }

@@ -22,6 +22,8 @@ export type Booking = {
   readonly customerPhone: string | null;
   readonly notes: string;
   readonly createPatient: boolean;
+  /** Whether messages were asked for at the number. */
+  readonly wantsMessages: boolean;
   /** Until when the time is kept for a confirmation by e-mail; null where none is asked for. */
   readonly heldUntil: Date | null;
 };
@@ -106,9 +108,11 @@ export function ownValues({ link, booking }: BookingDraft): unknown[] {
   ];
 }
 
-/** Returns the number whose owner agrees to messages, as they know it; null without one. */
-export function agreedNumber({ booking: { customerPhone } }: BookingDraft): string | null {
-  return customerPhone && phoneKey(customerPhone);
+/** Returns the number at which messages were asked for, as they know it; null for none. */
+export function agreedNumber({
+  booking: { customerPhone, wantsMessages },
+}: BookingDraft): string | null {
+  return wantsMessages && customerPhone ? phoneKey(customerPhone) : null;
 }
 
 /** Returns the services as `soldText` reads them. */

@@ -99,15 +99,16 @@ function consequencesText(org: OrgDb): string {
 }
 
 /**
- * Returns the INSERT of a visitor's agreement to messages at the number that they gave, unless it was
- * known already or its owner wants none: a stranger may have typed it.
+ * Returns the INSERT of a visitor's wish for messages at the number that they gave, unless it was known already
+ * or its owner wants none: a stranger may have typed it. It says more than a place on a waiting list did.
  */
 export function agreedText(org: OrgDb, phoneKey: string, now: string, from: string): string {
   return `INSERT INTO ${org.name("opt_ins")} (phone_key, source, at)
   SELECT ${phoneKey}::text, 'booking', ${now}::timestamptz
   FROM ${from} ${phoneKey}::text IS NOT NULL
     AND NOT EXISTS (SELECT FROM ${org.name("opt_outs")} o WHERE o.phone_key = ${phoneKey}::text)
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT (phone_key) DO UPDATE SET source = EXCLUDED.source, at = EXCLUDED.at
+    WHERE ${org.name("opt_ins")}.source = 'waitlist'`;
 }
 
 /** Returns the INSERT of an appointment's services with their present names, times and prices. */

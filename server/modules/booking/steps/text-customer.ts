@@ -11,7 +11,7 @@ const textsToNumber = { max: 2, windowSeconds: 86_400 };
 
 /**
  * Tells by phone beside the mail: what a visitor booked, where that number has itself written to the
- * organisation (nobody else's phone rings because somebody typed it), and a time that is offered, since
+ * organisation or messages there were asked for, and a time that is offered, since
  * mailboxes are looked at too late. Who took an offer has seen so on the page: a mail is enough for them.
  */
 export async function textCustomer(

@@ -113,18 +113,23 @@ export async function wasAsked(org: OrgDb, key: string, appointmentId: string): 
   return rows.length > 0;
 }
 
-/** Whether the number's owner has ever written to the organisation. */
-export async function hasWritten(org: OrgDb, key: string): Promise<boolean> {
-  const { incoming: t } = org.tables;
-  const rows = await org.db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.phoneKey, key), sql`${t.content}->>'kind' = 'message'`))
-    .limit(1);
-  return rows.length > 0;
+/**
+ * Whether a number that a visitor typed is believed: its owner has written to the organisation, or who booked
+ * with it, or the team, said that messages are wanted there. A place on a waiting list says less.
+ */
+export async function isBelieved(org: OrgDb, key: string): Promise<boolean> {
+  const { rows } = await org.db.execute<{ isBelieved: boolean }>(
+    sql`SELECT ${sql.raw(believedByKey(org, "k.key"))} AS "isBelieved" FROM (SELECT ${key}::text AS key) k`,
+  );
+  return rows[0]?.isBelieved ?? false;
 }
 
 /** The same in a statement that names the number. */
-export const hasWrittenText = (org: Pick<OrgDb, "name">, phone: string) =>
-  `EXISTS (SELECT FROM ${org.name("incoming")} i WHERE i.content->>'kind' = 'message'
-     AND i.phone_key = ${phoneKeyText(phone)})`;
+export const isBelievedText = (org: Pick<OrgDb, "name">, phone: string) =>
+  believedByKey(org, phoneKeyText(phone));
+
+const believedByKey = (org: Pick<OrgDb, "name">, key: string) =>
+  `(EXISTS (SELECT FROM ${org.name("incoming")} i WHERE i.content->>'kind' = 'message'
+     AND i.phone_key = ${key})
+   OR EXISTS (SELECT FROM ${org.name("opt_ins")} o WHERE o.source <> 'waitlist'
+     AND o.phone_key = ${key}))`;
