@@ -36,6 +36,8 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   "batches.total": total,
   "batch.status": batchStanding,
   "batches.status": batchStanding,
+  wantsMessages:
+    "Se o visitante pediu a confirmação e os lembretes por WhatsApp ou SMS no número informado; fica registrado com data e hora",
   channel: "on, envia; off, desligado ou não testado; stopped, parado pelo WhatsApp",
   "WhatsApp.heldUntil": [
     "Até quando espera, por serem horas de silêncio; nulo se sai na hora",

@@ -81,8 +81,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   cpf: "CPF, com ou sem pontos; guardado só com dígitos",
   cpfCnpj: "CPF ou CNPJ, com ou sem pontos; guardado só com dígitos",
   createCount: ["Linhas que seriam criadas", "quantity"],
-  wantsMessages:
-    "Se o visitante pediu a confirmação e os lembretes por WhatsApp ou SMS no número informado; fica registrado com data e hora",
   createPatientProfile: "Se o visitante quer o cadastro de paciente",
   created: ["Quantos foram criados", "quantity"],
   createdAt: ["Quando foi criado", "instant"],

@@ -5,7 +5,7 @@ import { choose, findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize } from "./sizes.ts";
-import { connectAccount, connectSms, writeFrom } from "./whatsapp-account.ts";
+import { connectAccount, connectSms } from "./whatsapp-account.ts";
 
 const account = 46;
 const phone = "5511955550022";
