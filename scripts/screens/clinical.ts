@@ -13,6 +13,9 @@ export async function shootClinical(camera: Photographer): Promise<void> {
   const { pathname } = new URL(page.url());
   await camera.open(`${pathname}?aba=anamnese`);
   await camera.shoot("anamnesis-filled");
+  await page.getByRole("button", { name: "Editar anamnese" }).click();
+  await page.getByRole("dialog").getByLabel("História pregressa").waitFor();
+  await camera.shootWindow("anamnesis-form");
   await camera.open(`${pathname}?aba=prontuario`);
   await camera.shoot("records");
   const id = pathname.split("/").at(-1) ?? "";
@@ -25,6 +28,8 @@ export async function shootClinical(camera: Photographer): Promise<void> {
   await camera.shootWindow("record-form");
   await camera.open(`${pathname}?aba=receitas`);
   await camera.shoot("prescriptions");
+  await shootPrescribing(camera);
+  await camera.open(`${pathname}?aba=receitas`);
   await page
     .getByRole("button", { name: /^Ver Detalhes/ })
     .first()
@@ -46,6 +51,20 @@ export async function shootClinical(camera: Photographer): Promise<void> {
   const code = /Código ([\dA-Z-]{24})/.exec(await page.content())?.[1] ?? "";
   await camera.open(`/verificar/${code}`);
   await camera.shoot("record-genuine");
+}
+
+/** Nova Receita: empty, and with a medication whose sheet lacks something. */
+async function shootPrescribing(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  const drawer = page.getByRole("dialog");
+  const medication = drawer.getByLabel("Medicamento", { exact: true });
+  await medication.waitFor();
+  await camera.shootWindow("prescription-form");
+  await medication.fill("oxandrolona");
+  await page.getByRole("option").first().click();
+  await drawer.getByText("Receita de Controle Especial (anabolizante)").scrollIntoViewIfNeeded();
+  await camera.shootWindow("prescription-form-sheets");
 }
 
 type Named = { readonly _id: string };

@@ -1,3 +1,5 @@
+import sharp from "sharp";
+import { fail } from "../root.ts";
 import type { Photographer } from "./camera.ts";
 
 /** What heads papers, the papers themselves, and the page on which strangers check them. */
@@ -49,11 +51,8 @@ export async function shootConsents(camera: Photographer): Promise<void> {
     .waitFor();
   await openFirstPatient(camera);
   await page.getByRole("tab", { name: "Anamnese Estética" }).click();
-  await page.getByRole("button", { name: "Nova foto" }).click();
-  const photograph = page.getByRole("dialog", { name: "Nova foto" });
-  await photograph.getByLabel("Região").waitFor();
-  await camera.shootWindow("photograph-form");
-  await page.keyboard.press("Escape");
+  await shootChart(camera);
+  await shootPhotographs(camera);
   await page.getByRole("button", { name: "Modelos" }).click();
   await page
     .getByRole("button", { name: /^Adaptar/ })
@@ -67,6 +66,70 @@ export async function shootConsents(camera: Photographer): Promise<void> {
   await camera.shootWindow("consent-reading");
   await consent.getByRole("button", { name: "Guardar termo assinado" }).click();
   await camera.shootWindow("consent-unsigned");
+  const pad = consent.getByRole("img", { name: "Assinatura" });
+  await pad.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = (await pad.boundingBox()) ?? fail("There is nothing to sign on");
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  for (const [x, y] of strokes) await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
+  await page.mouse.up();
+  await camera.shootWindow("consent-signed");
+  await consent.getByRole("button", { name: "Guardar termo assinado" }).click();
+  await page.getByText("Assinado", { exact: true }).first().waitFor();
+  await camera.shoot("aesthetics");
+}
+
+const strokes = [
+  [80, 30],
+  [110, 80],
+  [150, 40],
+  [190, 70],
+] as const;
+
+/** The aesthetic anamnesis with its chart of the face and the body. */
+async function shootChart(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await page.getByRole("button", { name: /^(Editar|Preencher) anamnese/ }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Histórico de saúde").waitFor();
+  await camera.shootWindow("aesthetic-form");
+  const face = drawer.getByRole("button", { name: "Marcar um ponto: Rosto" });
+  await face.scrollIntoViewIfNeeded();
+  await face.click();
+  await drawer.getByLabel("Ponto 1, Rosto").fill("Mancha");
+  await camera.shootWindow("aesthetic-chart");
+  // What was typed stays as a draft.
+  await camera.open(page.url());
+}
+
+/** Photographs: a new one, those that are kept, and two side by side. */
+async function shootPhotographs(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  for (const [moment, background] of [
+    ["Antes", "#c8a48f"],
+    ["Depois", "#e2c4b2"],
+  ] as const) {
+    await page.getByRole("button", { name: "Nova foto" }).click();
+    const drawer = page.getByRole("dialog", { name: "Nova foto" });
+    const create = { width: 600, height: 800, channels: 3, background } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    const file = { name: "rosto.jpg", mimeType: "image/jpeg", buffer };
+    await drawer.locator("input[type=file]").setInputFiles(file);
+    await drawer.getByRole("img", { name: "A foto escolhida" }).waitFor();
+    await drawer.getByText(moment, { exact: true }).click();
+    await drawer.getByLabel("Região").fill("Rosto");
+    await camera.shootWindow("photograph-form");
+    await drawer.getByRole("button", { name: "Guardar foto" }).click();
+    await drawer.waitFor({ state: "detached" });
+  }
+  await page.getByRole("button", { name: "Comparar" }).click();
+  const comparison = page.getByRole("dialog", { name: "Antes e depois" });
+  await comparison
+    .getByRole("img", { name: /Rosto$/ })
+    .last()
+    .waitFor();
+  await camera.shootWindow("photographs-compared");
+  await page.keyboard.press("Escape");
 }
 
 async function openFirstPatient({ page }: Photographer): Promise<void> {

@@ -49,8 +49,32 @@ async function expectLoaded(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+type Place = { readonly x: number; readonly y: number };
+
+/** Draws a line with a mouse. */
+async function drawByMouse(page: Page, from: Place, to: Place): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Draws a line with a finger, downwards as a page is scrolled: what scrolls isn't drawn. */
+async function drawByTouch(page: Page, from: Place, to: Place): Promise<void> {
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Place[]) =>
+    touches.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+    await touch("touchMove", { x, y });
+  }
+  await touch("touchEnd");
+  await touches.detach();
+}
+
 /** Reads and signs the first wording with a pen. */
-async function signConsent(page: Page): Promise<void> {
+async function signConsent(page: Page, draw: typeof drawByMouse): Promise<void> {
   await page.getByRole("button", { name: "Novo termo" }).click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("article")).toContainText("Concordo em fazer o procedimento.");
@@ -60,17 +84,16 @@ async function signConsent(page: Page): Promise<void> {
   await pad.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await pad.boundingBox();
   if (!box) throw new Error("There is nothing to sign on");
-  await page.mouse.move(box.x + 30, box.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 60, { steps: 5 });
-  await page.mouse.up();
+  await draw(page, { x: box.x + 30, y: box.y + 30 }, { x: box.x + 60, y: box.y + 90 });
+  // Every step of the hand is in the stroke.
+  expect((await pad.locator("path").getAttribute("d"))?.split("L").length).toBeGreaterThan(4);
   await drawer.getByRole("button", { name: "Guardar termo assinado" }).click();
   await expect(drawer).toHaveCount(0);
 }
 
-for (const [size, window] of [
-  ["desk", { viewport: deskSize }],
-  ["phone", phone],
+for (const [size, window, draw] of [
+  ["desk", { viewport: deskSize }, drawByMouse],
+  ["phone", phone, drawByTouch],
 ] as const) {
   test(`on a ${size}, a first visit begins with answers from home, which staff accept`, async ({
     studio,
@@ -114,7 +137,8 @@ for (const [size, window] of [
     const drawer = page.getByRole("dialog");
     await expect(drawer.getByLabel("Alergias")).toHaveValue("<b>Látex</b>");
     await drawer.getByLabel("Expectativas").fill("Clarear manchas");
-    await drawer.getByRole("button", { name: "Marcar um ponto: Rosto" }).click();
+    const face = drawer.getByRole("button", { name: "Marcar um ponto: Rosto" });
+    await (size === "phone" ? face.tap() : face.click());
     await drawer.getByLabel("Ponto 1, Rosto").fill("Melasma");
     await drawer.getByRole("button", { name: "Marcar um ponto: Rosto" }).focus();
     await page.keyboard.press("ArrowLeft");
@@ -146,7 +170,7 @@ for (const [size, window] of [
     await page.keyboard.press("Escape");
     await expect(comparison).toHaveCount(0);
 
-    await signConsent(page);
+    await signConsent(page, draw);
     await expect(page.getByText("Assinado", { exact: true })).toBeVisible();
     await expectAccessible(page);
     const href = await page.getByRole("link", { name: /^Baixar PDF/ }).getAttribute("href");

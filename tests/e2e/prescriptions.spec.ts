@@ -15,12 +15,14 @@ async function openTab(page: Page, name: string): Promise<string> {
       cpf: "529.982.247-25",
       dateOfBirth: "1980-02-29",
       medicalHistory: { allergies: ["Penicilina"] },
+      esteticaAnamnese: { alergias: "dipirona, látex" },
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { patient } = (await answer.json()) as { patient: { _id: string } };
   await page.goto(`/app/patients/${patient._id}?aba=receitas`);
   await expect(page.getByText("Nenhuma receita registrada")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Acessos e integridade" })).toBeVisible();
   return patient._id;
 }
 
@@ -53,8 +55,9 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expect(sheets.getByText("Receita simples")).toBeVisible();
   await expect(sheets.getByText("Receita de antimicrobiano")).toBeVisible();
   await expect(sheets.getByText(/Falta: .*sexo do paciente/)).toBeVisible();
-  await expect(form.getByRole("region", { name: "Histórico médico" })).toContainText("Penicilina");
-  await expect(form.getByRole("region", { name: "Histórico médico" })).toBeInViewport();
+  const history = form.getByRole("region", { name: "Histórico médico" });
+  await expect(history).toContainText("Penicilina · dipirona (anamnese estética)");
+  await expect(history).toBeInViewport();
   // Nothing is written against an allergy without a word why.
   await form.getByRole("button", { name: "Criar receita" }).click();
   const why = form.getByLabel("Motivo para prescrever mesmo assim");

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createHash } from "node:crypto";
+import { deflateSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import sharp from "sharp";
@@ -9,6 +10,7 @@ import { newId } from "#server/kernel/ids.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { errorMessages } from "#shared/messages.pt-br.ts";
 import { attachmentTexts } from "#shared/texts/attachments.pt-br.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
@@ -94,6 +96,29 @@ describe("an attachment", () => {
     expect([large.status, large.error]).toEqual([413, "file_too_large"]);
     expect((await send(pdf, "x.pdf", newId())).status).toBe(404);
     expect(await desk.org.db.$count(desk.org.tables.attachments)).toBe(0);
+  });
+
+  it("that would unpack into gigabytes is refused, and one inside a PDF is never unpacked", async () => {
+    // 64 million pixels in some kilobytes, and a header that claims billions.
+    const create = { width: 8_000, height: 8_000, channels: 3, background: "#000" } as const;
+    const bomb = await sharp({ create }).png().toBuffer();
+    expect(bomb.length).toBeLessThan(500_000);
+    const claims = Buffer.from(bomb);
+    claims.writeUInt32BE(50_000, 16);
+    claims.writeUInt32BE(50_000, 20);
+    for (const data of [bomb, claims]) {
+      const refused = await send(data, "foto.png");
+      expect([refused.status, refused.error]).toEqual([400, "image_too_many_pixels"]);
+      expect(refused.message).toBe(errorMessages.image_too_many_pixels);
+    }
+    expect(await desk.org.db.$count(desk.org.tables.attachments)).toBe(0);
+    const file = Buffer.concat([
+      Buffer.from("%PDF-1.7\n1 0 obj\n<< /Subtype /Image /Filter /FlateDecode >>\nstream\n"),
+      deflateSync(Buffer.alloc(20_000_000)),
+      Buffer.from("\nendstream\n%%EOF\n"),
+    ]);
+    const { status, attachment } = await send(file);
+    expect([status, attachment.sizeBytes]).toEqual([201, file.length]);
   });
 
   it("belongs to one patient, whose record alone may refer to it", async () => {
