@@ -58,7 +58,7 @@ async function shootPrescribing(camera: Photographer): Promise<void> {
   const { page } = camera;
   await page.getByRole("button", { name: "Nova Receita" }).click();
   const drawer = page.getByRole("dialog");
-  const medication = drawer.getByLabel("Medicamento", { exact: true });
+  const medication = drawer.getByRole("combobox", { name: "Medicamento" });
   await medication.waitFor();
   await camera.shootWindow("prescription-form");
   await medication.fill("oxandrolona");
