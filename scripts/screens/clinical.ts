@@ -5,7 +5,8 @@ import { outputDir, type Photographer } from "./camera.ts";
 /** What a doctor keeps of a patient: records, prescriptions, the anamnesis, and their papers. */
 export async function shootClinical(camera: Photographer): Promise<void> {
   const { page } = camera;
-  await camera.enter("dona@demo.example");
+  // A sheet is issued by who prescribed it.
+  await camera.enter("medica@demo.example");
   await camera.open("/app/patients?busca=andre+lima+assuncao");
   await page.locator("[data-opener]").first().click();
   await page.getByRole("link", { name: "Abrir ficha completa" }).click();
@@ -36,11 +37,12 @@ export async function shootClinical(camera: Photographer): Promise<void> {
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Renovar" }).waitFor();
   await camera.shootWindow("prescription");
-  const prescriptions = await read<{ prescriptions: readonly Named[] }>(
+  const { prescriptions } = await read<{ prescriptions: readonly Prescribed[] }>(
     camera,
     `/api/prescriptions?patientId=${id}`,
   );
-  await shootPaper(camera, `/api/prescriptions/${idOf(prescriptions.prescriptions)}/sheets/1`, {
+  const own = prescriptions.filter(({ professionalName }) => professionalName === prescriber);
+  await shootPaper(camera, `/api/prescriptions/${idOf(own)}/sheets/1`, {
     name: "prescription-paper",
     file: "/pdf",
   });
@@ -68,6 +70,10 @@ async function shootPrescribing(camera: Photographer): Promise<void> {
 }
 
 type Named = { readonly _id: string };
+type Prescribed = Named & { readonly professionalName: string };
+
+/** Whose login it is. */
+const prescriber = "Dra. Helena Prado";
 
 const idOf = ([first]: readonly Named[]) => first?._id ?? "";
 

@@ -74,13 +74,13 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
         }}
         error={error}
         nothingFoundMessage={
-          search && missing ? (
+          // Before anything is typed no list is shown: an empty one is none.
+          search &&
+          missing && (
             <>
               Nenhum medicamento encontrado
               <OwnButton own={null} typed={missing} onClick={add} />
             </>
-          ) : (
-            "Digite para buscar"
           )
         }
         maxDropdownHeight={280}
