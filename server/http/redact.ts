@@ -9,7 +9,7 @@ const secretTexts: readonly [RegExp, string][] = [
   // are and a dot; any character may come percent-encoded.
   [/\/(?:[\w%-]+\.)?[\w%-]{40,}(?=[/?#\s"']|$)/g, `/${hidden}`],
   // Codes of documents, as they are printed or typed.
-  [/(\/verificar(?:\/|\?codigo=))[^\s"'#]+/gi, `$1${hidden}`],
+  [/(\/verificar\/?(?:\/|\?(?:[^\s"'#]*?&)?codigo=))[^\s"'#]+/gi, `$1${hidden}`],
   [/([?&;](?:[\w-]*token|signature|cadastro|connectionParams|input)=)[^&\s"']+/gi, `$1${hidden}`],
   [/(encaixe_(?:session|device|signup)=)[^;\s"']+/g, `$1${hidden}`],
   [/\b(Bearer\s+)[\w.~+/-]+=*/gi, `$1${hidden}`],
