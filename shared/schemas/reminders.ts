@@ -51,6 +51,8 @@ export const reminderSettingsSchema = z.object({
   offsetsMinutes: z.array(z.int()),
   quietHours: quietHoursSchema.nullable(),
   undeliveredHours: undeliveredHoursSchema,
+  /** Whether reminders go by e-mail as well where they go to a phone. */
+  alsoByMail: z.boolean(),
   /** Whether customers hear when it is time for the return that was marked. */
   returns: z.boolean(),
 });
@@ -89,6 +91,7 @@ export const updateReminderSettingsInput = z.strictObject({
   /** Unchanged where they are absent. */
   quietHours: quietHoursSchema.nullable().optional(),
   undeliveredHours: undeliveredHoursSchema.optional(),
+  alsoByMail: z.boolean().optional(),
   returns: z.boolean().optional(),
   /** The settings that the form was opened with; `row_changed` when they no longer hold. */
   seen: z.strictObject({
@@ -96,6 +99,7 @@ export const updateReminderSettingsInput = z.strictObject({
     offsetsMinutes: z.array(z.int()).max(10),
     quietHours: quietHoursSchema.nullable().optional(),
     undeliveredHours: undeliveredHoursSchema.optional(),
+    alsoByMail: z.boolean().optional(),
     returns: z.boolean().optional(),
     /** As they were shown; nobody changes them here. */
     channels: channelsSchema.optional(),

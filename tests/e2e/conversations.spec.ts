@@ -58,6 +58,10 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
 
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
+  // What was written has most of a phone's window.
+  await expect
+    .poll(async () => (await thread.boundingBox())?.height ?? 0)
+    .toBeGreaterThan(phoneSize.height * 0.45);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Voltar às conversas" }).click();
   await expect(list.getByRole("link", { name: "~ Cliente de teste" })).toBeVisible();

@@ -13,7 +13,7 @@ type PhoneFieldsProps = {
 
 /** When nothing goes to phones, and when the next channel takes over. */
 export function PhoneFields({ values, reports, errors, onChange }: PhoneFieldsProps) {
-  const { isQuiet, quietFrom, quietUntil, undelivered } = values;
+  const { isQuiet, quietFrom, quietUntil, undelivered, alsoByMail } = values;
   return (
     <fieldset className={classes.distances}>
       <legend>WhatsApp e SMS</legend>
@@ -51,6 +51,12 @@ export function PhoneFields({ values, reports, errors, onChange }: PhoneFieldsPr
         allowDeselect={false}
         value={undelivered}
         onChange={(hours) => hours && onChange({ undelivered: hours })}
+      />
+      <Switch
+        label="Mandar também por e-mail"
+        description="O lembrete vai para o telefone e para o e-mail. Desligado, o e-mail só vai se o telefone falhar."
+        checked={alsoByMail}
+        onChange={({ currentTarget }) => onChange({ alsoByMail: currentTarget.checked })}
       />
     </fieldset>
   );

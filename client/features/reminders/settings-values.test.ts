@@ -8,7 +8,12 @@ import {
   valuesOf,
 } from "./settings-values.ts";
 
-const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4, returns: true };
+const phones = {
+  quietHours: { from: 21, until: 8 },
+  undeliveredHours: 4,
+  alsoByMail: true,
+  returns: true,
+};
 const settings = { isEnabled: true, offsetsMinutes: [2880, 1440, 90], ...phones };
 const daily = { ...settings, offsetsMinutes: [1440] };
 

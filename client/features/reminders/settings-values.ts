@@ -22,6 +22,7 @@ export type SettingsValues = {
   readonly quietUntil: string;
   /** Hours, or `never`. */
   readonly undelivered: string;
+  readonly alsoByMail: boolean;
   readonly returns: boolean;
 };
 
@@ -80,7 +81,7 @@ let lastKey = 0;
 const newKey = () => `distance-${(lastKey += 1)}`;
 
 export function valuesOf(settings: ReminderSettings): SettingsValues {
-  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours, returns } = settings;
+  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours, alsoByMail, returns } = settings;
   const distances = offsetsMinutes.map((minutes) => ({ key: newKey(), ...distanceOf(minutes) }));
   const { from, until } = quietHours ?? usualQuiet;
   return {
@@ -90,6 +91,7 @@ export function valuesOf(settings: ReminderSettings): SettingsValues {
     quietFrom: String(from),
     quietUntil: String(until),
     undelivered: undeliveredHours === null ? never : String(undeliveredHours),
+    alsoByMail,
     returns,
   };
 }
@@ -133,13 +135,14 @@ function checkDistances({ distances }: SettingsValues): Record<string, string> {
 
 /** Returns what is sent once checkSettings finds nothing wrong. */
 export function settingsOf(values: SettingsValues): ReminderSettings {
-  const { isEnabled, distances, isQuiet, quietFrom, quietUntil, undelivered, returns } = values;
+  const { isEnabled, distances, isQuiet, quietFrom, quietUntil, undelivered } = values;
   const offsetsMinutes = distances.map((distance) => minutesOf(distance) ?? 0);
   return {
     isEnabled,
     offsetsMinutes,
     quietHours: isQuiet ? { from: Number(quietFrom), until: Number(quietUntil) } : null,
     undeliveredHours: undelivered === never ? null : Number(undelivered),
-    returns,
+    alsoByMail: values.alsoByMail,
+    returns: values.returns,
   };
 }

@@ -69,6 +69,8 @@ export const organizations = platform.table(
     quietUntilHour: smallint("quiet_until_hour").default(8),
     /** How long a message may stay undelivered until the next channel tells; null for ever. */
     undeliveredHours: smallint("undelivered_hours").default(4),
+    /** Whether reminders go by e-mail as well where they go to a phone; else only where no phone is reached. */
+    alsoByMail: boolean("also_by_mail").notNull().default(false),
     /** Who receives its customers' payments by PIX: all three or none. */
     pixKey: text("pix_key"),
     pixName: text("pix_name"),

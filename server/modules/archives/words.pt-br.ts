@@ -95,6 +95,7 @@ export const houseFile = {
     reminderOffsets: "antecedência dos lembretes (min)",
     quietHours: "silêncio no WhatsApp e no SMS (horas)",
     undeliveredHours: "espera pela entrega (horas)",
+    alsoByMail: "lembretes também por e-mail",
     returns: "avisa do retorno",
     requiresTwoFactor: "exige verificação em duas etapas",
   },

@@ -37,6 +37,25 @@ test("the webhook answers the challenge of whoever knows the verify token, and n
   expect((await ask("outra")).statusCode).toBe(403);
 });
 
+test("a verify token is guessed thirty times from one address, and WhatsApp's own proof still passes", async () => {
+  const limited = await createTestApp({ env: { RATE_LIMITS: "on" } });
+  const guessed = await makeOrganization(limited.deps);
+  await connectWhatsapp(limited.deps, guessed, account);
+  const at = `/api/whatsapp/webhook/${guessed.org.id}`;
+  const ask = (token: string, remoteAddress: string) =>
+    limited.app.inject({
+      url: `${at}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=4711`,
+      remoteAddress,
+    });
+  const stranger = "203.0.113.66";
+  const guesses = Array.from({ length: 31 }, (_, n) => ask(`palpite-${n}`, stranger));
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 30 }, () => 403), 429]);
+  expect((await ask("prova", stranger)).statusCode).toBe(429);
+  expect((await ask("prova", "203.0.113.67")).body).toBe("4711");
+  await limited.close();
+});
+
 test("the webhook believes only its own number's notices under the right signature", async () => {
   const message = written("5511987654321", new Date(), { type: "text", text: { body: "oi" } });
   const body = JSON.stringify(notice(account, { messages: [message] }));

@@ -66,7 +66,15 @@ async function missedIn({ org }: Bookable): Promise<number> {
   const until = minutesAfter(now, Math.max(...offsets));
   const [channel] = reminderChannels;
   if (!channel) throw new Error("There is a way to remind");
-  const whole = { now, until, offsetsMinutes: offsets, returns: true, channel, claimMinutes };
+  const whole = {
+    now,
+    until,
+    offsetsMinutes: offsets,
+    alsoByMail: false,
+    returns: true,
+    channel,
+    claimMinutes,
+  };
   const client = await org.pool.connect();
   try {
     await client.query("BEGIN");

@@ -115,6 +115,32 @@ describe("a message that nobody says has arrived", () => {
   });
 });
 
+describe("reminders that go by e-mail as well", () => {
+  it("go by both, each once, only while that is asked for", async () => {
+    const set = async (alsoByMail: boolean) => {
+      const { reminders } = await house.staff.callerAs("admin");
+      const { isEnabled, offsetsMinutes } = await reminders.settings();
+      const now = { isEnabled, offsetsMinutes };
+      await reminders.updateSettings({ ...now, alsoByMail, seen: now });
+    };
+    await set(true);
+    const both = await book(at("18:00", 1));
+    await turnTo(at("18:00"));
+    await turnTo(at("18:02"));
+    expect(await both.told()).toBe(1);
+    expect(t.mails).toHaveLength(1);
+    expect((await both.ledger()).map(({ channel, status }) => `${channel} ${status}`)).toEqual([
+      "sms sent",
+      "email sent",
+    ]);
+    await set(false);
+    const one = await book(at("19:00", 1), { customerPhone: "+5511976500002" });
+    await turnTo(at("19:00"));
+    expect((await one.ledger()).map(({ channel }) => channel)).toEqual(["sms"]);
+    expect(t.mails).toHaveLength(1);
+  });
+});
+
 describe("a number that only a visitor typed", () => {
   it("is reminded by nobody until its owner has written: the mail goes", async () => {
     const row = { contactKey: "maria@cliente.example" };

@@ -58,6 +58,7 @@ export async function readReminderOrganization(
       quietFromHour: organizations.quietFromHour,
       quietUntilHour: organizations.quietUntilHour,
       undeliveredHours: organizations.undeliveredHours,
+      alsoByMail: organizations.alsoByMail,
       returnsEnabled: organizations.returnsEnabled,
       readOnlyFrom: accounts.readOnlyFrom,
     })

@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const phones = { quietHours: { from: 21, until: 8 }, undeliveredHours: 4, returns: true };
+const phones = {
+  quietHours: { from: 21, until: 8 },
+  undeliveredHours: 4,
+  alsoByMail: false,
+  returns: true,
+};
 const usual = { isEnabled: true, offsetsMinutes: [1440, 120], ...phones };
 const channels = { whatsapp: "off", sms: "off" };
 

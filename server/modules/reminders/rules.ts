@@ -59,7 +59,11 @@ type StoredIntervals = {
 };
 
 type StoredSettings = StoredIntervals &
-  StoredHours & { readonly undeliveredHours: number | null; readonly returnsEnabled: boolean };
+  StoredHours & {
+    readonly undeliveredHours: number | null;
+    readonly alsoByMail: boolean;
+    readonly returnsEnabled: boolean;
+  };
 
 /** Returns an organisation's settings as people see them, the longest interval first. */
 export function presentSettings(stored: StoredSettings): ReminderSettings {
@@ -68,6 +72,7 @@ export function presentSettings(stored: StoredSettings): ReminderSettings {
     offsetsMinutes: [...stored.reminderOffsetsMinutes].toSorted((a, b) => b - a),
     quietHours: quietHoursOf(stored),
     undeliveredHours: stored.undeliveredHours,
+    alsoByMail: stored.alsoByMail,
     returns: stored.returnsEnabled,
   };
 }

@@ -47,7 +47,7 @@ it("the sweep reads coming appointments by indexes, however much history there i
   const { org } = house.staff;
   const now = new Date();
   const until = new Date(now.getTime() + 86_400_000);
-  const values = [now, [1440, 120], "email", 500, until, true, 5, org.id, "test"];
+  const values = [now, [1440, 120], "email", 500, until, true, 5, org.id, "test", false];
   const { rows } = await test.deps.database.pool.query<{ "QUERY PLAN": string }>(
     `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${queueDueText(org, "email")}`,
     values,

@@ -231,6 +231,30 @@ it("nothing is offered without consent, on other days, or within an hour of its 
   expect(askedByMail()).toEqual([]);
 });
 
+it("a time that opens by a move, or by longer hours, is offered as a cancelled one is", async () => {
+  await wait("Bia");
+  await settle();
+  const { appointments, calendars } = clinic.owner;
+  // To Friday, which nobody waits for.
+  const [start, end] = ["2026-11-20T13:00:00Z", "2026-11-20T13:30:00Z"];
+  await appointments.update({ id: taken, version: 1, start, end });
+  await settle();
+  expect(askedByMail()).toEqual(["bia@x.example"]);
+
+  await wait("Caio");
+  await settle();
+  expect(askedByMail()).toHaveLength(1);
+  await calendars.update({ id: clinic.calendarId, workingEndMinutes: 660 });
+  await expect
+    .poll(async () => {
+      await sweepWaitlists(test.deps);
+      return statusesOf();
+    })
+    .toEqual({ Bia: "offered", Caio: "offered" });
+  await settle();
+  expect(askedByMail()).toEqual(["bia@x.example", "caio@x.example"]);
+});
+
 it("the sweep of the next minute finds time that opened in any other way, and ends what is over", async () => {
   await wait("Bia");
   await settle();

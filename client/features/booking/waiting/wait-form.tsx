@@ -87,7 +87,8 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
       </div>
       <p className={classes.lead}>
         Entrando na lista, você aceita receber essas ofertas por{" "}
-        <span className={classes.whole}>e-mail</span> ou WhatsApp.
+        <span className={classes.whole}>e-mail</span> e, se você já recebe mensagens de{" "}
+        {link.organization.name} no telefone, também por WhatsApp ou SMS.
       </p>
       <div className={classes.buttons}>
         <Button type="submit" loading={isSending}>

@@ -42,7 +42,8 @@ function Wait({ first, token }: { first: OwnWait; token: string }) {
         {!isOpen && <p>Você não está mais nesta lista de espera.</p>}
         {isOpen && isConfirmed && (
           <Notice tone="success">
-            Seu lugar está confirmado. Quando abrir um horário, a oferta chega por e-mail.
+            Seu lugar está confirmado. Quando abrir um horário, a oferta chega por e-mail e, se você
+            já recebe mensagens nossas no telefone, também por lá.
           </Notice>
         )}
       </div>

@@ -62,7 +62,7 @@ function Facts({ stored }: { stored: OrganizationDetails }) {
         <dd>
           {zoneInWords(timeZone, Date.parse(createdAt))} ·{" "}
           <AnchorLink to="/app/calendarios" inherit>
-            o do calendário padrão
+            muda nas configurações do calendário padrão
           </AnchorLink>
         </dd>
       </div>

@@ -32,7 +32,6 @@ export function RolesPanel({ pagesOf }: WithPages) {
       >
         {(list) => (
           <>
-            {list.length === 0 && <p>Nenhuma função definida</p>}
             <ul className={classes.list}>
               {list.map((role) => (
                 <li key={role.key}>

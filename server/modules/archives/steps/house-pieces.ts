@@ -29,6 +29,7 @@ export async function* housePieces({ deps, org }: MemberContext): AsyncGenerator
     [lines.reminderOffsets, row.reminderOffsetsMinutes.join(", ")],
     [lines.quietHours, quietHoursOf(row)],
     [lines.undeliveredHours, row.undeliveredHours],
+    [lines.alsoByMail, yesOrNo(row.alsoByMail)],
     [lines.returns, yesOrNo(row.returnsEnabled)],
     [lines.requiresTwoFactor, yesOrNo(row.requiresTwoFactor)],
   ] as const) {

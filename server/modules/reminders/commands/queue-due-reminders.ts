@@ -51,7 +51,8 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
         await client.query(closedText(org), [channel.name, now]);
         continue;
       }
-      const settings = { now, until, offsetsMinutes, returns };
+      const { alsoByMail } = organization;
+      const settings = { now, until, offsetsMinutes, returns, alsoByMail };
       const sweep = { ...settings, channel, origin, claimMinutes, mostAtOnce };
       const queued = await queueDue(client, org, sweep);
       isMore ||= queued >= mostAtOnce;

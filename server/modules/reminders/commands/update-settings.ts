@@ -25,6 +25,7 @@ export function updateReminderSettings(
         quietFromHour: organizations.quietFromHour,
         quietUntilHour: organizations.quietUntilHour,
         undeliveredHours: organizations.undeliveredHours,
+        alsoByMail: organizations.alsoByMail,
         returnsEnabled: organizations.returnsEnabled,
       })
       .from(organizations)
@@ -43,6 +44,7 @@ export function updateReminderSettings(
         quietFromHour: wanted.quietHours?.from ?? null,
         quietUntilHour: wanted.quietHours?.until ?? null,
         undeliveredHours: wanted.undeliveredHours,
+        alsoByMail: wanted.alsoByMail,
         returnsEnabled: wanted.returns,
       })
       .where(own);
@@ -74,12 +76,13 @@ function withGiven(
   before: ReminderSettings,
   given: Omit<UpdateReminderSettingsInput, "seen">,
 ): ReminderSettings {
-  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours, returns } = given;
+  const { isEnabled, offsetsMinutes, quietHours, undeliveredHours, alsoByMail, returns } = given;
   return {
     isEnabled,
     offsetsMinutes: offsetsMinutes.toSorted((a, b) => b - a),
     quietHours: quietHours === undefined ? before.quietHours : quietHours,
     undeliveredHours: undeliveredHours === undefined ? before.undeliveredHours : undeliveredHours,
+    alsoByMail: alsoByMail ?? before.alsoByMail,
     returns: returns ?? before.returns,
   };
 }
@@ -91,6 +94,7 @@ function isSame(a: ReminderSettings, b: ReminderSettings): boolean {
     a.quietHours?.from === b.quietHours?.from &&
     a.quietHours?.until === b.quietHours?.until &&
     a.undeliveredHours === b.undeliveredHours &&
+    a.alsoByMail === b.alsoByMail &&
     a.returns === b.returns
   );
 }

@@ -11,6 +11,8 @@ export type Sweep = {
   readonly offsetsMinutes: readonly number[];
   /** Whether returns are told. */
   readonly returns: boolean;
+  /** Whether mails go beside what goes to phones. */
+  readonly alsoByMail: boolean;
   readonly channel: ReminderChannel;
   readonly origin: string;
   readonly claimMinutes: number;
@@ -21,8 +23,9 @@ export type Sweep = {
 export async function queueDueAtOnce(
   client: PoolClient,
   org: OrgDb,
-  { now, until, offsetsMinutes, returns, channel, origin, claimMinutes, mostAtOnce }: Sweep,
+  sweep: Sweep,
 ): Promise<number> {
+  const { now, until, offsetsMinutes, returns, channel, origin, claimMinutes, mostAtOnce } = sweep;
   const { rows } = await client.query<{ tries: number }>(queueDueText(org, channel.recipient), [
     now,
     offsetsMinutes,
@@ -33,6 +36,7 @@ export async function queueDueAtOnce(
     claimMinutes,
     org.id,
     origin,
+    sweep.alsoByMail,
   ]);
   return rows[0]?.tries ?? 0;
 }

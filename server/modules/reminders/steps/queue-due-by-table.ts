@@ -16,7 +16,7 @@ export function queueDueByTable(client: PoolClient, org: OrgDb, sweep: Sweep): P
   return inTransaction(client, async () => {
     const missed = [now, channel.name];
     const claim = [now, claimMinutes, channel.name];
-    const asked = [now, offsetsMinutes, channel.name, mostAtOnce, until, returns];
+    const asked = [now, offsetsMinutes, channel.name, mostAtOnce, until, returns, sweep.alsoByMail];
     const found = await client.query<{ due: unknown }>(findDueText(org, channel.recipient), asked);
     const due = found.rows[0]?.due;
     const queued = due

@@ -7,6 +7,11 @@ import { awaitedNoticesText, awaitedText } from "./undelivered-sql.ts";
 const recipientText = (org: OrgDb, recipient: ReminderChannel["recipient"]) =>
   recipient === "email" ? "coalesce(a.customer_email, p.email)" : believedPhoneText(org, "a", "p");
 
+/** Whether a reminder `r` leaves nothing to the channel $3. */
+const toldText = (beside: string) =>
+  `(r.channel = $3::text OR (r.status <> 'failed' OR r.failure = 'outcome_unknown')
+    AND NOT (${beside}::boolean AND (r.channel = 'email') <> ($3::text = 'email')))`;
+
 /**
  * The reminders that have fallen due: $1 now, $2 offsets in minutes, $3 channel, $4 most rows, $5 now
  * and the longest offset, $6 whether returns are told.
@@ -14,11 +19,13 @@ const recipientText = (org: OrgDb, recipient: ReminderChannel["recipient"]) =>
  *   fallen due.
  * - `approaching`: unless that moment lies before the appointment was made or got its start (the
  *   confirmation told then), or a reminder of this start at that distance or nearer exists, by any
- *   channel. One that another channel surely couldn't deliver doesn't count: this one is next. Scalar
+ *   channel. One that another channel surely couldn't deliver doesn't count: this one is next; nor, where mails
+ *   go beside what goes to phones (`beside`), one of the other kind. Scalar
  *   subselects look at the few rows ahead; as NOT EXISTS they became joins that read all history.
  * - `returns`: those whose time has come, each once.
  */
-function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
+function dueText(org: OrgDb, recipient: ReminderChannel["recipient"], beside: string): string {
+  const isTold = toldText(beside);
   return `ahead AS MATERIALIZED (
   SELECT a.id, a.start_at, a.created_at, ${recipientText(org, recipient)} AS recipient,
     (SELECT min(minutes) FROM unnest($2::int[]) AS minutes
@@ -41,7 +48,7 @@ function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
     AND (SELECT count(*) FROM ${org.name("reminders")} r
       WHERE r.appointment_id = a.id AND r.kind = 'return'
         AND r.start_at = a.return_at + make_interval(mins => ${returnMinutes})
-        AND (r.channel = $3::text OR r.status <> 'failed' OR r.failure = 'outcome_unknown')) = 0
+        AND ${isTold}) = 0
   ORDER BY a.return_at
   LIMIT $4::int
 ), approaching AS (
@@ -52,7 +59,7 @@ function dueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
     AND a.minutes < coalesce((
       SELECT min(r.offset_minutes) FROM ${org.name("reminders")} r
       WHERE r.appointment_id = a.id AND r.start_at = a.start_at AND r.kind = 'appointment'
-        AND (r.channel = $3::text OR r.status <> 'failed' OR r.failure = 'outcome_unknown')
+        AND ${isTold}
       ), 2147483647)
     AND a.start_at - make_interval(mins => a.minutes) >= coalesce((
       SELECT max(l.at) FROM ${org.name("audit_log")} l
@@ -102,11 +109,11 @@ function ledgerText(org: OrgDb, from: string, [now, minutes, channel]: readonly 
 /**
  * The one statement of an organisation's sweep on plain Postgres; its twin on Citus is
  * queue-due-by-table.ts. $1 to $6 as in `dueText`, $7 minutes until a try counts as lost,
- * $8 organisation, $9 origin of the outbox row. The jobs leave in the same transaction, by the outbox.
+ * $8 organisation, $9 origin of the outbox row, $10 whether mails go beside. The jobs leave in the same transaction, by the outbox.
  */
 export function queueDueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
   return `
-WITH ${dueText(org, recipient)}, queued AS (${ledgerText(org, "due", ["$1", "$7", "$3"])}
+WITH ${dueText(org, recipient, "$10")}, queued AS (${ledgerText(org, "due", ["$1", "$7", "$3"])}
 ), again AS (${againText(org, ["$1", "$7", "$3"])}
 ), missed AS (${missedText(org, ["$1", "$3"])}
 ), tries AS (
@@ -124,7 +131,7 @@ SELECT count(*)::int AS tries FROM tries`;
 
 /** The look of the sweep on Citus, as JSON for `takeDueText`. */
 export function findDueText(org: OrgDb, recipient: ReminderChannel["recipient"]): string {
-  return `WITH ${dueText(org, recipient)} SELECT json_agg(due) AS due FROM due`;
+  return `WITH ${dueText(org, recipient, "$7")} SELECT json_agg(due) AS due FROM due`;
 }
 
 /** Takes what the look found: $1 now, $2 minutes until a try counts as lost, $3 channel, $4 the rows. */

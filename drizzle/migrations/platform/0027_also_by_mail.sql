@@ -1,0 +1,1 @@
+ALTER TABLE "platform"."organizations" ADD COLUMN "also_by_mail" boolean DEFAULT false NOT NULL;
