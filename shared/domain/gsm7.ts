@@ -43,3 +43,23 @@ function foldLetter(letter: string): string {
   if (stand !== undefined) return stand;
   return [...letter.normalize("NFD")].filter((part) => basic.has(part)).join("");
 }
+
+/** Letters of the basic set's extension, each of which takes two places. */
+const extended = new Set("^{}\\[~]|€\f");
+
+/** Places in a text of one part, and in each part of a longer one, whose head takes some. */
+const room = { gsm7: { one: 160, each: 153 }, ucs2: { one: 70, each: 67 } } as const;
+
+/** Returns how many places a text takes as an SMS, how many parts those are, and in which letters. */
+export function measureSms(text: string) {
+  const letters = [...text];
+  const alphabet = letters.every((letter) => basic.has(letter) || extended.has(letter))
+    ? ("gsm7" as const)
+    : ("ucs2" as const);
+  const places =
+    alphabet === "gsm7"
+      ? letters.reduce((sum, letter) => sum + (extended.has(letter) ? 2 : 1), 0)
+      : text.length;
+  const { one, each } = room[alphabet];
+  return { places, parts: places <= one ? 1 : Math.ceil(places / each), alphabet };
+}

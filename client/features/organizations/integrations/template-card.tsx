@@ -2,7 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import type { MessageTemplate } from "#shared/schemas/messages.ts";
-import { occasionWords, standingLooks } from "./template-words.ts";
+import { occasionWords, smsSizeInWords, standingLooks } from "./template-words.ts";
 import classes from "./templates-panel.module.css";
 
 /** One of the product's messages: how WhatsApp stands to it; opened, what a customer would read. */
@@ -37,6 +37,7 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
             <div>
               <dt>SMS</dt>
               <dd className={classes.text}>{sms}</dd>
+              <dd className={classes.when}>{smsSizeInWords(sms)}</dd>
             </div>
           )}
           {mail && (

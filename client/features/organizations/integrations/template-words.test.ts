@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessageTemplate, TemplateStanding } from "#shared/schemas/messages.ts";
-import { outcomeInWords, proposalWords } from "./template-words.ts";
+import { outcomeInWords, proposalWords, smsSizeInWords } from "./template-words.ts";
 
 const templates = (...standings: TemplateStanding[]): MessageTemplate[] =>
   standings.map((standing) => ({
@@ -24,4 +24,9 @@ test("the outcome names a refusal first, then what still waits", () => {
   expect(outcomeInWords(templates("rejected", "pending"))).toContain("não aceitou todos");
   expect(outcomeInWords(templates("approved", "pending"))).toContain("em análise");
   expect(outcomeInWords(templates("approved"))).toContain("estão aprovados");
+});
+
+test("the size of an SMS is told in characters and in what is paid", () => {
+  expect(smsSizeInWords("x".repeat(160))).toBe("160 caracteres: 1 SMS");
+  expect(smsSizeInWords(`${"x".repeat(70)}ã`)).toBe("71 caracteres: 2 SMS");
 });

@@ -1,3 +1,4 @@
+import { measureSms } from "#shared/domain/gsm7.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import type {
   MessageOccasion,
@@ -66,4 +67,11 @@ export function outcomeInWords(templates: readonly MessageTemplate[]): string {
   return waiting > 0
     ? "Modelos em análise no WhatsApp. A resposta aparece aqui sozinha."
     : "Todos os modelos estão aprovados.";
+}
+
+/** How long an SMS is and how many are paid for it: names and addresses make it longer or shorter. */
+export function smsSizeInWords(text: string): string {
+  const { places, parts } = measureSms(text);
+  const paid = parts === 1 ? "1 SMS" : `${parts} SMS`;
+  return `${places} caracteres: ${paid}`;
 }
