@@ -29,6 +29,8 @@ import { shootImport, shootPatient, shootPatients } from "./screens/patients.ts"
 import { shootServiceEdits, shootServices } from "./screens/services.ts";
 import { shootSession } from "./screens/auth.ts";
 import { shootDashboard, shootShell } from "./screens/shell.ts";
+import { shootSite } from "./screens/site.ts";
+import { shootSubscription } from "./screens/subscription.ts";
 import { shootEmployeeActions, shootEmployees } from "./screens/employees.ts";
 import { shootTools, shootVisitor } from "./screens/visitor.ts";
 import { shootWeek, shootWeekEdits } from "./screens/week.ts";
@@ -77,6 +79,8 @@ async function startProduct(): Promise<() => Promise<void>> {
 const wanted = process.env["SCREENS"]?.split(",");
 const parts = Object.entries({
   landing: shootLanding,
+  site: shootSite,
+  subscription: shootSubscription,
   session: shootSession,
   dashboard: shootDashboard,
   shell: shootShell,

@@ -19,6 +19,7 @@ export const waitlistFieldTexts: Readonly<Record<string, FieldText>> = {
   entries: "Quem espera, quem chegou antes primeiro",
   "entries.fromDate": firstDay,
   "Lista de espera.fromDate": firstDay,
+  takesBookings: "Se a organização recebe agendamentos agora; se não, só é possível cancelar",
   isOffer: "Se é uma oferta da lista de espera, que se aceita ou recusa",
   consents: "Que a pessoa aceita receber as ofertas por e-mail ou WhatsApp; sempre true",
   isConfirmed: "Se o e-mail foi confirmado; antes disso nada é oferecido",

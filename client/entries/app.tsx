@@ -13,6 +13,7 @@ import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";
 import { routeTree } from "#client/route-tree.gen.ts";
 import { AppTheme } from "#client/ui/app-theme.tsx";
 import { rememberedColorScheme } from "#client/ui/color-scheme.ts";
+import type { PlanSlug } from "#shared/domain/plans.ts";
 
 watchLostChunks();
 watchSession();
@@ -29,6 +30,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The same page by another address: somebody may be typing in it. */
     keepsFocus?: boolean;
+    /** The larger plan that the server has just charged: not told by the address, which anybody can write. */
+    upgradedTo?: PlanSlug;
   }
   // The router's own way to learn the types of the routes.
   interface Register {

@@ -15,6 +15,8 @@ import { ReturnPage } from "#client/features/site/signup/return-page.tsx";
 import { SignupPage } from "#client/features/site/signup/signup-page.tsx";
 import { SiteFrame } from "#client/features/site/frame/site-frame.tsx";
 import { originMark, sitePages, type SitePage } from "#client/features/site/frame/site-words.ts";
+import shared from "#client/features/site/frame/frame.module.css";
+import { markWhole } from "#client/features/site/frame/whole-rules.ts";
 import { terms } from "#client/features/site/pages/terms-words.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { contactTexts } from "#shared/texts/contact.pt-br.ts";
@@ -33,10 +35,13 @@ export function renderSite(files: SiteFiles): readonly MadePage[] {
   const make = (name: string, page: SitePage, content: React.ReactNode, facts?: object) => ({
     ...page,
     name,
-    html: `<!doctype html>${renderToStaticMarkup(
-      <DocumentFrame page={page} files={files} {...(facts && { facts })}>
-        <SiteFrame path={page.path}>{content}</SiteFrame>
-      </DocumentFrame>,
+    html: `<!doctype html>${markWhole(
+      renderToStaticMarkup(
+        <DocumentFrame page={page} files={files} {...(facts && { facts })}>
+          <SiteFrame path={page.path}>{content}</SiteFrame>
+        </DocumentFrame>,
+      ),
+      shared.whole ?? "",
     )}`,
   });
   return [

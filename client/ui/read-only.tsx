@@ -1,12 +1,26 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { createContext, use, type ComponentProps, type ReactNode } from "react";
+import { toast } from "./toast-store.ts";
 
-/** While nothing may be written: why, and the way out, for forms to show. Null while writing is open. */
-export const ReadOnlyFrame = createContext<ReactNode>(null);
+type ReadOnly = {
+  /** Why, and the way out, for forms to show. */
+  readonly notice: ReactNode;
+  /** Why, where there is room for a sentence alone. */
+  readonly words: string;
+};
+
+/** Said while nothing may be written; null while writing is open. */
+export const ReadOnlyFrame = createContext<ReadOnly | null>(null);
 
 /** Returns what a form shows in place of saving; null while writing is open. */
 export function useReadOnlyNotice(): ReactNode {
-  return use(ReadOnlyFrame);
+  return use(ReadOnlyFrame)?.notice ?? null;
+}
+
+/** Returns what begins something new, such as a press on a free time: while nothing may be written it says why. */
+export function useWriteGate(): (begin: () => void) => void {
+  const readOnly = use(ReadOnlyFrame);
+  return (begin) => (readOnly ? toast.warning(readOnly.words) : begin());
 }
 
 type WriteButtonProps = ComponentProps<typeof Button<"button">>;

@@ -16,6 +16,7 @@ export class Photographer {
   readonly width: number;
   /** axe's serious findings, each with its picture's name. */
   readonly findings: string[] = [];
+  private theme: "light" | "dark" = "light";
   constructor(page: Page, width: number) {
     this.page = page;
     this.width = width;
@@ -28,6 +29,8 @@ export class Photographer {
 
   async shoot(name: string, fullPage = true): Promise<void> {
     await this.page.evaluate(() => document.fonts.ready);
+    // axe left pages that follow the device light.
+    await this.useTheme(this.theme);
     // Otherwise elements that stick to the window would appear in the middle of the picture.
     if (fullPage) await this.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     // Waits until toasts and fades are over.
@@ -45,6 +48,7 @@ export class Photographer {
 
   /** Turns the device dark or light. */
   async useTheme(colorScheme: "light" | "dark"): Promise<void> {
+    this.theme = colorScheme;
     await this.page.emulateMedia({ colorScheme });
   }
 

@@ -30,6 +30,14 @@ const keptScreens: Readonly<Record<string, readonly string[]>> = {
   "prescription-paper": ["1440"],
   "record-genuine": ["390"],
   finance: ["1440"],
+  "site-landing-top": both,
+  "site-landing-top-dark": ["1440"],
+  start: ["1440"],
+  "checkout-return": ["390"],
+  "first-steps-service": ["1440"],
+  "first-steps-done": ["390"],
+  "my-plan": ["1440"],
+  organizations: ["1440"],
 };
 
 /** Replaces the kept pictures with those just taken, and removes those no longer kept. */

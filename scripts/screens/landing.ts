@@ -32,6 +32,7 @@ async function shootTheme(
     timezoneId: "America/Sao_Paulo",
   });
   const camera = new Photographer(await context.newPage(), width);
+  await camera.useTheme(theme);
   const named = (name: string) => `landing-${name}${theme === "dark" ? "-dark" : ""}`;
   await camera.enter("dona@demo.example");
   await camera.shootWindow(named("day"));

@@ -3,6 +3,9 @@ export const planSlugs = ["starter", "basic", "pro", "enterprise"] as const;
 
 export type PlanSlug = (typeof planSlugs)[number];
 
+/** Where whoever is convinced at once begins, the smallest; another plan can be taken on that page. */
+export const [entryPlan] = planSlugs;
+
 export const planFeatures = [
   "email",
   "bookingLinks",

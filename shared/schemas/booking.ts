@@ -194,6 +194,8 @@ export const managedAppointmentSchema = z.object({
    */
   bookAgainSlug: z.string().nullable(),
   organization: z.object({ name: z.string() }),
+  /** Whether the organisation takes anything new by now: otherwise it can only be given up. */
+  takesBookings: z.boolean(),
   /** Of the link, or else of the organisation; null for ours. */
   accentColor: z.string().nullable(),
   professional: z.object({ name: z.string(), role: z.string().nullable() }),

@@ -96,8 +96,6 @@ export const nextChargeOutput = z.object({
   charge: z.object({ cents: z.int(), at: instantSchema }).nullable(),
   /** What larger plans of this period left for the next invoice, which comes also at an end. */
   leftCents: z.int(),
-  /** Asked for by now, and not paid. */
-  openCents: z.int(),
 });
 
 export type NextCharge = z.infer<typeof nextChargeOutput>;
@@ -108,6 +106,8 @@ const invoiceStatuses = ["open", "paid", "uncollectible", "void"] as const;
 
 /** The invoices of an account, the newest first. */
 export const invoiceListOutput = z.object({
+  /** Asked for by now by a subscription that goes on, and not paid. */
+  openCents: z.int(),
   invoices: z.array(
     z.object({
       id: z.string(),

@@ -18,8 +18,8 @@ export const tierOutput = z.object({
     calendars: countSchema,
     users: countSchema,
     appointments: countSchema,
-    /** Of the whole account. */
-    organizations: countSchema,
+    /** Of the whole account: told to whoever manages its plan. */
+    organizations: countSchema.optional(),
   }),
 });
 

@@ -1,3 +1,6 @@
+import { formatCents } from "../domain/money.ts";
+import { whatsappSetup } from "../domain/whatsapp-setup.ts";
+
 /** What people write to us for, under the documented keys. */
 export const contactServices = {
   "whatsapp-setup": "Configuração do WhatsApp",
@@ -9,6 +12,12 @@ export const contactServices = {
 } as const;
 
 export type ContactService = keyof typeof contactServices;
+
+/** What the setup of WhatsApp costs and how long it takes, to stand within a sentence. */
+export const setupTerms = {
+  price: `${formatCents(whatsappSetup.priceCents)} via PIX`,
+  time: `em até ${whatsappSetup.workingDays} dias úteis`,
+} as const;
 
 export const contactTexts = {
   sent: "Mensagem recebida. Mandamos uma confirmação para o seu e-mail e respondemos por lá.",

@@ -1,4 +1,5 @@
 import {
+  planFeatures,
   planNames,
   planSlugs,
   plans,
@@ -16,29 +17,46 @@ export const planAudiences: Readonly<Record<PlanSlug, string>> = {
   enterprise: "Para redes que querem a própria cor em tudo e atendimento na frente.",
 };
 
-/** What speaks for each plan, in three lines. */
-export const planHighlights: Readonly<Record<PlanSlug, readonly string[]>> = {
-  starter: [
-    "O seu link de agendamento no ar no mesmo dia",
-    "Lembretes que saem sozinhos, por e-mail",
-    "Agendamentos sem limite",
-  ],
-  basic: [
+/** What speaks for a feature on the plan that is the first to have it. */
+const featureHighlights: Partial<Readonly<Record<PlanFeature, readonly string[]>>> = {
+  email: ["Lembretes que saem sozinhos, por e-mail"],
+  bookingLinks: ["O seu link de agendamento no ar no mesmo dia"],
+  teamCollaboration: [
     "Cada pessoa da equipe com a própria agenda",
     "Permissões: cada um vê o que precisa",
-    `Até ${plans.basic.maxCalendars} calendários lado a lado`,
   ],
-  pro: [
-    "Calendários sem limite, para salas e endereços",
-    `Até ${plans.pro.maxOrganizations} organizações na mesma conta`,
-    "Lembretes pelo WhatsApp, que o cliente confirma com um toque",
-  ],
-  enterprise: [
-    "Equipe e calendários sem limite",
-    `Até ${plans.enterprise.maxOrganizations} organizações na mesma conta`,
-    "Suporte que atende você primeiro",
-  ],
+  whatsapp: ["Lembretes pelo WhatsApp, que o cliente confirma com um toque"],
+  prioritySupport: ["Suporte que atende você primeiro"],
 };
+
+/** What speaks for a limit that is larger than the next smaller plan's. */
+const limitHighlights: Readonly<Record<PlanLimit, (words: string) => string>> = {
+  maxUsers: (words) => words,
+  maxCalendars: (words) => `${words}, para pessoas, salas e endereços`,
+  maxOrganizations: (words) => `${words} na mesma conta`,
+};
+
+/** Returns what speaks for a plan beside the next smaller one, in a few lines. */
+export function planHighlights(slug: PlanSlug): readonly string[] {
+  const smaller = planSlugs[planSlugs.indexOf(slug) - 1];
+  const gained = planFeatures.filter((feature) => planWith(feature) === slug);
+  const features = gained.flatMap((feature) => featureHighlights[feature] ?? []);
+  if (!smaller) return [...features, "Agendamentos sem limite"];
+  const raised = planLimits.filter((limit) => isRaised(limit, smaller, slug));
+  const limits = raised.map((limit) =>
+    limitHighlights[limit](upToWords(limit, plans[slug][limit])),
+  );
+  return [...limits, ...features].map((line) => line.charAt(0).toUpperCase() + line.slice(1));
+}
+
+/** Whether a limit is more than the smaller plan's; nobody counts beyond 'ilimitado'. */
+function isRaised(limit: PlanLimit, smaller: PlanSlug, slug: PlanSlug): boolean {
+  return plans[smaller][limit] < Math.min(plans[slug][limit], unlimitedFrom);
+}
+
+function upToWords(limit: PlanLimit, max: number): string {
+  return max < unlimitedFrom ? `até ${limitWords(limit, max)}` : limitWords(limit, max);
+}
 
 /** How many people a plan is for: from one more than the smaller plan has, up to its own limit. */
 export function usersRange(slug: PlanSlug): string {

@@ -36,6 +36,9 @@ export const signupTexts = {
   returned: {
     processing: "Processando seu pagamento...",
     processingMore: "Não feche esta página: leva só alguns segundos.",
+    /** Where the page's script never came, and nothing asks. */
+    stuck:
+      "Esta página não carregou inteira e não muda sozinha: recarregue a página. Se continuar assim, pode fechá-la: o pagamento não se perde, e o e-mail com a sua senha sai assim que o banco confirmar.",
     lateMore:
       "O banco ainda não confirmou. Continuamos perguntando. Se preferir, feche esta página: o e-mail com a sua senha sai assim que ele responder.",
     boleto: "Seu boleto está esperando o pagamento",
@@ -54,6 +57,15 @@ export const signupTexts = {
     payAgain: "Escolher como pagar",
     confirmed: "Pagamento confirmado!",
     preparing: "Estamos montando a sua agenda…",
+    mailing: "A sua agenda está pronta. Estamos enviando a senha por e-mail…",
+    stepsLabel: "Andamento",
+    /** What becomes of a payment, in order, by what the server says of each. */
+    steps: {
+      pending: "Pagamento confirmado",
+      paid: "Criando a sua agenda",
+      mailing: "Enviando a senha",
+      ready: "Pronto",
+    },
     created: "Sua conta foi criada com sucesso",
     createdMore: (hours: number) =>
       `A senha temporária para o primeiro acesso, que vale por ${hours} horas, foi enviada por e-mail para`,

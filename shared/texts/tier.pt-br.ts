@@ -98,6 +98,7 @@ export const tierTexts = {
   givenBackText:
     "A conta já tinha um plano pago em outra janela. Esta segunda assinatura foi encerrada, e o valor volta pelo mesmo meio de pagamento (o de um boleto, por transferência, que combinamos por e-mail).",
   paymentNotFound: "Não encontramos este pagamento. O plano que vale é o desta página.",
+  holdsNow: (plan: string) => `O plano que vale agora é o ${plan}.`,
   paymentUnknown: "Não deu para saber agora o que houve com o pagamento.",
   paymentOnItsWay: "O pagamento foi feito. Estamos esperando a confirmação do banco…",
   paymentUnpaid:

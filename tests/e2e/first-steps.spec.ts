@@ -1,4 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { plans } from "#shared/domain/plans.ts";
+import { limitWords } from "#shared/texts/plans.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
 import { fillLogin, waitForMails } from "./people.ts";
@@ -137,9 +139,93 @@ for (const viewport of [deskSize, phoneSize]) {
       );
       await page.goto("/app/comecar");
       await expect(page).toHaveURL("/app/dashboard");
+      // A second calendar is good news, and says which plan has room for it.
+      await page.goto("/app/calendarios?noAutoOpen=1");
+      await page.getByRole("button", { name: "Criar Calendário" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Criar calendário" }).click();
+      const grown = page.getByRole("dialog", { name: "Parabéns pelo crescimento!" });
+      await expect(grown).toContainText(
+        `O plano Starter inclui ${limitWords("maxCalendars", plans.starter.maxCalendars)}, e ele já está em uso. O plano Básico inclui ${limitWords("maxCalendars", plans.basic.maxCalendars)}.`,
+      );
+      await expectAccessible(page);
+      await grown.getByRole("link", { name: "Ver Planos" }).click();
+      await expect(page).toHaveURL("/app/pricing");
     });
   });
 }
+
+/** What a person does on a page: presses, and fields that she fills in. */
+type Deeds = { presses: number; fields: number };
+
+/** Counts what is done in a window, on the provider's pages too. */
+async function countDeeds(page: Page, deeds: Deeds): Promise<void> {
+  await page.exposeBinding("deed", (_source, kind: keyof Deeds) => void (deeds[kind] += 1));
+  await page.addInitScript(() => {
+    const { deed } = globalThis as unknown as { deed: (kind: string) => void };
+    const count = (event: Event) => {
+      if (event.isTrusted) deed(event.type === "change" ? "fields" : "presses");
+    };
+    addEventListener("click", count, true);
+    addEventListener("change", count, true);
+  });
+}
+
+test("from stranger to first booking are a handful of presses and fields", async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const deeds: Deeds = { presses: 0, fields: 0 };
+  await countDeeds(page, deeds);
+  const email = "depressa@example.com";
+  await page.goto("/landing");
+  await page.getByRole("link", { name: "Abrir a minha agenda" }).first().click();
+  await page.getByLabel("Nome completo").fill("Rita Moura");
+  await page.getByLabel("Nome da empresa ou organização").fill("Corte");
+  await page.getByRole("form", { name: "Registrar" }).getByLabel("E-mail").fill(email);
+  await page.getByLabel("Tipo de negócio").selectOption("salao");
+  await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
+  await page.getByLabel("Número do cartão").fill("4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  const enter = page.getByRole("link", { name: "Entrar no App" });
+  await enter.click({ timeout: 30_000 });
+  const [mail] = await waitForMails(request, email, 1);
+  const password = /Senha temporária: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await fillLogin(page, { email, password });
+  const fresh = "uma-senha-bem-comprida-9";
+  await page.getByLabel("Nova senha", { exact: true }).fill(fresh);
+  await page.getByLabel(/^(Repita|Confirme)/).fill(fresh);
+  await page.getByRole("button", { name: /Salvar|Criar|Continuar|Trocar/ }).click();
+  const heading = page.getByRole("heading", { level: 2, name: /^Passo \d de 5/ });
+  const next = page.getByRole("button", { name: "Continuar" });
+  for (const step of [1, 2, 3, 4]) {
+    await expect(heading).toContainText(`Passo ${step} de 5`);
+    if (step === 3) {
+      await page.getByRole("textbox", { name: "Nome do serviço" }).fill("Corte");
+      await page.getByLabel("Preço").fill("80");
+    }
+    await next.click();
+  }
+  await page.getByRole("button", { name: "Criar meu link" }).click();
+  const link = await page.getByRole("link", { name: "Abrir a página" }).getAttribute("href");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await countDeeds(visitor, deeds);
+  await visitor.goto(new URL(link ?? "").pathname);
+  // The next free times stand there at once.
+  await visitor
+    .getByRole("button", { name: /\d\d:\d\d/ })
+    .first()
+    .click();
+  await fillCustomer(visitor, "Lia Azevedo", "lia.depressa@example.com");
+  await confirmBooking(visitor);
+  await visitor.context().close();
+  expect(deeds.presses).toBeGreaterThan(10);
+  expect(deeds.fields).toBeGreaterThan(10);
+  expect(deeds.presses).toBeLessThanOrEqual(14);
+  expect(deeds.fields).toBeLessThanOrEqual(15);
+});
 
 /** Chooses a boleto, leaves, finds it again where she began, and pays it. */
 async function payByBoleto(page: Page, request: APIRequestContext, email: string) {

@@ -1,4 +1,5 @@
 import { upgradeText } from "#shared/texts/plans.pt-br.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -20,9 +21,15 @@ for (const [width, height] of [
     await expect(page.getByText(upgradeText("customBranding"))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Ver planos" }).click();
+    // Where it leads is told on the way.
+    await page.getByRole("region", { name: "Avisos" }).evaluate((region) => {
+      const keep = () => sessionStorage.setItem("told", region.textContent);
+      new MutationObserver(keep).observe(region, { childList: true });
+    });
     await page.getByRole("button", { name: "Escolher o Enterprise" }).click();
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");
+    expect(await page.evaluate(() => sessionStorage.getItem("told"))).toBe(tierTexts.leaving);
     const panel = page.getByRole("region", { name: "Assinatura" });
     await expect(panel).toContainText(/Próxima cobrança: R\$\s149,00 em \d{2}\/\d{2}\/\d{4}\./);
     await expect(page.getByRole("progressbar", { name: "Organizações da conta" })).toBeVisible();
@@ -122,3 +129,36 @@ for (const [width, height] of [
     await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
   });
 }
+
+type Watched = { delays?: (number | undefined)[] };
+
+test("the way back from paying reads the plan anew, later with a payment of its own", async ({
+  page,
+  clinic,
+}) => {
+  await page.addInitScript(() => {
+    const delays: (number | undefined)[] = [];
+    (globalThis as Watched).delays = delays;
+    const later = globalThis.setTimeout.bind(globalThis);
+    globalThis.setTimeout = ((run: () => void, delay?: number) => {
+      delays.push(delay);
+      return later(run, delay);
+    }) as typeof globalThis.setTimeout;
+  });
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("tier.my")) reads += 1;
+  });
+  await logIn(page, clinic.owner);
+  for (const [query, delay] of [
+    ["upgrade=success", 300],
+    ["upgrade=success&session_id=cs_1", 600],
+  ] as const) {
+    reads = 0;
+    await page.goto(`/app/my-plan?${query}`);
+    await expect(page).toHaveURL("/app/my-plan");
+    const delays = () => page.evaluate(() => (globalThis as Watched).delays ?? []);
+    await expect.poll(delays).toContain(delay);
+    await expect.poll(() => reads).toBeGreaterThan(1);
+  }
+});

@@ -35,6 +35,9 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByLabel("Tipo de negócio").selectOption("estetica");
   await goOn.click();
 
+  // What she called it is text on the provider's page as well.
+  await expect(page.getByText("“Estúdio <b>Joana</b>”")).toBeVisible();
+
   // Declined, left, and come back to with the same e-mail: the same payment goes on.
   const card = page.getByLabel("Número do cartão");
   await card.fill("4000 0000 0000 0002");
@@ -132,8 +135,10 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
     await expect(page.getByText("Não encontramos este pagamento.")).toBeVisible();
   }
   await expect(page.getByText("Upgrade concluído!")).toBeHidden();
+  // An address without a payment proves nothing: what holds is said, and of a charge nothing.
   await page.goto("/app/my-plan?upgrade=success");
-  await expect(page.getByText("Upgrade concluído!")).toBeVisible();
+  await expect(page.getByText("O plano que vale agora é o Enterprise.")).toBeVisible();
+  await expect(page.getByText("Upgrade concluído!")).toBeHidden();
   await expect(page).toHaveURL("/app/my-plan");
   await page.goto("/app/pricing");
   await expect(page.getByText("R$149+/mês")).toBeVisible();
@@ -178,11 +183,84 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await expect(page).toHaveURL("/app/pricing");
 });
 
+test("on a phone a declined card and a payment that is left lose nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/start/basic");
+  await page.getByLabel("Nome completo").fill("Bia Luz");
+  const typed = page.getByRole("form", { name: "Registrar" }).getByLabel("E-mail");
+  await typed.fill("bia.luz@example.com");
+  await page.getByLabel("Nome da empresa ou organização").fill("Bia");
+  await page.getByLabel("Tipo de negócio").selectOption("salao");
+  const goOn = page.getByRole("button", { name: /^Ir para pagamento/ });
+  await goOn.click();
+  await page.getByLabel("Número do cartão").fill("4000 0000 0000 0002");
+  const payment = page.url();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await expect(page.getByRole("alert")).toContainText("recusado");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Voltar sem pagar" }).click();
+  await expect(page).toHaveURL("/start/basic");
+  await expect(typed).toHaveValue("bia.luz@example.com");
+  await expectNoSidewaysScroll(page);
+  await goOn.click();
+  await expect(page).toHaveURL(payment);
+});
+
+test("the return page says each step as the server does", async ({ page }) => {
+  let answer: object = { state: "pending" };
+  await page.route("**/api/billing/signups/**", (route) => route.fulfill({ json: answer }));
+  await page.goto("/checkout/retorno?checkout=success&session_id=cs_1&cadastro=x");
+  const steps = page.getByRole("list", { name: "Andamento" });
+  const present = steps.locator("[aria-current=step]");
+  const done = steps.locator("[data-done]");
+  await page.waitForResponse("**/api/billing/signups/**");
+  await expect(page.getByRole("heading", { name: "Processando seu pagamento..." })).toBeVisible();
+  await expect(steps).toBeHidden();
+  answer = { state: "paid", mailsPassword: true };
+  await expect(present).toHaveText("Criando a sua agenda");
+  await expect(done).toHaveText(["Pagamento confirmado"]);
+  await expectAccessible(page);
+  answer = { state: "mailing" };
+  await expect(present).toHaveText("Enviando a senha");
+  await expect(page.getByRole("status")).toContainText("Estamos enviando a senha por e-mail");
+  answer = { state: "ready", email: "ana@example.com" };
+  await expect(done).toHaveCount(4);
+  await expect(page.getByText("Sua conta foi criada com sucesso")).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
+  // Who has a password is sent none.
+  answer = { state: "paid", mailsPassword: false };
+  await page.reload();
+  await expect(steps.getByRole("listitem")).toHaveText(
+    ["Pagamento confirmado", "Criando a sua agenda", "Pronto"],
+    { timeout: 15_000 },
+  );
+});
+
+test.describe("the return page without its script", () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "which didn't arrive" : "which may not run", () => {
+      test.use({ javaScriptEnabled });
+
+      test("says what to do", async ({ page }) => {
+        await page.route("**/assets/*.js", (route) => route.abort());
+        await page.goto("/checkout/retorno?checkout=success&session_id=cs_1&cadastro=x");
+        await expect(page.getByText(/recarregue a página/)).toBeVisible();
+      });
+    });
+  }
+});
+
 test("a return that nobody paid for is an error, whatever its address says", async ({ page }) => {
   const forged = `${crypto.randomUUID()}.${"A".repeat(43)}`;
   for (const query of [`checkout=success&session_id=cs_1&cadastro=${forged}`, "", "checkout=x"]) {
     await page.goto(`/checkout/retorno?${query}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Erro ao processar pagamento");
+    await expect(page.getByText(/recarregue a página/)).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Andamento" })).toBeHidden();
     await expect(page.getByRole("link", { name: "Entrar no App" })).toBeHidden();
     await expect(page.getByRole("link", { name: "Entre em contato com o suporte" })).toBeVisible();
   }

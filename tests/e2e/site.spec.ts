@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { questions } from "#client/features/site/landing/question-words.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, planSlugs, plans } from "#shared/domain/plans.ts";
 import { clientDir, weightLimits } from "#tests/fixtures/page-weight.ts";
@@ -69,24 +70,91 @@ test.describe("without a script", () => {
   });
 });
 
+/** Returns the words with a hyphen in them that a line ends within. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { index, 0: word } of (node.nodeValue ?? "").matchAll(/e-mails?/gi)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(node.nodeValue ?? "");
+      }
+    }
+    return broken;
+  });
+}
+
 test("every page can be read by all, on desks and phones", async ({ page }) => {
+  test.slow();
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     for (const details of await page.locator("details").all()) {
       await details.evaluate((element) => element.setAttribute("open", ""));
     }
-    await expectAccessible(page);
     // The third is 1440 pixels at a zoom of 200 %.
-    for (const width of [320, 390, 720, 768]) {
+    for (const width of [320, 390, 720, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
+      expect(await brokenWords(page)).toEqual([]);
+      if (width !== 720 && width !== 768) await expectAccessible(page);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     for (const name of ["description", "viewport"]) {
       await expect(page.locator(`meta[name=${name}]`)).toHaveAttribute("content", /.{20,}/);
     }
   }
+});
+
+test("the keyboard alone leads through the menu, the plans and the questions", async ({ page }) => {
+  await page.goto("/landing");
+  const reach = async (place: Locator) => {
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      if (await place.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await expect(place).toBeFocused();
+    // Seen as well: neither outside the window nor behind the page's head.
+    const isSeen = () =>
+      place.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen !== null && element.contains(seen) && getComputedStyle(element).outlineWidth;
+      });
+    await expect.poll(isSeen).toMatch(/^[1-9]/);
+  };
+  const main = page.locator("#conteudo");
+  await reach(page.getByRole("link", { name: "Ir para o conteúdo" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/landing#conteudo");
+  await page.goto("/landing");
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  for (const name of ["Recursos", "Planos", "Contato"]) {
+    await reach(menu.getByRole("link", { name }));
+  }
+  for (const slug of planSlugs) {
+    await reach(main.getByRole("link", { name: `Começar com o ${planNames[slug]}` }));
+    await reach(main.getByRole("link", { name: `Ver o plano ${planNames[slug]}` }));
+  }
+  const compare = page.locator("summary", { hasText: "Comparar tudo, lado a lado" });
+  await reach(compare);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: /^Calendários/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: /^Calendários/ })).toBeHidden();
+  for (const { question, answer } of questions) {
+    await reach(page.locator("summary", { hasText: question }));
+    await expect(page.getByText(answer)).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+  await reach(page.locator("#conteudo section").last().getByRole("link").first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/start/${planSlugs[0]}`);
 });
 
 test("the contact form keeps what was typed when it fails, and says when it is sent", async ({

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
+import { findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
-import { logIn } from "./people.ts";
+import { logIn, waitForMails } from "./people.ts";
 
 /** Buys the largest plan for the clinic, as the page of plans would, and returns to the app. */
 async function buyPlan(page: Page) {
@@ -38,6 +40,16 @@ for (const [width, height] of [
     await expect(panel.getByRole("list", { name: "Faturas" })).toContainText("Paga");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+
+    const visitor = await openWindow({ viewport: { width, height } });
+    await visitor.goto(`/book/${pro.slug}`);
+    await openFirstDay(visitor);
+    await timesOf(visitor).first().click();
+    const email = `lia.${width}@example.com`;
+    await fillCustomer(visitor, "Lia Azevedo", email);
+    await confirmBooking(visitor);
+    const [mail] = await waitForMails(visitor.request, email, 1);
+    const privateLink = /\/agendamento\/[\w-]{64}/.exec(mail?.text ?? "")?.[0] ?? "";
 
     // The provider's own pages, where the next charge is declined.
     const colleague = await openWindow({ viewport: { width, height } });
@@ -80,12 +92,30 @@ for (const [width, height] of [
       return (await fetch("/api/patients", { method: "POST", headers, body })).status;
     });
     expect(refused).toBe(402);
-    const visitor = await openWindow({ viewport: { width, height } });
     await visitor.goto(`/book/${pro.slug}`);
     await expect(visitor.getByText("Este link de agendamento está inativo.")).toBeVisible();
     await page.goto("/app/calendarios");
     await expect(banner).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // A free time says why nothing is made of it, in the words of the other controls.
+    const why = page
+      .getByRole("region", { name: "Avisos" })
+      .getByText("A assinatura está parada: agora só dá para ler e exportar. Pagando, tudo volta");
+    await page.goto(`/app/calendar/${await findCalendar(page)}`);
+    await page.locator("[data-cell]").last().press("Enter");
+    await expect(why).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.goto("/app/dashboard");
+    await expect(page.getByLabel("Indicadores")).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(why).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    // A customer's private link shows what is left to do, and why.
+    await visitor.goto(privateLink);
+    await expect(visitor.getByText(/não está recebendo agendamentos por aqui agora/)).toBeVisible();
+    await expect(visitor.getByRole("button")).toHaveText(["Cancelar agendamento"]);
+    await expectAccessible(visitor);
+    await expectNoSidewaysScroll(visitor);
     // The first steps wait for the payment: nothing keeps her from reading.
     await page.goto("/app/dashboard");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -116,7 +146,7 @@ for (const [width, height] of [
     await expect(panel).toContainText("Em dia");
     await expect(banner).toBeHidden();
     await expect(colleague.getByText("Esta organização está só para leitura.")).toBeHidden();
-    await visitor.reload();
+    await visitor.goto(`/book/${pro.slug}`);
     await expect(visitor.getByText("Este link de agendamento está inativo.")).toBeHidden();
   });
 }

@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { AnchorLink } from "#client/ui/links.tsx";
+import { WholeText } from "#client/ui/whole-text.tsx";
 import { planNames, planWith, type PlanFeature } from "#shared/domain/plans.ts";
 import { upgradeText, type ComingFeature } from "#shared/texts/plans.pt-br.ts";
 import classes from "./plan-badge.module.css";
@@ -19,7 +20,9 @@ export function PlanBadge({ feature }: { feature: Exclude<PlanFeature, ComingFea
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <p className={classes.gain}>{upgradeText(feature)}</p>
+        <p className={classes.gain}>
+          <WholeText text={upgradeText(feature)} />
+        </p>
         <AnchorLink to="/app/pricing">Ver planos</AnchorLink>
       </Popover.Dropdown>
     </Popover>

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { ButtonLink } from "#client/ui/links.tsx";
-import { planNames, plans, planSlugs, unlimitedFrom } from "#shared/domain/plans.ts";
+import { planNames, plans, planSlugs } from "#shared/domain/plans.ts";
+import { limitWords } from "#shared/texts/plans.pt-br.ts";
 
 /** Shown when the plan's calendars are used up, and worded as good news. */
 export function UpgradeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -11,9 +12,10 @@ export function UpgradeDialog({ opened, onClose }: { opened: boolean; onClose: (
   return (
     <Modal opened={opened} onClose={onClose} title="Parabéns pelo crescimento!" size="sm">
       <Text c="dimmed">
-        O plano {planNames[tier]} inclui {calendarsOf(used)}, e{" "}
+        O plano {planNames[tier]} inclui {limitWords("maxCalendars", used)}, e{" "}
         {used === 1 ? "ele já está em uso" : "todos já estão em uso"}.
-        {next && ` O plano ${planNames[next]} inclui ${calendarsOf(plans[next].maxCalendars)}.`}
+        {next &&
+          ` O plano ${planNames[next]} inclui ${limitWords("maxCalendars", plans[next].maxCalendars)}.`}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -23,9 +25,4 @@ export function UpgradeDialog({ opened, onClose }: { opened: boolean; onClose: (
       </Group>
     </Modal>
   );
-}
-
-function calendarsOf(max: number): string {
-  if (max >= unlimitedFrom) return "calendários ilimitados";
-  return max === 1 ? "1 calendário" : `${max} calendários`;
 }

@@ -30,6 +30,7 @@ export function ArchivePanel() {
       lead={`Tudo o que você registrou em ${organizationName} é seu: agenda, clientes, prontuários, caixa e arquivos, em um ZIP com planilhas. Dá para exportar enquanto o plano está ativo e por ${exportDays} dias depois do fim.`}
     >
       <Button
+        className={classes.export ?? ""}
         variant="default"
         leftSection={<IconDownload size={16} />}
         onClick={() => setOpened(true)}

@@ -3,8 +3,8 @@ import { formatDay } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { planNames } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
-import type { NextCharge, SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
-import { lastChargeWords } from "#shared/texts/charges.pt-br.ts";
+import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import { lastChargeWords, type Owed } from "#shared/texts/charges.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { ExcessList } from "./excess-list.tsx";
 import { useSubscriptionChanges } from "./use-subscription-changes.ts";
@@ -15,7 +15,7 @@ const nothing = () => undefined;
 type ComingChangeNoticeProps = {
   own: SubscriptionOutput;
   /** Undefined until the provider has told it. */
-  charges: NextCharge | undefined;
+  charges: Owed | undefined;
 };
 
 /** What changes when the period ends, with the way to take it back. */

@@ -14,6 +14,7 @@ import { nextInvoiceWords, openWords } from "#shared/texts/charges.pt-br.ts";
 import { limitWords } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { ExcessList } from "./excess-list.tsx";
+import { useCharges } from "./use-billing-page.ts";
 
 type DowngradeDialogProps = {
   plan: PlanSlug;
@@ -50,7 +51,7 @@ export function DowngradeDialog({ plan, periodEndsAt, onClose }: DowngradeDialog
     { staleTime: 0, gcTime: 0 },
   );
   const price = plans[plan].priceCents;
-  const charges = trpc.subscriptions.nextCharge.useQuery().data;
+  const charges = useCharges();
   const next = { at: periodEndsAt, cents: price + (charges?.leftCents ?? 0), monthlyCents: price };
   const charge = charges
     ? openWords(charges) + nextInvoiceWords(next)

@@ -1,3 +1,4 @@
+import { WholeText } from "#client/ui/whole-text.tsx";
 import { planFeatures, plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { comingFeatures, planFeatureNames } from "#shared/texts/plans.pt-br.ts";
 import classes from "./subscriptions.module.css";
@@ -12,7 +13,7 @@ export function FeatureList({ plan }: { plan: PlanSlug }) {
           .filter((feature) => features[feature])
           .map((feature) => (
             <li key={feature}>
-              {planFeatureNames[feature]}
+              <WholeText text={planFeatureNames[feature]} />
               {comingFeatures.has(feature) && " (em breve)"}
             </li>
           ))}

@@ -10,7 +10,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { planNames } from "#shared/domain/plans.ts";
+import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { planAudiences } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
@@ -28,6 +28,8 @@ type MyPlanPageProps = {
   /** Whether somebody has just paid for a larger plan, and the payment's id at the provider. */
   isUpgraded: boolean;
   paid: string | undefined;
+  /** The larger plan that was charged on this page just now. */
+  upgradedTo: PlanSlug | undefined;
 };
 
 /** /app/my-plan: the account's plan, how much of it is in use, and the way to a larger one. */
@@ -43,7 +45,7 @@ export function MyPlanPage(props: MyPlanPageProps) {
   return <OwnPlan {...props} />;
 }
 
-function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
+function OwnPlan({ isUpgraded, paid, upgradedTo }: MyPlanPageProps) {
   useFocusNearChanges();
   const { standing } = useCurrentUser();
   // What is in use stays after an end; what the plan gave is gone.
@@ -76,7 +78,7 @@ function OwnPlan({ isUpgraded, paid }: MyPlanPageProps) {
       }
       width="list"
     >
-      {isUpgraded && isNewest && <UpgradeNotice paid={paid} />}
+      {isUpgraded && isNewest && <UpgradeNotice paid={paid} upgradedTo={upgradedTo} />}
       <QueryView
         query={tier}
         messageOf={(error) => loadFailure(error, "do plano")}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { Panel } from "#client/ui/panel.tsx";
+import { WholeText } from "#client/ui/whole-text.tsx";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, planSlugs, plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
@@ -26,8 +27,10 @@ export function NextPlanCard({ own, wanted, onChoose }: NextPlanCardProps) {
     <Panel title={`Cresça com o ${planNames[next]}`}>
       <div className={classes.next}>
         <ul className={classes.lines}>
-          {planHighlights[next].map((highlight) => (
-            <li key={highlight}>{highlight}</li>
+          {planHighlights(next).map((highlight) => (
+            <li key={highlight}>
+              <WholeText text={highlight} />
+            </li>
           ))}
         </ul>
         <div>

@@ -1,4 +1,5 @@
 import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { WholeText } from "#client/ui/whole-text.tsx";
 import {
   planFeatures,
   planNames,
@@ -50,7 +51,7 @@ export function PlanList(props: PlanChoice) {
             )}
             {addedBy(slug).map((feature) => (
               <li key={feature}>
-                {planFeatureNames[feature]}
+                <WholeText text={planFeatureNames[feature]} />
                 {comingFeatures.has(feature) && " (em breve)"}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { formatDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
@@ -28,10 +28,18 @@ export function StandingNotice() {
 
 /** Has forms and buttons of the pages inside rest while nothing may be written; forms say why. */
 export function ReadOnlyApp({ children }: { children: ReactNode }) {
-  const { role, standing } = useCurrentUser();
-  const isReadOnly = standing === "suspended" || standing === "cancelled";
-  const words = isReadOnly && <StandingWords standing={standing} mayPay={mayManagePlan(role)} />;
-  return <ReadOnlyFrame value={words || null}>{children}</ReadOnlyFrame>;
+  const user = useCurrentUser();
+  const { standing } = user;
+  const mayPay = mayManagePlan(user.role);
+  const value = useMemo(() => {
+    if (standing !== "suspended" && standing !== "cancelled") return null;
+    const { title, hint } = wordsOf[standing];
+    return {
+      notice: <StandingWords standing={standing} mayPay={mayPay} />,
+      words: mayPay ? `${title} ${hint(user)}` : standingTexts.readOnly,
+    };
+  }, [standing, mayPay, user]);
+  return <ReadOnlyFrame value={value}>{children}</ReadOnlyFrame>;
 }
 
 type StandingWordsProps = { standing: Exclude<Standing, "active">; mayPay: boolean };

@@ -9,7 +9,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { formatCents } from "#shared/domain/money.ts";
 import { dayOfSale, saleTimeZone } from "#shared/domain/sale-days.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
-import type { NextCharge, SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
+import type { SubscriptionOutput } from "#shared/schemas/subscriptions.ts";
 import { openWords } from "#shared/texts/charges.pt-br.ts";
 import { standingTexts } from "#shared/texts/standing.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
@@ -17,7 +17,7 @@ import { CancelButton } from "./cancel-button.tsx";
 import { ComingChangeNotice } from "./coming-change-notice.tsx";
 import { endedWords } from "./ended-words.ts";
 import { InvoiceList } from "./invoice-list.tsx";
-import { useBillingPage } from "./use-billing-page.ts";
+import { useBillingPage, useCharges } from "./use-billing-page.ts";
 import classes from "./subscription-panel.module.css";
 
 const tones = {
@@ -49,7 +49,7 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
   const { openPortal, openPayment, isOpeningPortal, isOpeningPayment } = useBillingPage();
   const isDue = isPaymentDue(own.standing);
   // The day is known without the provider; the amount comes as soon as it answers.
-  const charges = trpc.subscriptions.nextCharge.useQuery().data;
+  const charges = useCharges();
   const line = lineOf(own, charges);
   return (
     <Panel
@@ -81,7 +81,7 @@ function OwnSubscription({ own }: { own: SubscriptionOutput }) {
 }
 
 /** What happens next, in a sentence; an end that is decided has its own notice. */
-function lineOf(own: SubscriptionOutput, charges: NextCharge | undefined): string {
+function lineOf(own: SubscriptionOutput, charges: ReturnType<typeof useCharges>): string {
   const { standing, readOnlyFrom, closesAt, periodEndsAt, cancelsAt } = own;
   const day = (at: string | null) => (at === null ? "" : formatDay(at, saleTimeZone));
   switch (standing) {

@@ -2,8 +2,10 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
+import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
 const askMillis = 2_000;
@@ -18,8 +20,18 @@ function Done({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What became of the payment with which somebody comes back: the server knows it, the address doesn't. A larger plan that was charged comes without one. */
-export function UpgradeNotice({ paid }: { paid: string | undefined }) {
+type UpgradeNoticeProps = {
+  /** The payment's id at the provider. */
+  paid: string | undefined;
+  /** A larger plan that the server has just charged, which comes without a payment of its own. */
+  upgradedTo?: PlanSlug | undefined;
+};
+
+/**
+ * What became of the payment with which somebody comes back: the server knows it, the address doesn't.
+ */
+export function UpgradeNotice({ paid, upgradedTo }: UpgradeNoticeProps) {
+  const { tier } = useCurrentUser();
   const payment = trpc.subscriptions.payment.useQuery(
     { checkoutId: paid ?? "" },
     {
@@ -37,7 +49,12 @@ export function UpgradeNotice({ paid }: { paid: string | undefined }) {
   useEffect(() => {
     if (holds) void changed("me");
   }, [holds]);
-  if (paid === undefined) return <Done title={tierTexts.upgradedTitle} text={tierTexts.charged} />;
+  if (paid === undefined) {
+    if (!upgradedTo) return <Notice tone="info">{tierTexts.holdsNow(planNames[tier])}</Notice>;
+    // Until the session says so as well.
+    if (upgradedTo !== tier) return null;
+    return <Done title={tierTexts.upgradedTitle} text={tierTexts.charged} />;
+  }
   const failure = error && failureOf(error);
   if (failure?.code === "not_found") {
     return <Notice tone="info">{tierTexts.paymentNotFound}</Notice>;

@@ -22,7 +22,15 @@ export function UsageList({ caps, usage }: UsageListProps) {
   const rows = [
     { label: "Pessoas na equipe", used: usage.users, max: caps?.maxUsers },
     { label: "Calendários", used: usage.calendars, max: caps?.maxCalendars },
-    { label: "Organizações da conta", used: usage.organizations, max: caps?.maxOrganizations },
+    ...(usage.organizations === undefined
+      ? []
+      : [
+          {
+            label: "Organizações da conta",
+            used: usage.organizations,
+            max: caps?.maxOrganizations,
+          },
+        ]),
   ];
   return (
     <dl className={classes.usage}>

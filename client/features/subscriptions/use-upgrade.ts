@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, type HistoryState } from "@tanstack/react-router";
 import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -26,14 +26,16 @@ export function useUpgrade() {
   const [opener, setOpener] = useState<Element | null>(null);
   const stop = () => setChosen(null);
   const manage = trpc.subscriptions.manage.useMutation({
-    onSuccess({ checkoutUrl }) {
+    onSuccess({ checkoutUrl }, { newTier }) {
       if (checkoutUrl) {
         toast.success(tierTexts.leaving);
         window.location.assign(checkoutUrl);
         return;
       }
       void changed("me");
-      void navigate({ to: "/app/my-plan", search: { upgrade: "success" } });
+      // The server has just said so; an address that says the same proves nothing.
+      const state = (now: HistoryState) => ({ ...now, upgradedTo: newTier });
+      void navigate({ to: "/app/my-plan", search: { upgrade: "success" }, state });
     },
     onError: tellFailure,
     onSettled: stop,

@@ -13,19 +13,18 @@ import { prefetchWeek } from "#client/features/week/week-calls.ts";
 import { prefetch, queries, trpc } from "#client/lib/trpc.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
+import { useWriteGate } from "#client/ui/read-only.tsx";
 import { canAny } from "#shared/domain/permissions.ts";
 
 const readers = ["manage_calendars", "manage_appointments"] as const;
 
 // The week appears before anything in it is pressed.
-const AppointmentDialogs = lazy(() =>
-  import("#client/features/appointments/appointment-dialogs.tsx").then((part) => ({
-    default: part.AppointmentDialogs,
-  })),
-);
-const BlockSteps = lazyPart(
-  () => import("#client/features/appointments/details/block-steps-menu.tsx"),
-);
+const AppointmentDialogs = lazy(async () => {
+  const part = await import("#client/features/appointments/appointment-dialogs.tsx");
+  return { default: part.AppointmentDialogs };
+});
+const stepsMenu = () => import("#client/features/appointments/details/block-steps-menu.tsx");
+const BlockSteps = lazyPart(stepsMenu);
 const CloseDay = lazyPart(() => import("#client/features/calendars/close-day-dialog.tsx"));
 const TimeOffDialogs = lazyPart(() => import("#client/features/time-off/time-off-dialogs.tsx"));
 
@@ -56,6 +55,7 @@ function CalendarWeek({ id }: { id: string }) {
   const timeZone = trpc.calendars.get.useQuery({ id }).data?.timeZone;
   const place = { calendarId: id, timeZone };
   const { creating, blocking, composer, beside, ...drawn } = useBeside(place, { ...opened, stay });
+  const gate = useWriteGate();
   const before = useFocusBefore(Boolean(creating ?? blocking));
   return (
     <>
@@ -63,17 +63,17 @@ function CalendarWeek({ id }: { id: string }) {
         calendarId={id}
         // Beside what is being made, the week chooses another time for it.
         onCreate={(wanted) => {
-          const { current } = composer;
-          if (current && (!wanted.copyOf || current.isDirty())) current.moveTo(wanted);
-          else open({ novo: writeSlot(wanted) });
+          const at = composer.current;
+          if (at && (!wanted.copyOf || at.isDirty())) return at.moveTo(wanted);
+          gate(() => open({ novo: writeSlot(wanted) }));
         }}
-        onBlock={(begun) => open({ bloquear: writeTimeOff(begun) })}
+        onBlock={(begun) => gate(() => open({ bloquear: writeTimeOff(begun) }))}
         // A look at another appointment costs nothing that was typed.
         onOpen={(agendamento) => (composer.current?.isDirty() ? openAbove : open)({ agendamento })}
         renderSteps={(block) => (
           <BlockSteps {...block} onBegin={(to) => open({ agendamento: block.row.id, fazer: to })} />
         )}
-        onCloseDay={(fechar) => open({ fechar })}
+        onCloseDay={(fechar) => gate(() => open({ fechar }))}
         onAbsence={(timeOffId) => composer.current?.isDirty() || open({ bloqueio: timeOffId })}
         {...drawn}
         isNarrowed={Boolean(opened.agendamento ?? (drawn.draft && opened.completo))}

@@ -18,6 +18,7 @@ import { useBeside } from "#client/domain/calendars/use-beside.ts";
 import { useCan } from "#client/lib/session.ts";
 import { prefetch, queries, trpc } from "#client/lib/trpc.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
+import { useWriteGate } from "#client/ui/read-only.tsx";
 import { can, canAny } from "#shared/domain/permissions.ts";
 
 // The day appears before anything in it is pressed.
@@ -52,21 +53,17 @@ function Dashboard() {
   const navigate = Route.useNavigate();
   const enabled = useCan(["manage_calendars", "manage_appointments"]);
   const day = trpc.dashboard.day.useQuery(undefined, { enabled }).data;
-  const calendarId = day?.calendarId ?? "";
-  const drawing = { calendarId, timeZone: day?.timeZone };
+  const drawing = { calendarId: day?.calendarId ?? "", timeZone: day?.timeZone };
   const begun = { novo, stay: () => {} };
   const { creating, composer, beside, draft, draftRef } = useBeside(drawing, begun);
+  const gate = useWriteGate();
   const show = (wanted: DashboardSearch, replace = false) =>
-    void navigate({
-      search: (old) => ({ quem: old.quem, ...wanted }),
-      replace,
-      resetScroll: false,
-    });
+    void navigate({ search: { quem, ...wanted }, replace, resetScroll: false });
   function blockInstead() {
     const instead = draft && timeOffInstead(draft);
     if (!instead) return;
     const search = { bloquear: writeTimeOff(instead), data: instead.start.slice(0, 10) };
-    void navigate({ to: "/app/calendar/$id", params: { id: calendarId }, search });
+    void navigate({ to: "/app/calendar/$id", params: { id: drawing.calendarId }, search });
   }
   return (
     <>
@@ -77,10 +74,10 @@ function Dashboard() {
         onCreate={(slot) => {
           // Beside what is being made, the day chooses another time for it.
           if (composer.current) composer.current.moveTo(slot);
-          else show({ novo: writeSlot(slot) });
+          else gate(() => show({ novo: writeSlot(slot) }));
         }}
-        onNew={(professionalId) =>
-          composer.current ?? show({ novo: writeSlot({ professionalId }) })
+        onNew={(id) =>
+          composer.current ?? gate(() => show({ novo: writeSlot({ professionalId: id }) }))
         }
         draft={draft}
         draftRef={draftRef}

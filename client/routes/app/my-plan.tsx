@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { MyPlanPage } from "#client/features/subscriptions/my-plan-page.tsx";
 import { changed } from "#client/lib/changes.ts";
@@ -31,10 +31,13 @@ function MyPlan() {
   const navigate = Route.useNavigate();
   const [isUpgraded, setIsUpgraded] = useState(upgrade === "success");
   const [paid, setPaid] = useState(session);
+  const now = useLocation({ select: ({ state }) => state.upgradedTo });
+  const [upgradedTo, setUpgradedTo] = useState(now);
   // A plan that is chosen on this page comes back without a new one.
   if (upgrade === "success" && !isUpgraded) setIsUpgraded(true);
   // Without a payment of its own, it leaves that of an earlier one behind.
   if ((upgrade ?? session) && session !== paid) setPaid(session);
+  if (now && now !== upgradedTo) setUpgradedTo(now);
   useEffect(() => {
     if (upgrade ?? session) void navigate({ search: {}, replace: true });
   }, [navigate, upgrade, session]);
@@ -48,5 +51,5 @@ function MyPlan() {
     );
     return () => clearTimeout(timer);
   }, [isUpgraded, paid]);
-  return <MyPlanPage isUpgraded={isUpgraded} paid={paid} />;
+  return <MyPlanPage isUpgraded={isUpgraded} paid={paid} upgradedTo={upgradedTo} />;
 }

@@ -50,9 +50,9 @@ const groups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 export const reais = (cents: number) =>
   (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
 
-const styles = `:root{color-scheme:light dark;--line:#d5d9d7;--soft:#626864;--accent:#0e664a;--sunken:#f6f7f6}
-@media(prefers-color-scheme:dark){:root{--line:#414845;--soft:#9aa29e;--accent:#147a5a;--sunken:#1d2220}}
-*{box-sizing:border-box}body{max-width:460px;margin:0 auto;padding:48px 20px;font:17px/1.5 system-ui,sans-serif}
+const styles = `:root{color-scheme:light dark;--line:#d5d9d7;--soft:#626864;--accent:#0e664a;--sunken:#f6f7f6;--ground:#fff}
+@media(prefers-color-scheme:dark){:root{--line:#414845;--soft:#9aa29e;--accent:#147a5a;--sunken:#1d2220;--ground:#151918}}
+html{background:var(--ground)}*{box-sizing:border-box}body{max-width:460px;margin:0 auto;padding:48px 20px;font:17px/1.5 system-ui,sans-serif}
 h1{margin:8px 0 4px;font-size:34px;letter-spacing:-.03em;line-height:1.1}p{margin:0 0 16px;color:var(--soft)}
 .tag{display:inline-block;padding:2px 10px;border-radius:99px;background:#fdf3dd;color:#7a4f00;font-size:14px}
 label{display:block;margin:24px 0 6px;font-weight:600}input{width:100%;min-height:48px;padding:10px 14px;border:1px solid var(--soft);border-radius:10px;background:none;color:inherit;font:inherit}

@@ -140,7 +140,15 @@ test("while nothing is paid the mail's link confirms nothing, but cancels", asyn
   await runJobs();
   const token = await mailToken();
   const before = await rowOf();
+  const view = () => openPrivateLink(requestOf(deps), token);
+  expect(await view()).toMatchObject({ takesBookings: true, appointment: { canConfirm: true } });
   await standAs(deps, bookable.company, "suspended");
+  // What its page could only refuse isn't offered, and it says why.
+  expect(await view()).toMatchObject({
+    takesBookings: false,
+    link: null,
+    appointment: { canConfirm: false, canChange: true },
+  });
   expect(await refusal(confirmBooking(requestOf(deps), token))).toBe("booking_link_inactive");
   expect(await rowOf()).toEqual(before);
   expect(await runJobs()).toEqual([]);

@@ -17,7 +17,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { listMemberOrganizations } from "#server/modules/auth/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
-import { countUsers } from "#server/modules/tier/queries.ts";
+import { countUsers } from "#server/modules/tier/queries/counts.ts";
 import { assertOwner } from "./commands/assert-owner.ts";
 import { dropsAt, presentOrganization } from "./rules.ts";
 import { isWarning } from "./steps/drop-warning.ts";

@@ -130,7 +130,7 @@ test("whoever waits for a payment that nobody was told of has it read, no other 
   expect(await ask(other.checkoutId)).toEqual({ state: "pending" });
   expect(await work()).toEqual([checkoutId]);
   expect(await state()).toBe("paid");
-  expect(await ask(checkoutId)).toEqual({ state: "paid" });
+  expect(await ask(checkoutId)).toEqual({ state: "paid", mailsPassword: true });
 
   for (let count = 0; count < 40; count += 1) {
     await readSignupView(server.deps, other.token(), other.checkoutId);

@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -66,11 +66,23 @@ test("what comes to be above a smaller plan that is on its way is told", async (
   expect(await own.mine()).toMatchObject({ nextPlan: null, nextPlanAbove: [] });
 });
 
+test("a page of the plan asks the provider for invoices once", async () => {
+  const house = await makePaying();
+  const { subscriptions: own } = house.owner;
+  const { billing } = deps;
+  if (!billing) throw new Error("Nothing is sold here");
+  const asked = vi.spyOn(billing, "listInvoices");
+  const [, list] = await Promise.all([own.nextCharge(), own.invoices()]);
+  expect(list.invoices).toHaveLength(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});
+
 test("the next charge is told with its day, as the provider counts it, until an end is decided", async () => {
   const house = await makePaying();
   const { subscriptions: own } = house.owner;
   const { periodEndsAt } = await own.mine();
-  const none = { leftCents: 0, openCents: 0 };
+  const none = { leftCents: 0 };
   expect(await own.nextCharge()).toEqual({ charge: { cents: 6500, at: periodEndsAt }, ...none });
   await own.downgrade({ newTier: "basic" });
   expect(await own.nextCharge()).toEqual({ charge: { cents: 2500, at: periodEndsAt }, ...none });
@@ -83,16 +95,15 @@ test("the next charge is told with its day, as the provider counts it, until an 
   expect(leftCents).toBeCloseTo(8_400, -1);
   expect(charge?.cents).toBe(14_900 + leftCents);
   await own.cancel();
-  expect(await own.nextCharge()).toMatchObject({ charge: null, openCents: 0 });
+  expect(await own.nextCharge()).toMatchObject({ charge: null });
+  expect(await own.invoices()).toMatchObject({ openCents: 0 });
   expect((await own.nextCharge()).leftCents).toBeCloseTo(leftCents, -1);
   await own.resume();
   await happenAt(house, "fail");
   await expect.poll(async () => (await meOf(house)).standing).toBe("past_due");
-  expect(await (await ownerOf(house)).subscriptions.nextCharge()).toEqual({
-    charge: null,
-    leftCents: 0,
-    openCents: charge?.cents,
-  });
+  const { subscriptions: due } = await ownerOf(house);
+  expect(await due.nextCharge()).toEqual({ charge: null, ...none });
+  expect(await due.invoices()).toMatchObject({ openCents: charge?.cents });
   // Who never paid isn't charged.
   const given = await makeOrganization(deps, { plan: "basic" });
   expect(await given.owner.subscriptions.nextCharge()).toEqual({ charge: null, ...none });

@@ -1,7 +1,6 @@
-import { and, eq, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, or } from "drizzle-orm";
 import { users } from "#drizzle/schema/platform/auth.ts";
-import { signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
+import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { MemberContext, RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -17,30 +16,22 @@ import type {
   UpgradePreview,
 } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import {
-  billingLimit,
-  isCheckoutId,
-  isLiveStatus,
-  isSignupToken,
-  returnPath,
-  signupIdIn,
-} from "./rules.ts";
+import { billingLimit, isCheckoutId, isLiveStatus, returnPath } from "./rules.ts";
 import { assertLargerPlan } from "./steps/assert-larger-plan.ts";
 import { readFresh, readIfOld } from "./steps/change-subscription.ts";
 import { findExcess } from "./steps/find-excess.ts";
 import { findLost } from "./steps/find-lost.ts";
 import { isTaken } from "./steps/is-taken.ts";
 import { readOwnSubscription, requireOwnSubscription } from "./steps/own-subscription.ts";
-import { readCharges } from "./steps/read-charges.ts";
+import { openCentsOf, readComing } from "./steps/read-charges.ts";
 import { readSight } from "./steps/read-sight.ts";
+import { readSignup, type ReadSignup } from "./steps/read-signup.ts";
 import { hasEndedBefore, outcomeOf } from "./steps/outcome-of.ts";
 import { readAwaited, readAwaitedSignup } from "./steps/read-awaited.ts";
 import { requireBilling } from "./steps/require-billing.ts";
 
-type Signup = typeof signups.$inferSelect;
-
 /**
- * `ready_known` is for somebody who logged in before; one of two payments may have been given back.
+ * `paid` is being made, `mailing` is made and the first password isn't on its way yet. `ready_known` is for somebody who logged in before; one of two payments may have been given back.
  * `boleto` waits for days, and `boleto_lapsed` was paid by nobody.
  */
 type SignupState =
@@ -48,40 +39,10 @@ type SignupState =
   | "boleto"
   | "boleto_lapsed"
   | "paid"
+  | "mailing"
   | "ready"
   | "ready_known"
   | "given_back";
-
-/** Returns a sign-up with what was made of it. Throws `not_found` unless the token is its own. */
-async function readSignup({ config, database }: Deps, token: string) {
-  const signupId = signupIdIn(token);
-  if (!signupId) throw new DomainError("not_found");
-  const first = alias(signups, "first");
-  const [row] = await database.db
-    .select({
-      signup: signups,
-      firstState: first.state,
-      accountId: sql<string>`coalesce(${signups.overtakenBy}, ${signups.id})`,
-      hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
-      subscriptionId: subscriptions.subscriptionId,
-    })
-    .from(signups)
-    .leftJoin(users, eq(users.email, signups.email))
-    .leftJoin(first, eq(first.id, signups.overtakenBy))
-    .leftJoin(
-      subscriptions,
-      eq(subscriptions.accountId, sql`coalesce(${signups.overtakenBy}, ${signups.id})`),
-    )
-    .where(eq(signups.id, signupId))
-    .limit(1);
-  const customerId = row?.signup.customerId;
-  if (!customerId || !isSignupToken(config.appSecret, token, { signupId, customerId })) {
-    throw new DomainError("not_found");
-  }
-  return row;
-}
-
-type ReadSignup = Awaited<ReturnType<typeof readSignup>>;
 
 async function stateOf(
   deps: Deps,
@@ -112,11 +73,13 @@ async function stateOf(
     // The account is another payment's: this one is told of itself alone.
     if (row.firstState && outcome !== "done") return outcome === "unpaid" ? "pending" : "paid";
   } else if (row.firstState) return "pending";
-  return row.hasPassword ? "ready_known" : "ready";
+  if (row.hasPassword) return "ready_known";
+  return row.isMailing ? "mailing" : "ready";
 }
 
 /** A page that was opened after the boleto is another payment. */
-function stateOfPending({ checkoutId, boletoCheckoutId, boletoUrl }: Signup): SignupState {
+function stateOfPending(signup: ReadSignup["signup"]): SignupState {
+  const { checkoutId, boletoCheckoutId, boletoUrl } = signup;
   if (!boletoCheckoutId || boletoCheckoutId !== checkoutId) return "pending";
   return boletoUrl ? "boleto" : "boleto_lapsed";
 }
@@ -127,6 +90,8 @@ type SignupView = {
   /** The address to which the first password goes: told once it is paid, to who holds the token. */
   readonly email?: string;
   readonly plan?: PlanSlug;
+  /** Whether a first password is mailed at the end; told once it is paid. */
+  readonly mailsPassword?: boolean;
   /** `waitUrl` leads to the page that waits for its payment. */
   readonly boleto?: { readonly url: string; readonly expiresAt: string; readonly waitUrl: string };
 };
@@ -143,6 +108,8 @@ export async function readSignupView(
   const row = await readSignup(deps, token);
   const state = await stateOf(deps, row, checkoutId);
   if (state === "ready") return { state, email: row.signup.email };
+  if (state === "paid") return { state, mailsPassword: !row.hasPassword };
+  if (state === "ready_known") return { state, mailsPassword: false };
   if (state !== "boleto" && state !== "boleto_lapsed") return { state };
   const { plan, boletoUrl: url, boletoExpiresAt: until, boletoCheckoutId } = row.signup;
   if (!url || !until) return { state, plan };
@@ -219,18 +186,18 @@ export async function readSubscription(ctx: MemberContext): Promise<Subscription
 }
 
 /**
- * Returns what the caller's account is asked for by now and next, as the provider counts it; what no
+ * Returns what the caller's account is asked for next, as the provider counts it; what no
  * notice told of is read first. Throws `forbidden` unless an owner or admin asks, and `billing_unavailable`.
  */
 export async function readNextCharge(ctx: MemberContext): Promise<NextCharge> {
   const known = await readOwnSubscription(ctx);
-  if (!known || !isLiveStatus(known.status)) return { charge: null, leftCents: 0, openCents: 0 };
+  if (!known || !isLiveStatus(known.status)) return { charge: null, leftCents: 0 };
   const billing = requireBilling(ctx);
   await ctx.deps.limiter.hit("billing", known.accountId, billingLimit);
   const own = await readIfOld(ctx, known);
-  const { next, leftCents, openCents } = await readCharges(billing, own);
+  const { next, leftCents } = await readComing(billing, own);
   const charge = next && !own.cancelsAt ? { cents: next.cents, at: next.at.toISOString() } : null;
-  return { charge, leftCents, openCents };
+  return { charge, leftCents };
 }
 
 /**
@@ -283,14 +250,15 @@ export async function previewUpgrade(
 }
 
 /**
- * Returns the account's invoices, the newest first; none without a subscription. Throws `forbidden`
+ * Returns the account's invoices, the newest first, with what they ask for; none without a subscription. Throws `forbidden`
  * unless an owner or admin asks, and `billing_unavailable`.
  */
 export async function listInvoices(ctx: MemberContext): Promise<InvoiceList> {
-  if (!(await readOwnSubscription(ctx))) return { invoices: [] };
-  const { customerId } = await requireOwnSubscription(ctx);
-  const invoices = await requireBilling(ctx).listInvoices(customerId);
+  if (!(await readOwnSubscription(ctx))) return { openCents: 0, invoices: [] };
+  const own = await requireOwnSubscription(ctx);
+  const invoices = await requireBilling(ctx).listInvoices(own.customerId);
   return {
+    openCents: isLiveStatus(own.status) ? openCentsOf(invoices, own) : 0,
     invoices: invoices.flatMap(({ createdAt, status, ...invoice }) =>
       status === "draft" ? [] : [{ ...invoice, status, createdAt: createdAt.toISOString() }],
     ),

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
-import { memberships, users } from "#drizzle/schema/platform/auth.ts";
+import { memberships, temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
 import { outbox } from "#drizzle/schema/platform/outbox.ts";
 import { billingEvents, signups, subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { createStandInBilling } from "#server/integrations/stripe/stand-in-billing.ts";
@@ -14,6 +14,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { lookupKeyOf, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import type { SignupInput } from "#shared/schemas/signups.ts";
+import { mailTemporaryPassword } from "#server/modules/auth/commands/mail-temporary-password.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { makePerson, refusal } from "#tests/fixtures/people.ts";
@@ -212,6 +213,32 @@ describe("a payment", () => {
       .from(subscriptions)
       .where(eq(subscriptions.accountId, signupId));
     expect(row).toMatchObject({ subscriptionId, status: "active" });
+  });
+
+  test("says which step it is at: paid, its password to be mailed, and all done", async () => {
+    const email = "passos@example.com";
+    const paid = await payAndActivate(email);
+    const { id: signupId, customerId } = await signupOf(email);
+    const secret = deps.config.appSecret;
+    const token = signupToken(secret, { signupId, customerId: customerId ?? "" });
+    const ask = () => readSignupView(deps, token, paid.checkoutId);
+    expect(await ask()).toEqual({ state: "paid", mailsPassword: true });
+    await activateSignup(deps, paid);
+    expect(await ask()).toEqual({ state: "mailing" });
+    const [owner] = await deps.database.db.select().from(users).where(eq(users.email, email));
+    const userId = owner?.id ?? "";
+    // While no mail leaves, nothing says that one did.
+    const send = () => Promise.reject(new Error("no mail server"));
+    const away = { ...deps, mailer: { ...deps.mailer, send } };
+    await expect(mailTemporaryPassword(away, { userId })).rejects.toThrow("no mail server");
+    expect(await ask()).toEqual({ state: "mailing" });
+    await mailTemporaryPassword(deps, { userId });
+    expect(await ask()).toEqual({ state: "ready", email });
+    // It is deleted once it doesn't work any more; who comes back then can ask for another.
+    const { db } = deps.database;
+    await db.delete(temporaryPasswords).where(eq(temporaryPasswords.userId, userId));
+    const now = () => new Date(parts.clock.now.getTime() + 25 * 3_600_000);
+    expect(await readSignupView({ ...deps, now }, token)).toEqual({ state: "ready", email });
   });
 
   test("is gone on with after each step at which a try was killed", async () => {

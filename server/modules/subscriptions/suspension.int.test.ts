@@ -155,7 +155,7 @@ test("an account that was given away has nothing to pay and keeps writing", asyn
   expect(await write(house)).toBeNull();
   const { subscriptions } = await ownerOf(house);
   expect(await subscriptions.mine()).toMatchObject({ hasSubscription: false });
-  expect(await subscriptions.invoices()).toEqual({ invoices: [] });
+  expect(await subscriptions.invoices()).toEqual({ openCents: 0, invoices: [] });
   expect(await refusal(subscriptions.openPortal())).toBe("not_found");
   const [row] = await deps.database.db
     .select({ standing: accounts.standing })

@@ -104,7 +104,7 @@ test.each([
     const isOwn = page.subscriptionId === own?.subscriptionId;
     const { status } = await billing().readSubscription(page.subscriptionId ?? "");
     expect(status).toBe(isOwn ? "active" : "canceled");
-    expect(await stateOf(token, page)).toBe(isOwn ? "ready" : "given_back");
+    expect(await stateOf(token, page)).toBe(isOwn ? "mailing" : "given_back");
   }
   expect(await db.$count(organizations, eq(organizations.accountId, organizationId))).toBe(1);
   const mails = await db
@@ -143,7 +143,7 @@ test("of two people who pay under one e-mail the first has the account, and the 
     const { status } = await billing().readSubscription(page.subscriptionId ?? "");
     expect(status).toBe("canceled");
   }
-  expect(await stateOf(first.token, first.page)).toBe("ready");
+  expect(await stateOf(first.token, first.page)).toBe("mailing");
   const made = async ({ signupId }: { signupId: string }) =>
     (await db.select().from(organizations).where(eq(organizations.accountId, signupId))).map(
       ({ name }) => name,

@@ -1,5 +1,6 @@
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { createCallerFactory, router } from "#server/kernel/trpc.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -57,7 +58,29 @@ test("the answer contains the plan, its limits and the usage", async () => {
   expect(answer).toMatchObject({
     tier: "pro",
     caps: { maxUsers: 20, maxCalendars: 999, maxOrganizations: 4, priceCents: 6500 },
-    usage: { calendars: 1, users: 2, appointments: 0, organizations: 1 },
   });
+  // Whoever doesn't manage the plan isn't told how many organisations the account has.
+  expect(answer.usage).toEqual({ calendars: 1, users: 2, appointments: 0 });
   expect(answer.caps.features).toMatchObject({ multi_tenant: true, customBranding: false });
+});
+
+test("how many organisations the account has is told to whoever manages its plan, and to nobody else", async () => {
+  const house = await makeOrganization(parts.deps, { plan: "pro" });
+  const toldTo = async (caller: typeof house.owner) => (await caller.tier.my()).usage.organizations;
+  expect(await toldTo(house.owner)).toBe(1);
+  expect(await toldTo(await house.callerAs("admin"))).toBe(1);
+  for (const role of ["doctor", "receptionist", "employee"] as const) {
+    expect(await toldTo(await house.callerAs(role))).toBeUndefined();
+  }
+  // Nor to the owner of another one, who doesn't hold the account.
+  const { id } = await makeMember(parts.deps, house.company, { role: "receptionist" });
+  const second = await house.owner.organizations.create({ name: "Segunda", businessType: "salao" });
+  await parts.deps.database.db.insert(memberships).values({
+    userId: id,
+    organizationId: second.id,
+    role: "owner",
+    permissions: [],
+  });
+  expect(await toldTo(await house.callerOf(id, second.id))).toBeUndefined();
+  expect(await toldTo(house.owner)).toBe(2);
 });

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatBookedMoment } from "../frame/moment-words.ts";
 import classes from "./manage.module.css";
+import { pausedWords } from "./paused-words.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import type { Managed } from "./use-managed.ts";
 
@@ -42,17 +43,21 @@ export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
   return (
     <div className={classes.actions}>
       {message && <Notice tone="danger">{message}</Notice>}
-      {appointment.heldUntil && (
+      {appointment.heldUntil && view.takesBookings && (
         <HoldNote
           until={formatTime(appointment.heldUntil, view.timeZone)}
           canConfirm={appointment.canConfirm}
         />
       )}
-      {!canMove && (
-        <p className={classes.note}>
-          O link deste agendamento não recebe mais reservas: só é possível cancelar por aqui. Para
-          outro horário, fale com {organization.name}.
-        </p>
+      {!view.takesBookings ? (
+        <Notice tone="warning">{pausedWords(organization.name)}</Notice>
+      ) : (
+        !canMove && (
+          <p className={classes.note}>
+            O link deste agendamento não recebe mais reservas: só é possível cancelar por aqui. Para
+            outro horário, fale com {organization.name}.
+          </p>
+        )
       )}
       <div className={classes.buttons}>
         {appointment.canConfirm && (

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Integrations } from "#shared/schemas/integrations.ts";
+import { setupTerms } from "#shared/texts/contact.pt-br.ts";
 import { whatsappSteps } from "./connection-words.ts";
 import classes from "./integrations.module.css";
 import { WebhookField } from "./webhook-field.tsx";
@@ -17,8 +18,8 @@ export function WhatsappSummary({ stored }: { stored: Integrations["whatsapp"] }
         </ol>
       </details>
       <p className={classes.help}>
-        Prefere que a gente configure? O serviço custa R$ 250,00 via PIX e fica pronto em até 3 dias
-        úteis.{" "}
+        Prefere que a gente configure? O serviço custa {setupTerms.price} e fica pronto{" "}
+        {setupTerms.time}.{" "}
         <Button component="a" href="/contact?servico=whatsapp-setup" variant="default" size="xs">
           Contatar Suporte
         </Button>

@@ -1,5 +1,5 @@
 import { formatCents } from "#shared/domain/money.ts";
-import { planSlugs, plans } from "#shared/domain/plans.ts";
+import { entryPlan, plans } from "#shared/domain/plans.ts";
 import dayPhone from "#docs/screens/landing-day-390.webp";
 import dayPhoneDark from "#docs/screens/landing-day-dark-390.webp";
 import week from "#docs/screens/landing-week-1440.webp";
@@ -7,9 +7,6 @@ import weekDark from "#docs/screens/landing-week-dark-1440.webp";
 import classes from "./hero-panel.module.css";
 import { ThemedPicture } from "#client/features/site/frame/themed-picture.tsx";
 import shared from "#client/features/site/frame/frame.module.css";
-
-/** Where whoever is convinced at once begins; another plan can be taken on that page. */
-const [cheapest] = planSlugs;
 
 /** The first screen: what it is, for whom, for how much, and what it looks like. */
 export function HeroPanel() {
@@ -28,7 +25,7 @@ export function HeroPanel() {
           duas vezes, nem no sábado cheio.
         </p>
         <p className={classes.actions}>
-          <a className={shared.button} href={`/start/${cheapest}`}>
+          <a className={shared.button} href={`/start/${entryPlan}`}>
             Abrir a minha agenda
           </a>
           <a className={shared.quiet} href="#precos">
@@ -36,7 +33,7 @@ export function HeroPanel() {
           </a>
         </p>
         <p className={classes.note}>
-          A partir de {formatCents(plans[cheapest].priceCents)} por mês. Sem taxa por agendamento.{" "}
+          A partir de {formatCents(plans[entryPlan].priceCents)} por mês. Sem taxa por agendamento.{" "}
           <a className={shared.link} href="#como">
             Veja como funciona
           </a>

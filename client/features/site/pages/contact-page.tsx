@@ -1,5 +1,6 @@
 import { QuestionList } from "#client/features/site/frame/question-list.tsx";
 import { supportMark } from "#client/features/site/frame/site-words.ts";
+import { setupTerms } from "#shared/texts/contact.pt-br.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { contactQuestions } from "./contact-words.ts";
 import classes from "./contact-page.module.css";
@@ -31,8 +32,8 @@ function WhatsAppCard() {
     <aside className={classes.service}>
       <h2>Deixamos o WhatsApp pronto para você</h2>
       <p>
-        Cuidamos do número, da conta na Meta e dos textos; você só aprova. O serviço custa
-        R$&nbsp;250,00 via PIX e fica pronto em até 3 dias úteis. Escreva para combinar.
+        Cuidamos do número, da conta na Meta e dos textos; você só aprova. O serviço custa{" "}
+        {setupTerms.price} e fica pronto {setupTerms.time}. Escreva para combinar.
       </p>
     </aside>
   );

@@ -1,3 +1,5 @@
+import { setupTerms } from "#shared/texts/contact.pt-br.ts";
+
 /** What people who open the contact page most often want to know. */
 export const contactQuestions: readonly { readonly question: string; readonly answer: string }[] = [
   {
@@ -12,8 +14,7 @@ export const contactQuestions: readonly { readonly question: string; readonly an
   },
   {
     question: "O que está incluído na configuração do WhatsApp?",
-    answer:
-      "O número, a conta na Meta e os textos que saem por ela, por R$ 250,00 via PIX, em até 3 dias úteis. O que cada mensagem custa é cobrado pelo provedor do WhatsApp e não faz parte dos planos.",
+    answer: `O número, a conta na Meta e os textos que saem por ela, por ${setupTerms.price}, ${setupTerms.time}. O que cada mensagem custa é cobrado pelo provedor do WhatsApp e não faz parte dos planos.`,
   },
   {
     question: "Quero trocar de plano. Preciso escrever?",

@@ -45,7 +45,7 @@ export function PlanPage({ slug }: { slug: PlanSlug }) {
           <div>
             <h2 className={classes.why}>Por que o {planNames[slug]}</h2>
             <ul className={classes.highlights}>
-              {planHighlights[slug].map((highlight) => (
+              {planHighlights(slug).map((highlight) => (
                 <li key={highlight}>{highlight}</li>
               ))}
             </ul>

@@ -7,6 +7,8 @@ type SignupView = {
   /** The address to which the first password goes. */
   readonly email?: string;
   readonly plan?: string;
+  /** Whether a first password is mailed at the end. */
+  readonly mailsPassword?: boolean;
   readonly boleto?: { readonly url: string; readonly expiresAt: string; readonly waitUrl: string };
 };
 
@@ -18,13 +20,14 @@ const boletoMillis = 5_000;
 const patientQuestions = 12;
 
 /** What may still become something else by itself. */
-const passing = new Set(["pending", "paid", "boleto"]);
+const passing = new Set(["pending", "paid", "mailing", "boleto"]);
 
 /**
  * Asks the server until all that was paid is there, and says how far it has come. The address alone
  * proves nothing: one that wasn't paid, or that nobody knows, ends in the error view.
  */
 export async function watchPayment(page: HTMLElement): Promise<void> {
+  page.querySelector("[data-stuck]")?.remove();
   const query = new URLSearchParams(location.search);
   const token = encodeURIComponent(query.get("cadastro") ?? "");
   const paid = encodeURIComponent(query.get("session_id") ?? "");
@@ -34,6 +37,7 @@ export async function watchPayment(page: HTMLElement): Promise<void> {
     for (const view of page.querySelectorAll<HTMLElement>("[data-view]")) {
       view.hidden = view.dataset["view"] !== state;
     }
+    showSteps(page, state);
   };
   const end = (state: string) => {
     // Of a payment that nobody knows, nothing is known to be over.
@@ -60,6 +64,22 @@ export async function watchPayment(page: HTMLElement): Promise<void> {
     await pause(state === "boleto" ? boletoMillis : askMillis);
   }
 }
+
+/** Marks the step that is being done; before the payment is confirmed there are none. */
+function showSteps(page: HTMLElement, state: string): void {
+  const list = page.querySelector<HTMLElement>("[data-steps]");
+  const steps = [...(list?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
+  const present = steps.findIndex((step) => step.dataset["step"] === stepOf(state));
+  if (list) list.hidden = present < 1;
+  for (const [index, step] of steps.entries()) {
+    // The last one is no work: it is done when it is reached.
+    step.toggleAttribute("data-done", index < present || state.startsWith("ready"));
+    if (index === present) step.setAttribute("aria-current", "step");
+    else step.removeAttribute("aria-current");
+  }
+}
+
+const stepOf = (state: string) => (state === "ready_known" ? "ready" : state);
 
 /** What the sign-up page hears of this browser. */
 type StartView = SignupView & {
@@ -97,7 +117,9 @@ function showLogin(notice: HTMLElement, known: NonNullable<StartView["login"]>):
 }
 
 /** Puts the e-mail, the boleto's day and its addresses where they are said. */
-function fill(place: HTMLElement, { email, plan, boleto }: SignupView): void {
+function fill(place: HTMLElement, { email, plan, boleto, mailsPassword }: SignupView): void {
+  const mailing = place.querySelector<HTMLElement>("[data-step=mailing]");
+  if (mailing) mailing.hidden = mailsPassword === false;
   const address = place.querySelector("[data-email]");
   if (address && email) address.textContent = email;
   const set = (name: string, href: string | undefined) => {

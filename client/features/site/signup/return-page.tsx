@@ -7,7 +7,7 @@ const texts = signupTexts.returned;
 
 /**
  * Where people come back from paying; what a view says is shown once the server has answered it.
- * Without a script the first one stands, and the mail tells the rest.
+ * Without its script the first one stands, and says before long what to do.
  */
 export function ReturnPage() {
   return (
@@ -18,6 +18,9 @@ export function ReturnPage() {
           <div data-view="pending">
             <h1 className={shared.headline}>{texts.processing}</h1>
             <p className={shared.lead}>{texts.processingMore}</p>
+            <p className={classes.stuck} data-stuck>
+              {texts.stuck}
+            </p>
           </div>
           <div data-view="late" hidden>
             <h1 className={shared.headline}>{texts.processing}</h1>
@@ -61,6 +64,10 @@ export function ReturnPage() {
             <h1 className={shared.headline}>{texts.confirmed}</h1>
             <p className={shared.lead}>{texts.preparing}</p>
           </div>
+          <div data-view="mailing" hidden>
+            <h1 className={shared.headline}>{texts.confirmed}</h1>
+            <p className={shared.lead}>{texts.mailing}</p>
+          </div>
           <div data-view="ready" hidden>
             <h1 className={shared.headline}>{texts.confirmed}</h1>
             <p className={shared.lead}>
@@ -98,8 +105,22 @@ export function ReturnPage() {
             </p>
           </div>
         </div>
+        <StepList />
       </div>
     </section>
+  );
+}
+
+/** How far what was paid for has come: the views say the same in words. */
+function StepList() {
+  return (
+    <ol className={classes.steps} data-steps hidden aria-label={texts.stepsLabel}>
+      {Object.entries(texts.steps).map(([state, name]) => (
+        <li key={state} data-step={state}>
+          {name}
+        </li>
+      ))}
+    </ol>
   );
 }
 

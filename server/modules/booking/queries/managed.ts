@@ -1,7 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { dayMs } from "#shared/domain/dates.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
-import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -14,7 +13,7 @@ import {
   type LinkService,
 } from "../rules.ts";
 import { callingOfProfessional, linkService, loadBookableLink } from "./link.ts";
-import { followPrivateLink } from "./private-link.ts";
+import { followPrivateLink, takesBookings } from "./private-link.ts";
 
 /** Links stay in mailboxes for years: this long after its date a private link shows nothing. */
 const shownDaysAfter = 30;
@@ -199,6 +198,7 @@ export function isHeld(appointment: {
 export function presentManaged(managed: Managed, now: Date): ManagedAppointment {
   const { appointment, link, organization } = managed;
   if (appointment.status === "cancelled") return presentCancelled(managed, now);
+  const isTaking = takesBookings(organization, now);
   return {
     appointment: {
       id: appointment.id,
@@ -206,15 +206,16 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
       end: appointment.endAt.toISOString(),
       status: appointment.status,
       heldUntil: isHeld(appointment) ? (appointment.heldUntil?.toISOString() ?? null) : null,
-      canConfirm: managed.isFromMail && isHeld(appointment),
+      canConfirm: managed.isFromMail && isHeld(appointment) && isTaking,
       isOffer: appointment.waitlistEntryId !== null && isHeld(appointment),
       customerName: appointment.customerName,
       notes: appointment.notes,
       canChange: isChangeable(appointment, now),
     },
-    link: link && link.isActive && !isReadOnly(organization, now) ? presentPublicLink(link) : null,
+    link: link && link.isActive && isTaking ? presentPublicLink(link) : null,
     bookAgainSlug: bookAgainSlug(managed, now),
     organization: { name: organization.name },
+    takesBookings: isTaking,
     accentColor: link?.accentColor ?? organization.accentColor,
     professional: managed.professional,
     services: managed.services.map(({ id, name, durationMinutes, priceCents }) => ({
@@ -247,6 +248,7 @@ function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
     link: null,
     bookAgainSlug: bookAgainSlug(managed, now),
     organization: { name: organization.name },
+    takesBookings: takesBookings(organization, now),
     accentColor: link?.accentColor ?? organization.accentColor,
     professional: { name: "", role: null },
     services: [],

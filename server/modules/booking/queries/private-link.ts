@@ -33,13 +33,17 @@ export async function followPrivateLink<T>(
   return { org, organization, found };
 }
 
+type Taking = Pick<BookableLink["organization"], "readOnlyFrom">;
+
+/** Whether an organisation takes anything new by its links: while its account only reads it doesn't. */
+export function takesBookings(organization: Taking, now: Date): boolean {
+  return !isReadOnly(organization, now);
+}
+
 /**
  * Throws `booking_link_inactive` where the account only reads: what its private links would confirm
  * isn't taken then. They still cancel.
  */
-export function assertTakesBookings(
-  organization: Pick<BookableLink["organization"], "readOnlyFrom">,
-  now: Date,
-): void {
-  if (isReadOnly(organization, now)) throw new DomainError("booking_link_inactive");
+export function assertTakesBookings(organization: Taking, now: Date): void {
+  if (!takesBookings(organization, now)) throw new DomainError("booking_link_inactive");
 }

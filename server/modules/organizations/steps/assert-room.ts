@@ -7,7 +7,7 @@ import { limitWords } from "#shared/texts/plans.pt-br.ts";
 import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { countOrganizations } from "#server/modules/tier/queries.ts";
+import { countOrganizations } from "#server/modules/tier/queries/counts.ts";
 
 /**
  * Throws `plan_limit_reached` when an account's plan has no room for one more organisation, or the

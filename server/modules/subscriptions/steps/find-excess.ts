@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { countCalendars, countUsers } from "#server/modules/tier/queries.ts";
+import { countCalendars, countUsers } from "#server/modules/tier/queries/counts.ts";
 import { plans, type PlanSlug } from "#shared/domain/plans.ts";
 import type { PlanExcess } from "#shared/schemas/subscriptions.ts";
 import { limitWords, planLimits, type PlanLimit } from "#shared/texts/plans.pt-br.ts";

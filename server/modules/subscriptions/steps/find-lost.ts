@@ -1,6 +1,6 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { listRestorable } from "#server/modules/organizations/queries.ts";
-import { countOrganizations } from "#server/modules/tier/queries.ts";
+import { countOrganizations } from "#server/modules/tier/queries/counts.ts";
 import { plans, type PlanSlug } from "#shared/domain/plans.ts";
 import type { DowngradePreview } from "#shared/schemas/subscriptions.ts";
 import type { Sight } from "./read-sight.ts";

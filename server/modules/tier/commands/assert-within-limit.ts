@@ -2,7 +2,7 @@ import { plans, type PlanSlug } from "#shared/domain/plans.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { countCalendars, countUsers } from "../queries.ts";
+import { countCalendars, countUsers } from "../queries/counts.ts";
 
 const limited = {
   calendars: { count: countCalendars, most: (plan: PlanSlug) => plans[plan].maxCalendars },

@@ -1,9 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
-import { plans } from "#shared/domain/plans.ts";
-import type { TierOutput } from "#shared/schemas/tier.ts";
-import type { MemberContext } from "#server/kernel/context.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -43,23 +40,8 @@ export async function countOrganizations(db: Reader, accountId: string): Promise
   return row?.used ?? 0;
 }
 
-async function countAppointments(org: OrgDb): Promise<number> {
+/** Counts the appointments that an organisation ever had. */
+export async function countAppointments(org: OrgDb): Promise<number> {
   const [row] = await org.db.select({ used: count() }).from(org.tables.appointments);
   return row?.used ?? 0;
-}
-
-/** Returns the plan of the account, and how much of it is used: by the active organisation, and by all. */
-export async function readTier({ deps, session, org }: MemberContext): Promise<TierOutput> {
-  const [calendars, users, appointments, houses] = await Promise.all([
-    countCalendars(org.db, org),
-    countUsers(org.db, org),
-    countAppointments(org),
-    countOrganizations(deps.database.db, session.organization.accountId),
-  ]);
-  const caps = plans[session.plan];
-  return {
-    tier: session.plan,
-    caps: { ...caps, features: { ...caps.features } },
-    usage: { calendars, users, appointments, organizations: houses },
-  };
 }

@@ -1,0 +1,15 @@
+import { splitWhole } from "./whole-rules.ts";
+import classes from "./whole-text.module.css";
+
+/** Shows a text in which no line ends within "e-mail". */
+export function WholeText({ text }: { text: string }) {
+  const [before, word, ...after] = splitWhole(text);
+  if (!word) return before;
+  return (
+    <>
+      {before}
+      <span className={classes.whole}>{word}</span>
+      <WholeText text={after.join("")} />
+    </>
+  );
+}
