@@ -19,7 +19,7 @@ export async function shootSubscription(camera: Photographer): Promise<void> {
 async function shootSignup(camera: Photographer, email: string): Promise<void> {
   const { page } = camera;
   await camera.open(`/start/${plan}`);
-  await camera.shoot("start");
+  await camera.shootWindow("start");
   const goOn = page.getByRole("button", { name: /^Ir para pagamento/ });
   await goOn.click();
   await page.getByText("Escreva o seu nome").waitFor();
@@ -60,7 +60,7 @@ async function shootReturn(camera: Photographer): Promise<void> {
   await camera.shoot("checkout-return-waiting");
   seen.resolve();
   await page.getByText("Sua conta foi criada com sucesso").waitFor();
-  await camera.shoot("checkout-return");
+  await camera.shootWindow("checkout-return");
   await page.unroute("**/api/billing/signups/**");
   await camera.open("/checkout/retorno?checkout=x");
   await page.getByRole("heading", { name: "Erro ao processar pagamento" }).waitFor();
@@ -94,7 +94,7 @@ async function shootFirstSteps(camera: Photographer): Promise<void> {
   await page.getByRole("textbox", { name: "Nome do serviço" }).fill("Corte feminino");
   await page.getByLabel("Preço").fill("80");
   await page.getByLabel("Duração (minutos)").fill("45");
-  await camera.shoot("first-steps-service");
+  await camera.shootWindow("first-steps-service");
   await next.click();
   await step(4);
   await page.getByLabel("Profissão").fill("Cabeleireira");
@@ -104,7 +104,7 @@ async function shootFirstSteps(camera: Photographer): Promise<void> {
   await camera.shoot("first-steps-link");
   await page.getByRole("button", { name: "Criar meu link" }).click();
   await page.getByRole("heading", { name: "Seu link está no ar" }).waitFor();
-  await camera.shoot("first-steps-done");
+  await camera.shootWindow("first-steps-done");
   await page.getByRole("button", { name: "Concluir" }).click();
   await page.waitForURL("**/app/dashboard");
 }
@@ -112,7 +112,7 @@ async function shootFirstSteps(camera: Photographer): Promise<void> {
 async function shootMyPlan(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.open("/app/my-plan");
-  await camera.shoot("my-plan");
+  await camera.shootWindow("my-plan");
   await page.getByRole("button", { name: "Fazer upgrade para o Enterprise" }).click();
   await page.getByRole("dialog").getByText("Nada a pagar").waitFor();
   await camera.shootWindow("my-plan-upgrade");
@@ -141,7 +141,7 @@ async function shootOrganizations(camera: Photographer): Promise<void> {
   await dialog.getByRole("button", { name: "Criar" }).click();
   const card = page.getByRole("article", { name: "Barbearia Sol" });
   await card.waitFor();
-  await camera.shoot("organizations");
+  await camera.shootWindow("organizations");
   await card.getByRole("button", { name: "Excluir" }).click();
   await camera.shootWindow("organization-delete");
   await dialog.getByLabel("Sua senha").fill("uma-senha-bem-comprida-9");

@@ -61,10 +61,10 @@ export const signupTexts = {
     stepsLabel: "Andamento",
     /** What becomes of a payment, in order, by what the server says of each. */
     steps: {
-      pending: "Pagamento confirmado",
-      paid: "Criando a sua agenda",
-      mailing: "Enviando a senha",
-      ready: "Pronto",
+      pending: { now: "Confirmando o pagamento", then: "Pagamento confirmado" },
+      paid: { now: "Criando a sua agenda", then: "Agenda criada" },
+      mailing: { now: "Enviando a senha", then: "Senha enviada" },
+      ready: { now: "Pronto", then: "Pronto" },
     },
     created: "Sua conta foi criada com sucesso",
     createdMore: (hours: number) =>

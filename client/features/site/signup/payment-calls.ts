@@ -73,7 +73,9 @@ function showSteps(page: HTMLElement, state: string): void {
   if (list) list.hidden = present < 1;
   for (const [index, step] of steps.entries()) {
     // The last one is no work: it is done when it is reached.
-    step.toggleAttribute("data-done", index < present || state.startsWith("ready"));
+    const isDone = index < present || state.startsWith("ready");
+    step.toggleAttribute("data-done", isDone);
+    step.textContent = step.dataset[isDone ? "then" : "now"] ?? "";
     if (index === present) step.setAttribute("aria-current", "step");
     else step.removeAttribute("aria-current");
   }

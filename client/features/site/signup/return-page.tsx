@@ -115,9 +115,9 @@ export function ReturnPage() {
 function StepList() {
   return (
     <ol className={classes.steps} data-steps hidden aria-label={texts.stepsLabel}>
-      {Object.entries(texts.steps).map(([state, name]) => (
-        <li key={state} data-step={state}>
-          {name}
+      {Object.entries(texts.steps).map(([state, { now, then }]) => (
+        <li key={state} data-step={state} data-now={now} data-then={then}>
+          {now}
         </li>
       ))}
     </ol>
