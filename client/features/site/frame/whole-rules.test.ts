@@ -5,6 +5,6 @@ test("words of the text are marked, those of attributes and of texts without ele
   const left =
     '<title>Por e-mail</title><script>{"a":"e-mail"}</script><option>Por e-mail</option><a title="e-mail">';
   expect(markWhole(`${left}Por e-mail</a>`, "w")).toBe(
-    `${left}Por <span class="w">e-mail</span></a>`,
+    `${left}Por <bdi class="w">e-mail</bdi></a>`,
   );
 });
