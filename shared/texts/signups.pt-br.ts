@@ -61,10 +61,10 @@ export const signupTexts = {
     stepsLabel: "Andamento",
     /** What becomes of a payment, in order, by what the server says of each. */
     steps: {
-      pending: { now: "Confirmando o pagamento", then: "Pagamento confirmado" },
-      paid: { now: "Criando a sua agenda", then: "Agenda criada" },
-      mailing: { now: "Enviando a senha", then: "Senha enviada" },
-      ready: { now: "Pronto", then: "Pronto" },
+      pending: { now: "Confirmando o pagamento", done: "Pagamento confirmado" },
+      paid: { now: "Criando a sua agenda", done: "Agenda criada" },
+      mailing: { now: "Enviando a senha", done: "Senha enviada" },
+      ready: { now: "Pronto", done: "Pronto" },
     },
     created: "Sua conta foi criada com sucesso",
     createdMore: (hours: number) =>

@@ -115,8 +115,8 @@ export function ReturnPage() {
 function StepList() {
   return (
     <ol className={classes.steps} data-steps hidden aria-label={texts.stepsLabel}>
-      {Object.entries(texts.steps).map(([state, { now, then }]) => (
-        <li key={state} data-step={state} data-now={now} data-then={then}>
+      {Object.entries(texts.steps).map(([state, { now, done }]) => (
+        <li key={state} data-step={state} data-now={now} data-then={done}>
           {now}
         </li>
       ))}
