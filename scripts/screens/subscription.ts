@@ -156,7 +156,8 @@ async function shootUnpaid(camera: Photographer): Promise<void> {
   const fail = async (button: string) => {
     await camera.open("/app/my-plan");
     await page.getByRole("button", { name: "Cartões e faturas" }).click();
-    await page.getByRole("heading", { name: "Faturas" }).waitFor();
+    // Both pages have a list of invoices; the portal alone leads back.
+    await page.getByRole("link", { name: "Voltar ao Encaixe" }).waitFor();
     if (button === "Recusar a próxima cobrança") await camera.shoot("billing-portal");
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("link", { name: "Voltar ao Encaixe" }).click();
