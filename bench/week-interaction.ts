@@ -162,7 +162,7 @@ async function openDay(page: Page): Promise<Pick<Switches, "answers">> {
 async function openComposers(page: Page): Promise<Switches> {
   const answers: number[] = [];
   const drawn: number[] = [];
-  for (let n = 0; n < 5; n += 1) {
+  for (let n = 0; n < 20; n += 1) {
     await page.locator("[data-cell]").nth(n).focus();
     await takeInputs(page, []);
     const painted = await untilPainted(page, "keydown");

@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconCheck, IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./pick-many-field.module.css";
 
 type Option = { readonly id: string; readonly name: string };
@@ -52,6 +52,8 @@ export function PickManyField<T extends Option>({
     setSearch("");
   };
   const { shown, total } = find(search);
+  // Nobody sees the list before they press a key: the field is painted first.
+  const hasList = useDeferredValue(true, false);
   return (
     <div data-field={field}>
       <Combobox
@@ -82,14 +84,15 @@ export function PickManyField<T extends Option>({
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options className={classes.options} aria-label={input.label}>
-            {shown.map((option) => (
-              <OptionLine
-                key={option.id}
-                option={option}
-                side={sideOf(option)}
-                isChosen={chosenIds.includes(option.id)}
-              />
-            ))}
+            {hasList &&
+              shown.map((option) => (
+                <OptionLine
+                  key={option.id}
+                  option={option}
+                  side={sideOf(option)}
+                  isChosen={chosenIds.includes(option.id)}
+                />
+              ))}
             {total === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
           </Combobox.Options>
           {total > shown.length && (

@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import {
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useRef,
@@ -26,10 +27,7 @@ type PatientPickerProps = {
   error?: ReactNode;
 };
 
-/**
- * Searches the customers on the server by name, e-mail and phone; a missing one can be created
- * here.
- */
+/** Searches the customers by name, e-mail and phone; a missing one can be created here. */
 export function PatientPicker(props: PatientPickerProps) {
   const { chosen, onChange, onTyped, onTypeOn, error } = props;
   const { singular: noun, lower } = useCustomerWords();
@@ -47,6 +45,9 @@ export function PatientPicker(props: PatientPickerProps) {
   const isUnknown = search !== "" && isSettled && found.length === 0;
   const people: ChosenPatient[] =
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  // Nobody sees the list before they press a key: the field is painted first.
+  const hasList = useDeferredValue(true, false);
+  const listed = hasList ? people : people.filter(({ id }) => id === chosen?.id);
   // Until the answer to the typed text arrives, the list shows the results of an older search.
   const first = search && isSettled ? found[0] : undefined;
   function choose(value: string | null) {
@@ -112,7 +113,7 @@ export function PatientPicker(props: PatientPickerProps) {
         onBlur={() => search && !chosen && !creating && onTyped(search)}
         clearable
         clearButtonProps={{ "aria-label": "Limpar escolha", "aria-hidden": false }}
-        data={pickerOptions({ people, search, mayCreate, noun: lower })}
+        data={pickerOptions({ people: listed, search, mayCreate, noun: lower })}
         // The server has searched already.
         filter={({ options }) => options}
         value={chosen?.id ?? null}

@@ -42,14 +42,20 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
         />
       </div>
       {isUnlisted && <ContactFields getInputProps={form.getInputProps} />}
-      <ServicePicker
-        isNarrow
-        services={options.services}
-        chosenIds={serviceIds}
-        onChange={begun.end.chooseServices}
-        error={form.errors["serviceIds"]}
-      />
-      {hasRest ? <BegunTimeFields begun={begun} isNarrow /> : <div className={classes.rest} />}
+      {hasRest ? (
+        <>
+          <ServicePicker
+            isNarrow
+            services={options.services}
+            chosenIds={serviceIds}
+            onChange={begun.end.chooseServices}
+            error={form.errors["serviceIds"]}
+          />
+          <BegunTimeFields begun={begun} isNarrow />
+        </>
+      ) : (
+        <div className={classes.rest} />
+      )}
       <CreateButtons begun={begun}>
         <Button variant="subtle" onClick={onWhole}>
           Mais opções
