@@ -8,6 +8,7 @@ import {
   mondayOf,
   sameDayInMonth,
   weekdayOf,
+  wholeMonthsBetween,
 } from "./dates.ts";
 
 test("adding days and months crosses the ends of months and years", () => {
@@ -39,4 +40,11 @@ test("only existing dates are valid", () => {
     false,
     false,
   ]);
+});
+
+test("months between two days are whole ones", () => {
+  expect(wholeMonthsBetween("2025-11-21", "2026-11-21")).toBe(12);
+  expect(wholeMonthsBetween("2025-11-22", "2026-11-21")).toBe(11);
+  expect(wholeMonthsBetween("2026-01-31", "2026-02-28")).toBe(0);
+  expect(wholeMonthsBetween("2026-03-01", "2026-02-28")).toBe(-1);
 });

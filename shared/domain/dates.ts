@@ -63,3 +63,11 @@ export function sameDayInMonth(date: string, months: number): string {
   const wanted = `${month}-${date.slice(8)}`;
   return wanted > last ? last : wanted;
 }
+
+/** Returns how many whole months the second is later: from 31 January to 28 February is none. */
+export function wholeMonthsBetween(from: string, to: string): number {
+  const [months = 0, rest = 0] = [from, to].map(
+    (date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)),
+  );
+  return rest - months - (to.slice(8) < from.slice(8) ? 1 : 0);
+}

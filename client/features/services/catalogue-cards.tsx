@@ -1,10 +1,10 @@
 import { Button, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { formatDuration, formatMoney } from "#client/lib/formats.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { CardRow, RowButton } from "#client/ui/record-row.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
 import { performersText, type Performing } from "./performer-rules.ts";
@@ -83,14 +83,5 @@ function ServiceCard({ service, team, actions }: ServiceCardProps) {
         </footer>
       )}
     </CardRow>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Title } from "@mantine/core";
 import { IconCalendarPlus, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import classes from "./entry-card.module.css";
 import { daysInWords, hoursInWords, offerInWords, offersInWords } from "./wanted-words.ts";
@@ -66,14 +66,5 @@ export function EntryCard({ entry, actions }: EntryCardProps) {
         </footer>
       )}
     </article>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }

@@ -19,68 +19,68 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   return (
     <dl className={classes.facts}>
       {(readsPatients || !isPhone || !appointment.patientId) && (
-        <Fact label={noun}>
+        <Line label={noun}>
           <PatientName {...{ appointment, readsPatients }} isBrief={isPhone} />
-        </Fact>
+        </Line>
       )}
-      <Fact label="Funcionário">{appointment.professionalName}</Fact>
+      <Line label="Funcionário">{appointment.professionalName}</Line>
       {!isPhone && (
         <>
-          <Fact label="Início">
+          <Line label="Início">
             <time dateTime={start}>{formatDateTime(start, timeZone)}</time>
-          </Fact>
-          <Fact label="Fim">
+          </Line>
+          <Line label="Fim">
             <time dateTime={end}>{formatDateTime(end, timeZone)}</time>
-          </Fact>
+          </Line>
         </>
       )}
       {appointment.arrivedAt && (
-        <Fact label="Chegada">{formatDateTime(appointment.arrivedAt, timeZone)}</Fact>
+        <Line label="Chegada">{formatDateTime(appointment.arrivedAt, timeZone)}</Line>
       )}
       {appointment.expectedAt && !appointment.arrivedAt && (
-        <Fact label="Chegada prevista">{formatDateTime(appointment.expectedAt, timeZone)}</Fact>
+        <Line label="Chegada prevista">{formatDateTime(appointment.expectedAt, timeZone)}</Line>
       )}
       {appointment.heldUntil && (
-        <Fact label="Reservado até">
+        <Line label="Reservado até">
           {`${formatDateTime(appointment.heldUntil, timeZone)}, ${
             appointment.isOffer
               ? "oferecido a quem está na lista de espera"
               : "à espera da confirmação por e-mail"
           }`}
-        </Fact>
+        </Line>
       )}
-      <Fact label="Calendário">{appointment.calendarName}</Fact>
+      <Line label="Calendário">{appointment.calendarName}</Line>
       {customerPhone && !isPhone && (
-        <Fact label="Telefone">
+        <Line label="Telefone">
           <Reach appointment={appointment} />
-        </Fact>
+        </Line>
       )}
       {customerEmail && (
-        <Fact label="E-mail">
+        <Line label="E-mail">
           <a href={`mailto:${customerEmail}`}>
             <EmailText email={customerEmail} />
           </a>
-        </Fact>
+        </Line>
       )}
       {meetingUrl && (
-        <Fact label="Link da reunião">
+        <Line label="Link da reunião">
           <a href={meetingUrl} target="_blank" rel="noreferrer">
             {meetingUrl}
           </a>
-        </Fact>
+        </Line>
       )}
       {appointment.recurrence && (
-        <Fact label="Repete">{repeatInWords(appointment.recurrence)}</Fact>
+        <Line label="Repete">{repeatInWords(appointment.recurrence)}</Line>
       )}
       {needsReturn && (
-        <Fact label="Retorno">{returnAt ? formatDateTime(returnAt, timeZone) : "A marcar"}</Fact>
+        <Line label="Retorno">{returnAt ? formatDateTime(returnAt, timeZone) : "A marcar"}</Line>
       )}
-      {cancelReason && <Fact label="Motivo do cancelamento">{cancelReason}</Fact>}
+      {cancelReason && <Line label="Motivo do cancelamento">{cancelReason}</Line>}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>

@@ -13,6 +13,7 @@ import { centsOf, minutesOf } from "#client/domain/services/service-rules.ts";
 import type { BookingLink } from "#shared/schemas/booking-links.ts";
 import { copyLink } from "#client/domain/booking-links/link-calls.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import { CountdownBadge } from "./countdown-badge.tsx";
 import classes from "./link-card.module.css";
 
@@ -94,17 +95,6 @@ function LinkButtons({ link, actions }: { link: BookingLink; actions: LinkAction
         </WriteButton>
       </div>
     </footer>
-  );
-}
-
-type FactProps = { label: string; wide?: boolean; children: ReactNode };
-
-function Fact({ label, wide, children }: FactProps) {
-  return (
-    <div data-wide={wide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { formatCount, formatDay } from "#client/lib/formats.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import type { Employee } from "#shared/schemas/employees.ts";
 import type { RoleOutput } from "#shared/schemas/roles.ts";
 import { InvitationButtons } from "../access/invitation-buttons.tsx";
@@ -61,15 +61,6 @@ export function EmployeeSummary({ employee, roles, actions }: EmployeeSummaryPro
       <PermissionBadges held={standingOf(employee, roles)} />
       <EmployeeButtons employee={employee} roles={roles} actions={actions} />
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }
 

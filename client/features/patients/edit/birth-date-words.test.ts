@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ageOn, formatBirthDate, maskDate, readDate } from "./birth-date-words.ts";
 
 describe("ageOn", () => {
-  const today = new Date(2026, 10, 21);
+  const today = "2026-11-21";
   it.each([
     ["1980-02-29", "46 anos"],
     ["1980-11-21", "46 anos"],

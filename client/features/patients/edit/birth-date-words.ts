@@ -1,15 +1,13 @@
+import { wholeMonthsBetween } from "#shared/domain/dates.ts";
+
 /** `29/02/1980` from `1980-02-29`. */
 export function formatBirthDate(date: string): string {
   return date.split("-").toReversed().join("/");
 }
 
-/** Returns `45 anos`, `1 ano` or, for the youngest, `3 meses`, on the local day of `today`. */
-export function ageOn(date: string, today: Date = new Date()): string {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const months =
-    (today.getFullYear() - year) * 12 +
-    (today.getMonth() + 1 - month) -
-    (today.getDate() < day ? 1 : 0);
+/** Returns the age on a day: `45 anos`, `1 ano` or, for the youngest, `3 meses`. */
+export function ageOn(date: string, day: string): string {
+  const months = wholeMonthsBetween(date, day);
   const [count, one, many] =
     months < 24 ? [Math.max(months, 0), "mês", "meses"] : [Math.floor(months / 12), "ano", "anos"];
   return `${count} ${count === 1 ? one : many}`;

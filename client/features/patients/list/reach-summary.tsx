@@ -1,13 +1,14 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { formatDateTime, formatDay } from "#client/lib/formats.ts";
+import { useToday } from "#client/lib/use-today.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import type { PatientSummary, Visit } from "#shared/schemas/patient-summaries.ts";
 import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import { AnamnesisBadge } from "../record/anamnesis-badge.tsx";
 import { discountWords } from "../record/discount-words.ts";
 import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import classes from "./patient-panel.module.css";
 
 type ReachSummaryProps = {
@@ -20,6 +21,7 @@ type ReachSummaryProps = {
 /** Lines of a label and a value, the most asked first. */
 export function ReachSummary({ patient, isLoading, onOpenAppointment }: ReachSummaryProps) {
   const { phone, email, name, visits, dateOfBirth, hasAnamnesis, notes } = patient;
+  const today = useToday();
   const discount = discountWords(patient);
   const when = (visit: Visit | null, none: string) =>
     visit ? <VisitLine visit={visit} onOpen={onOpenAppointment} /> : none;
@@ -56,7 +58,7 @@ export function ReachSummary({ patient, isLoading, onOpenAppointment }: ReachSum
       )}
       {dateOfBirth && (
         <Fact label="Nascimento">
-          {formatBirthDate(dateOfBirth)} · {ageOn(dateOfBirth)}
+          {formatBirthDate(dateOfBirth)} · {ageOn(dateOfBirth, today)}
         </Fact>
       )}
       {discount && <Fact label="Desconto">{discount}</Fact>}
@@ -71,15 +73,6 @@ export function ReachSummary({ patient, isLoading, onOpenAppointment }: ReachSum
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatCount } from "#client/lib/formats.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { historyLists } from "#shared/texts/records.pt-br.ts";
-import { Fact } from "./fact-summary.tsx";
+import { FactSummary } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
 
 /** Shows how much medical history there is to read before a treatment. */
@@ -29,7 +29,7 @@ export function MedicalHistory({ patient }: { patient: PatientDetail }) {
     <BoxedPanel title="Histórico médico">
       <dl className={classes.facts}>
         {lists.map(([label, entries]) => (
-          <Fact key={label} label={label} wide>
+          <FactSummary key={label} label={label} wide>
             {entries.length > 0 && (
               <ul className={classes.entries}>
                 {entries.map((entry) => (
@@ -37,7 +37,7 @@ export function MedicalHistory({ patient }: { patient: PatientDetail }) {
                 ))}
               </ul>
             )}
-          </Fact>
+          </FactSummary>
         ))}
       </dl>
     </BoxedPanel>

@@ -17,6 +17,7 @@ import { ageOn, formatBirthDate } from "../edit/birth-date-words.ts";
 import classes from "./patient-page.module.css";
 import { RestoreButton } from "./restore-button.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import { useToday } from "#client/lib/use-today.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
@@ -32,6 +33,7 @@ type PatientHeadProps = {
 /** Shows the customer's name and the most frequent actions. */
 export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadProps) {
   const { lowerPlural } = useCustomerWords();
+  const today = useToday();
   const { email, phone, dateOfBirth, archivedAt } = patient;
   return (
     <>
@@ -49,7 +51,7 @@ export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadPro
           <Title order={1}>{patient.name}</Title>
           {patient.awaitsReview && <StatusBadge tone="warning">Anamnese para revisar</StatusBadge>}
           <ul className={classes.reach}>
-            <Fact icon={<IconMail size={16} stroke={1.6} />}>
+            <Line icon={<IconMail size={16} stroke={1.6} />}>
               {email ? (
                 <a href={`mailto:${email}`}>
                   <EmailText email={email} />
@@ -57,15 +59,15 @@ export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadPro
               ) : (
                 "Não informado"
               )}
-            </Fact>
-            <Fact icon={<IconPhone size={16} stroke={1.6} />}>
+            </Line>
+            <Line icon={<IconPhone size={16} stroke={1.6} />}>
               {phone ? <PhoneButtons phone={phone} name={patient.name} /> : "Não informado"}
-            </Fact>
-            <Fact icon={<IconCake size={16} stroke={1.6} />}>
+            </Line>
+            <Line icon={<IconCake size={16} stroke={1.6} />}>
               {dateOfBirth
-                ? `${formatBirthDate(dateOfBirth)} · ${ageOn(dateOfBirth)}`
+                ? `${formatBirthDate(dateOfBirth)} · ${ageOn(dateOfBirth, today)}`
                 : "Não informado"}
-            </Fact>
+            </Line>
           </ul>
         </div>
         {!archivedAt && (
@@ -105,7 +107,7 @@ export function PatientHead({ patient, onEdit, onIssue, onBook }: PatientHeadPro
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="figures">
       <span aria-hidden="true">{icon}</span>

@@ -14,7 +14,7 @@ import { formatBirthDate } from "../edit/birth-date-words.ts";
 import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { discountWords } from "./discount-words.ts";
 import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";
-import { Fact } from "./fact-summary.tsx";
+import { FactSummary } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
 import { PhoneButtons } from "#client/domain/messages/phone-buttons.tsx";
 import { WishSummary } from "./wish-summary.tsx";
@@ -59,28 +59,30 @@ function PersonalInfo({ patient }: { patient: PatientDetail }) {
   return (
     <BoxedPanel title="Informações pessoais">
       <dl className={classes.facts}>
-        <Fact label="Nome">{patient.name}</Fact>
-        <Fact label="E-mail">{patient.email && <EmailText email={patient.email} />}</Fact>
+        <FactSummary label="Nome">{patient.name}</FactSummary>
+        <FactSummary label="E-mail">
+          {patient.email && <EmailText email={patient.email} />}
+        </FactSummary>
         {patient.email && (
-          <Fact label="Lembretes por e-mail" wide>
+          <FactSummary label="Lembretes por e-mail" wide>
             <WishSummary patientId={patient.id} of="mail" />
-          </Fact>
+          </FactSummary>
         )}
-        <Fact label="Telefone">{patient.phone && formatPhone(patient.phone)}</Fact>
+        <FactSummary label="Telefone">{patient.phone && formatPhone(patient.phone)}</FactSummary>
         {patient.phone && (
-          <Fact label="WhatsApp e SMS" wide>
+          <FactSummary label="WhatsApp e SMS" wide>
             <WishSummary patientId={patient.id} of="phone" />
-          </Fact>
+          </FactSummary>
         )}
-        <Fact label="Data de nascimento">
+        <FactSummary label="Data de nascimento">
           {patient.dateOfBirth && formatBirthDate(patient.dateOfBirth)}
-        </Fact>
-        <Fact label="CPF">{patient.cpf && formatCpf(patient.cpf)}</Fact>
-        <Fact label="RG">{patient.rg}</Fact>
-        {discount && <Fact label="Desconto">{discount}</Fact>}
-        <Fact label="Observações" wide>
+        </FactSummary>
+        <FactSummary label="CPF">{patient.cpf && formatCpf(patient.cpf)}</FactSummary>
+        <FactSummary label="RG">{patient.rg}</FactSummary>
+        {discount && <FactSummary label="Desconto">{discount}</FactSummary>}
+        <FactSummary label="Observações" wide>
           {patient.notes}
-        </Fact>
+        </FactSummary>
       </dl>
     </BoxedPanel>
   );
@@ -127,13 +129,13 @@ function EmergencyContact({ patient }: { patient: PatientDetail }) {
     <BoxedPanel title="Contato de emergência">
       {contact ? (
         <dl className={classes.facts}>
-          <Fact label="Nome">{contact.name}</Fact>
-          <Fact label="Telefone">
+          <FactSummary label="Nome">{contact.name}</FactSummary>
+          <FactSummary label="Telefone">
             {contact.phone && (
               <PhoneButtons phone={contact.phone} name={contact.name || patient.name} />
             )}
-          </Fact>
-          <Fact label="Parentesco">{contact.relationship}</Fact>
+          </FactSummary>
+          <FactSummary label="Parentesco">{contact.relationship}</FactSummary>
         </dl>
       ) : (
         <p className={classes.none}>Não informado</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AttachmentList } from "#client/domain/records/attachment-list.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
@@ -13,12 +14,12 @@ export function RecordSummary({ record }: { record: MedicalRecord }) {
   const signs = signWords(record);
   return (
     <dl className={classes.facts}>
-      <Fact label="Tipo">{recordTypeLabels[record.type]}</Fact>
-      <Fact label="Profissional">
+      <Filled label="Tipo">{recordTypeLabels[record.type]}</Filled>
+      <Filled label="Profissional">
         {personWords(record.professionalName, record.professionalRegistration)}
-      </Fact>
-      <Fact label="Queixa principal">{record.chiefComplaint}</Fact>
-      <Fact label="Sinais vitais">
+      </Filled>
+      <Filled label="Queixa principal">{record.chiefComplaint}</Filled>
+      <Filled label="Sinais vitais">
         {signs.length > 0 && (
           <span className={`${classes.signs} figures`}>
             {signs.map((sign) => (
@@ -26,12 +27,12 @@ export function RecordSummary({ record }: { record: MedicalRecord }) {
             ))}
           </span>
         )}
-      </Fact>
-      <Fact label="Sintomas">{record.symptoms.join(" · ")}</Fact>
-      <Fact label="Diagnósticos">{record.diagnosis.join(" · ")}</Fact>
-      <Fact label="Tratamento">{record.treatment}</Fact>
-      <Fact label="Observações">{record.notes}</Fact>
-      <Fact label="Receitas">
+      </Filled>
+      <Filled label="Sintomas">{record.symptoms.join(" · ")}</Filled>
+      <Filled label="Diagnósticos">{record.diagnosis.join(" · ")}</Filled>
+      <Filled label="Tratamento">{record.treatment}</Filled>
+      <Filled label="Observações">{record.notes}</Filled>
+      <Filled label="Receitas">
         {record.prescriptions.length > 0 && (
           <ul className={classes.prescriptions}>
             {record.prescriptions.map(({ id, medications, status }) => (
@@ -49,20 +50,14 @@ export function RecordSummary({ record }: { record: MedicalRecord }) {
             ))}
           </ul>
         )}
-      </Fact>
-      <Fact label="Exames e fotos">
+      </Filled>
+      <Filled label="Exames e fotos">
         {record.attachments.length > 0 && <AttachmentList attachments={record.attachments} />}
-      </Fact>
+      </Filled>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+function Filled({ label, children }: { label: string; children: ReactNode }) {
+  return children ? <Fact label={label}>{children}</Fact> : null;
 }

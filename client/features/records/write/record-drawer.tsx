@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { consultationName } from "#client/domain/records/consultation-words.ts";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { useToday } from "#client/lib/use-today.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
@@ -82,7 +82,7 @@ function Beginning({ patientId, appointmentId, ...handlers }: BeginningProps) {
   );
   const isThere =
     draft.isFetchedAfterMount && (team !== null || draft.isError || draft.isSuccess) && !isLoading;
-  const [today] = useState(() => localDateIn(ownTimeZone(), Date.now()));
+  const today = useToday();
   const [begun, setBegun] = useState<RecordDraft | null>(null);
   if (begun === null) {
     if (isThere) setBegun(draft.data ?? { draft: null, savedAt: null });

@@ -43,35 +43,35 @@ export function AppointmentCard(props: AppointmentCardProps) {
         {appointment.seriesId && <StatusBadge tone="neutral">Repete</StatusBadge>}
       </p>
       <dl className={classes.facts}>
-        <Fact icon={<IconCalendarTime size={16} stroke={1.7} />} label="Quando">
+        <Line icon={<IconCalendarTime size={16} stroke={1.7} />} label="Quando">
           <span className="figures">
             {formatDay(start, timeZone)} · {formatTime(start, timeZone)}–{formatTime(end, timeZone)}
           </span>
           <span className={classes.soft}> ({formatDuration(minutes)})</span>
-        </Fact>
+        </Line>
         {appointment.serviceNames && (
-          <Fact icon={<IconListDetails size={16} stroke={1.7} />} label="Serviços">
+          <Line icon={<IconListDetails size={16} stroke={1.7} />} label="Serviços">
             {appointment.serviceNames}
-          </Fact>
+          </Line>
         )}
         {professional && (
-          <Fact icon={<IconUserCheck size={16} stroke={1.7} />} label="Profissional">
+          <Line icon={<IconUserCheck size={16} stroke={1.7} />} label="Profissional">
             {nameAndCalling(professional.name, professional.profession)}
-          </Fact>
+          </Line>
         )}
         {appointment.customerPhone && (
-          <Fact icon={<IconPhone size={16} stroke={1.7} />} label="Telefone">
+          <Line icon={<IconPhone size={16} stroke={1.7} />} label="Telefone">
             <a className={`${classes.phone} figures`} href={`tel:${appointment.customerPhone}`}>
               {formatPhone(appointment.customerPhone)}
             </a>
-          </Fact>
+          </Line>
         )}
       </dl>
     </div>
   );
 }
 
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt aria-label={label}>{icon}</dt>
