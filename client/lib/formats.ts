@@ -1,4 +1,4 @@
-import { addDays, midnightOf } from "#shared/domain/dates.ts";
+import { addDays, firstDayOf, midnightOf } from "#shared/domain/dates.ts";
 import { formatDuration, minutesToClock } from "#shared/domain/durations.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import {
@@ -43,6 +43,10 @@ export function formatNearDay(date: string, today: string): string {
 export function formatPlainLongDay(date: string): string {
   return formatPlainDate(date, { dateStyle: "full" });
 }
+
+/** `novembro de 2025`. */
+export const formatMonth = (month: string) =>
+  formatPlainDate(firstDayOf(month), { month: "long", year: "numeric" });
 
 /** `09:05` from minutes after midnight. */
 export const formatClock = minutesToClock;

@@ -4,7 +4,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { longestMessage, longestTemplateValue } from "#shared/domain/sending.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import type { SendingState } from "#shared/schemas/messages.ts";
-import { obstacleOf } from "./answer-rules.ts";
+import { obstacleOf } from "./answer-words.ts";
 import classes from "./conversations.module.css";
 import { OfferButton } from "./offer-button.tsx";
 import { useAnswer } from "./use-answer.ts";

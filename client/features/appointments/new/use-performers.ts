@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { performs, performsAll } from "#shared/domain/performers.ts";
 import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
+import { performersSentence } from "./performers-words.ts";
 
 type Asked = { readonly input: CreateAppointmentInput; readonly told: string };
 
@@ -15,7 +15,7 @@ export function usePerformers(
     /** Who performs what instead, while that awaits a decision. */
     told: asked?.told ?? null,
     create(input: CreateAppointmentInput) {
-      const told = sentenceOf(input, options);
+      const told = performersSentence(input, options);
       if (told === null) create(input);
       else setAsked({ input, told });
     },
@@ -25,19 +25,4 @@ export function usePerformers(
     },
     drop: () => setAsked(null),
   };
-}
-
-function sentenceOf(
-  { serviceIds, professionalId }: CreateAppointmentInput,
-  { services, professionals }: AppointmentOptions,
-): string | null {
-  const wanted = services.filter(({ id }) => serviceIds.includes(id));
-  const others = wanted.filter((service) => !performs(service, professionalId));
-  if (others.length === 0) return null;
-  const listed = (named: readonly { readonly name: string }[]) =>
-    new Intl.ListFormat("pt-BR").format(named.map(({ name }) => name));
-  const who = professionals.find(({ id }) => id === professionalId)?.name ?? "Esta pessoa";
-  const instead = professionals.filter(({ id }) => performsAll(wanted, id));
-  const missing = `${who} não realiza ${listed(others)}.`;
-  return instead.length > 0 ? `${missing} Quem realiza: ${listed(instead)}.` : missing;
 }

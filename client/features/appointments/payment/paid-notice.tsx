@@ -3,7 +3,8 @@ import { formatMoney } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
-import { commissionSentence, noShowSentence, paidCents, takenSentence } from "./paid-rules.ts";
+import { paidCents } from "./paid-rules.ts";
+import { commissionSentence, noShowSentence, takenSentence } from "./paid-words.ts";
 import { usePayment } from "./use-payment.ts";
 
 /** Says why a payment that somebody is about to take isn't to be taken any more. */

@@ -3,14 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import { sharePayment } from "#shared/domain/ledger.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import {
-  commissionSentence,
   discountReasons,
   furtherDiscountCents,
   isOthersCommission,
   isSettled,
   paidCents,
-  takenSentence,
 } from "./paid-rules.ts";
+import { commissionSentence, takenSentence } from "./paid-words.ts";
 
 test("only what was taken off at the payment is its discount, in however many parts", () => {
   const cents = fc.integer({ min: 0, max: 20_000 });

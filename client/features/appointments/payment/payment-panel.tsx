@@ -11,13 +11,13 @@ import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import {
-  commissionSentence,
   discountReasons,
   furtherDiscountCents,
   isOthersCommission,
   paidCents,
   partsOf,
 } from "./paid-rules.ts";
+import { commissionSentence } from "./paid-words.ts";
 import { NoShowNotice } from "./paid-notice.tsx";
 import { PaidSummary } from "./paid-summary.tsx";
 import classes from "./payment.module.css";

@@ -7,7 +7,7 @@ import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { CalendarButtons } from "../frame/calendar-buttons.tsx";
 import { elsewhere, isEmbedded } from "../frame/embed-calls.ts";
 import { endOf } from "../frame/share-rules.ts";
-import { zoneNote } from "../times/range-rules.ts";
+import { zoneNote } from "../times/range-words.ts";
 import { TicketCard } from "../ticket/ticket-card.tsx";
 import classes from "./ticket-panel.module.css";
 import type { Booked } from "./use-booking.ts";

@@ -5,7 +5,7 @@ import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
-import { zoneNote } from "../times/range-rules.ts";
+import { zoneNote } from "../times/range-words.ts";
 import { LinkPicture } from "../frame/link-picture.tsx";
 import { TicketCard } from "../ticket/ticket-card.tsx";
 import classes from "./manage.module.css";

@@ -4,13 +4,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import classes from "./month-picker.module.css";
 import { addMonths, firstDayOf, monthOf } from "#shared/domain/dates.ts";
 import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
-import {
-  dateAfterKey,
-  formatDate,
-  formatMonth,
-  formatShortMonth,
-  monthGrid,
-} from "./month-rules.ts";
+import { formatMonth } from "#client/lib/formats.ts";
+import { dateAfterKey, formatDate, formatShortMonth, monthGrid } from "./month-rules.ts";
 import type { Availability } from "./use-availability.ts";
 
 type MonthPickerProps = { availability: Availability; onChoose: (date: string) => void };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dateAfterKey, formatDate, formatMonth, monthGrid } from "./month-rules.ts";
+import { formatMonth } from "#client/lib/formats.ts";
+import { dateAfterKey, formatDate, monthGrid } from "./month-rules.ts";
 
 describe("the month grid", () => {
   test("runs from Sunday to Saturday and contains only the month's own days", () => {

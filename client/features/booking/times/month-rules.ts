@@ -57,9 +57,6 @@ export function dateAfterKey(key: string, date: string): string | null {
 /** `novembro`. */
 export const formatMonthName = (month: string) =>
   formatPlainDate(firstDayOf(month), { month: "long" });
-/** `novembro de 2025`. */
-export const formatMonth = (month: string) =>
-  formatPlainDate(firstDayOf(month), { month: "long", year: "numeric" });
 /** `quinta-feira, 20 de novembro`. */
 export const formatDate = (date: string) =>
   formatPlainDate(date, { weekday: "long", day: "numeric", month: "long" });

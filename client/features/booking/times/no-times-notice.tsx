@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { PlaceSummary } from "../frame/place-summary.tsx";
-import { lastDayInWords } from "./range-rules.ts";
+import { lastDayInWords } from "./range-words.ts";
 import classes from "./no-times-notice.module.css";
 
 type NoTimesNoticeProps = { link: PublicLink; today: string };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { lastDayInWords, monthRange, rangeNote, zoneNote } from "./range-rules.ts";
+import { monthRange } from "./range-rules.ts";
+import { lastDayInWords, rangeNote, zoneNote } from "./range-words.ts";
 
 const free = { validFrom: null, validUntil: null, maxAdvanceDays: 0, minAdvanceHours: 0 };
 const zone = "America/Sao_Paulo";

@@ -1,11 +1,11 @@
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import { zoneInWords } from "#shared/domain/time-zones.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
-import { formatDay, formatPlainDay } from "#client/lib/formats.ts";
 import { addDays, addMonths, monthOf } from "#shared/domain/dates.ts";
-import { localDateIn, showsTheSame } from "#shared/domain/wall-clock.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 
-type Rules = Pick<PublicLink, "validFrom" | "validUntil" | "maxAdvanceDays" | "minAdvanceHours">;
+export type RangeRules = Pick<
+  PublicLink,
+  "validFrom" | "validUntil" | "maxAdvanceDays" | "minAdvanceHours"
+>;
 
 /** The calendar ends somewhere even without any limit. */
 const furthestMonths = 24;
@@ -17,7 +17,7 @@ export const searchedMonths = 12;
 export type MonthRange = { readonly first: string; readonly last: string };
 
 /** Returns the range from today's month to the last that can have a free day. */
-export function monthRange(rules: Rules, timeZone: string, today: string): MonthRange {
+export function monthRange(rules: RangeRules, timeZone: string, today: string): MonthRange {
   const first = monthOf(today);
   const day = lastDay(rules, timeZone, today);
   const furthest = addMonths(first, furthestMonths);
@@ -26,47 +26,9 @@ export function monthRange(rules: Rules, timeZone: string, today: string): Month
 }
 
 /** Returns the last day that the rules allow; null for no limit. */
-function lastDay(rules: Rules, timeZone: string, today: string): string | null {
+export function lastDay(rules: RangeRules, timeZone: string, today: string): string | null {
   const limits: string[] = [];
   if (rules.maxAdvanceDays > 0) limits.push(addDays(today, rules.maxAdvanceDays));
   if (rules.validUntil) limits.push(localDateIn(timeZone, rules.validUntil));
   return limits.toSorted()[0] ?? null;
-}
-
-/** Says how far a search for a free day has looked: `até sex, 18 dez`. */
-export function lastDayInWords(rules: Rules, timeZone: string, today: string): string {
-  const last = lastDay(rules, timeZone, today);
-  const searched = addMonths(monthOf(today), searchedMonths);
-  return last === null || monthOf(last) > searched
-    ? `nos próximos ${searchedMonths} meses`
-    : `até ${formatPlainDay(last)}`;
-}
-
-/** Returns the calendar's note about when this link can be booked. */
-export function rangeNote(rules: Rules, timeZone: string): string[] {
-  const { validFrom, validUntil, maxAdvanceDays, minAdvanceHours } = rules;
-  const day = (instant: string) => formatDay(instant, timeZone);
-  const notes: string[] = [];
-  if (validFrom && validUntil) {
-    notes.push(`Link válido de ${day(validFrom)} a ${day(validUntil)}.`);
-  } else if (validUntil) notes.push(`Link válido até ${day(validUntil)}.`);
-  else if (validFrom) notes.push(`Link válido a partir de ${day(validFrom)}.`);
-  const hours = minAdvanceHours === 1 ? "1 hora" : `${minAdvanceHours} horas`;
-  const days = maxAdvanceDays === 1 ? "1 dia" : `${maxAdvanceDays} dias`;
-  if (minAdvanceHours > 0 && maxAdvanceDays > 0) {
-    notes.push(`Agende com antecedência de ${hours} a ${days}.`);
-  } else if (minAdvanceHours > 0) {
-    notes.push(`Agende com pelo menos ${hours} de antecedência.`);
-  } else if (maxAdvanceDays > 0) notes.push(`Agende com até ${days} de antecedência.`);
-  return notes;
-}
-
-/**
- * Returns the zone of the times when the visitor's clock shows another time at that moment, else
- * null.
- */
-export function zoneNote(timeZone: string, at: Date, visitorZone?: string): string | null {
-  const own = visitorZone ?? ownTimeZone();
-  if (showsTheSame(at.getTime(), timeZone, own)) return null;
-  return `Os horários são do local do atendimento: ${zoneInWords(timeZone, at.getTime())}.`;
 }

@@ -5,7 +5,7 @@ import type { PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
 import { DayList } from "./day-list.tsx";
 import { useWide } from "../frame/use-wide.ts";
 import { NoTimesNotice } from "./no-times-notice.tsx";
-import { rangeNote, zoneNote } from "./range-rules.ts";
+import { rangeNote, zoneNote } from "./range-words.ts";
 import calendarClasses from "./month-picker.module.css";
 import { MonthNotice } from "./month-notice.tsx";
 import { MonthPicker } from "./month-picker.tsx";
