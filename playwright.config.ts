@@ -28,7 +28,12 @@ const unusedFeatures = [
   "PaintHolding",
   "ThirdPartyStoragePartitioning",
 ];
-const browserArgs = ["--disable-gpu", `--disable-features=${unusedFeatures.join(",")}`];
+const browserArgs = [
+  "--disable-gpu",
+  `--disable-features=${unusedFeatures.join(",")}`,
+  // Threads beside that of the page only take each other's place where both cores are busy.
+  "--js-flags=--single-threaded",
+];
 const baseURL = `http://localhost:${process.env["E2E_PORT"]}`;
 
 export default defineConfig({
