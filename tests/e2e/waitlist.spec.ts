@@ -1,6 +1,7 @@
 import { deskSize } from "./sizes.ts";
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { boxOf } from "./boxes.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn, waitForMails } from "./people.ts";
 
@@ -94,10 +95,24 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
 
   await logIn(page, clinic.owner);
   const { _id, version } = booked.appointment;
+  const isAsked = (url: URL) => url.pathname.includes("waitlist.list");
+  const waiting = Promise.withResolvers<void>();
+  await page.route(isAsked, async (route) => {
+    await waiting.promise;
+    await route.continue();
+  });
   await page.goto(`/app/calendar/${calendars[0]?._id}?agendamento=${_id}&fazer=cancelar`);
-  await expect(page.getByRole("dialog", { name: "Cancelar agendamento" })).toContainText(
+  const dialog = page.getByRole("dialog", { name: "Cancelar agendamento" });
+  const confirm = dialog.getByRole("button", { name: "Cancelar agendamento" });
+  await expect(dialog).toContainText("O horário fica livre");
+  const before = await boxOf(confirm);
+  waiting.resolve();
+  await expect(dialog).toContainText(
     "Este horário pode ser oferecido à lista de espera: Bia Reis.",
   );
+  // The button stays under the pointer.
+  expect(await boxOf(confirm)).toEqual(before);
+  await page.unroute(isAsked);
   await page.goto("/app/waitlist");
   const card = page.getByRole("row", { name: /^Bia Reis/ });
   await expect(card).toContainText("Automáticas");

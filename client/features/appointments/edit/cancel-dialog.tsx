@@ -20,6 +20,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { PaidNotice } from "../payment/paid-notice.tsx";
 import { reactivate } from "./reactivate-calls.ts";
+import classes from "./cancel-dialog.module.css";
 import { keepSaved } from "./saved-calls.ts";
 import { ScopeField, type EditScope } from "./scope-field.tsx";
 
@@ -83,12 +84,14 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
           {appointment.customerName} · {formatDateTime(start, timeZone)} ·{" "}
           {appointment.professionalName}
         </Text>
-        <Text c="dimmed">
-          {isMany
-            ? "Os horários ficam livres e os agendamentos continuam no histórico."
-            : "O horário fica livre e o agendamento continua no histórico."}
-        </Text>
-        {freed && <Text>{freed}</Text>}
+        <div className={classes.outcome}>
+          <Text c="dimmed">
+            {isMany
+              ? "Os horários ficam livres e os agendamentos continuam no histórico."
+              : "O horário fica livre e o agendamento continua no histórico."}
+          </Text>
+          {freed && <Text>{freed}</Text>}
+        </div>
         <PaidNotice appointmentId={id} when="cancelling" />
         {cancel.error && <Notice tone="danger">{failureOf(cancel.error).message}</Notice>}
         <Textarea
