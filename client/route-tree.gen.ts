@@ -10,6 +10,7 @@ import { Route as AppRouteImport } from "./routes/app.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as AppIndexRouteImport } from "./routes/app/index.tsx";
+import { Route as AppAppointmentsRouteImport } from "./routes/app/appointments.tsx";
 import { Route as AppBookingRouteImport } from "./routes/app/booking.tsx";
 import { Route as AppCalendariosRouteImport } from "./routes/app/calendarios.tsx";
 import { Route as AppComecarRouteImport } from "./routes/app/comecar.tsx";
@@ -56,6 +57,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAppointmentsRoute = AppAppointmentsRouteImport.update({
+  id: "/appointments",
+  path: "/appointments",
   getParentRoute: () => AppRoute,
 } as any);
 const AppBookingRoute = AppBookingRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   "/app": typeof AppRouteWithChildren;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/app/appointments": typeof AppAppointmentsRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/comecar": typeof AppComecarRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/app/appointments": typeof AppAppointmentsRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/comecar": typeof AppComecarRoute;
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   "/app": typeof AppRouteWithChildren;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/app/appointments": typeof AppAppointmentsRoute;
   "/app/booking": typeof AppBookingRoute;
   "/app/calendarios": typeof AppCalendariosRoute;
   "/app/comecar": typeof AppComecarRoute;
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | "/app"
     | "/login"
     | "/reset-password"
+    | "/app/appointments"
     | "/app/booking"
     | "/app/calendarios"
     | "/app/comecar"
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | "/"
     | "/login"
     | "/reset-password"
+    | "/app/appointments"
     | "/app/booking"
     | "/app/calendarios"
     | "/app/comecar"
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | "/app"
     | "/login"
     | "/reset-password"
+    | "/app/appointments"
     | "/app/booking"
     | "/app/calendarios"
     | "/app/comecar"
@@ -388,6 +400,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/app/";
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/appointments": {
+      id: "/app/appointments";
+      path: "/appointments";
+      fullPath: "/app/appointments";
+      preLoaderRoute: typeof AppAppointmentsRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/app/booking": {
@@ -548,6 +567,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppRouteChildren {
+  AppAppointmentsRoute: typeof AppAppointmentsRoute;
   AppBookingRoute: typeof AppBookingRoute;
   AppCalendariosRoute: typeof AppCalendariosRoute;
   AppComecarRoute: typeof AppComecarRoute;
@@ -573,6 +593,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAppointmentsRoute: AppAppointmentsRoute,
   AppBookingRoute: AppBookingRoute,
   AppCalendariosRoute: AppCalendariosRoute,
   AppComecarRoute: AppComecarRoute,

@@ -128,6 +128,20 @@ export const calendarAppointmentsInput = z
   .refine(rangeAtMost(93), { path: ["to"], error: "Peça no máximo 93 dias por vez" });
 export type CalendarAppointmentsInput = z.infer<typeof calendarAppointmentsInput>;
 
+/** The appointments of all calendars that begin in a period, or those of one status. */
+export const periodAppointmentsInput = z
+  .strictObject({
+    from: instantSchema,
+    to: instantSchema,
+    status: z.enum(appointmentStatuses).optional(),
+    limit: z.int().min(1).max(200).default(50),
+    /** The `nextCursor` of the previous page. */
+    cursor: z.string().max(200).optional(),
+  })
+  .refine(rangeInOrder.check, rangeInOrder.told)
+  .refine(rangeAtMost(93), { path: ["to"], error: "Peça no máximo 93 dias por vez" });
+export type PeriodAppointmentsInput = z.infer<typeof periodAppointmentsInput>;
+
 /** The appointments of one patient, the latest first. */
 export const patientAppointmentsInput = z.strictObject({
   patientId: idSchema,

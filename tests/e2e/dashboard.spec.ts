@@ -4,7 +4,7 @@ import { findFreeStart } from "./booking.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
-import { book, openToday, professional, tell } from "./today.ts";
+import { ask, book, openToday, professional, tell } from "./today.ts";
 
 /** Returns the number of a figure by its name. */
 function figure(page: Page, name: string) {
@@ -60,6 +60,47 @@ test("a receptionist sees no money and opens the list behind a figure", async ({
   await expect(page).toHaveURL(/\/app\/patients$/);
 });
 
+test("the cancelled of the month are listed behind their figure, over all calendars", async ({
+  page,
+  clinic,
+}) => {
+  const calendarId = await openToday(page, clinic.owner);
+  const professionalId = await professional(page, /Helena/);
+  await book(page, "Zoraide Desistiu", 0, { calendarId, professionalId });
+  await book(page, "Zenaide Vem", 0, { calendarId, professionalId });
+  const url = `appointments.week?input=${encodeURIComponent(
+    JSON.stringify({
+      json: {
+        calendarId,
+        from: new Date(Date.now() - 3_600_000).toISOString(),
+        to: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    }),
+  )}`;
+  const rows = await ask<{ id: string; version: number; customerName: string }[]>(page, url);
+  const left = rows.find(({ customerName }) => customerName === "Zoraide Desistiu");
+  const reason = "Mudou de cidade";
+  await tell(page, "appointments.cancel", { id: left?.id, version: left?.version, reason });
+  await page.goto("/app/dashboard");
+  await page.getByRole("link", { name: "Cancelados no mês" }).click();
+  await expect(page).toHaveURL(/\/app\/appointments\?situacao=cancelled$/);
+  const row = page.getByRole("row", { name: /^Zoraide Desistiu/ });
+  await expect(row).toContainText(reason);
+  await expect(page.getByRole("row", { name: /^Zenaide Vem/ })).toHaveCount(0);
+  await expectFlawless(page);
+  await row.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText(reason);
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Situação" }).click();
+  await page.getByRole("option", { name: "Não compareceu" }).click();
+  await expect(page).toHaveURL(/\/app\/appointments\?situacao=no_show$/);
+  await expect(row).toHaveCount(0);
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "Mês anterior" }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test("a short block of the day says whose it is before when, as the agenda does", async ({
   page,
   clinic,
@@ -75,8 +116,7 @@ test("figures lead to where what they count is seen", async ({ page, clinic }) =
   const link = (name: string) =>
     page.getByLabel("Indicadores").getByRole("link", { name, exact: true });
   await expect(link("Serviços")).toBeVisible();
-  // No list has a month of all calendars' cancellations.
-  await expect(page.getByLabel("Indicadores").getByRole("link")).toHaveCount(10);
+  await expect(page.getByLabel("Indicadores").getByRole("link")).toHaveCount(11);
   await link("Agendamentos hoje").click();
   await expect(page).toHaveURL(/\/app\/dashboard\?quem=equipe#hoje$/);
   await expect(page.locator("#hoje")).toBeInViewport();
@@ -86,6 +126,7 @@ test("figures lead to where what they count is seen", async ({ page, clinic }) =
   for (const [name, address] of [
     ["Próximas 24h", /\/app\/calendar\/[^?]+\?visao=lista&/],
     ["Serviços", /\/app\/services\?situacao=ativos$/],
+    ["Cancelados no mês", /\/app\/appointments\?situacao=cancelled$/],
     ["Receitas hoje", /\/app\/finance\?tipo=income$/],
     ["Despesas hoje", /\/app\/finance\?tipo=expense$/],
     ["Fluxo líquido hoje", /\/app\/finance$/],

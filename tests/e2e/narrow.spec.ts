@@ -23,6 +23,7 @@ const zoomed = { width: 720, height: 450 };
 
 /** Routes that axe sees nowhere else. */
 const unseen = new Set([
+  "/app/appointments",
   "/app/waitlist",
   "/app/pricing",
   "/app/commissions",

@@ -31,6 +31,7 @@ const tabsOf = (path: string, name: string, tabs: readonly string[]) =>
 
 /** What the clinic's owner sees. */
 export const staffRoutes: Routes = {
+  "/app/appointments": ["/app/appointments"],
   "/app/booking": ["/app/booking"],
   "/app/calendar/$id": tabsOf("/app/calendar/{calendar}", "visao", weekViews),
   "/app/calendar/$id/settings": ["/app/calendar/{calendar}/settings"],

@@ -26,6 +26,7 @@ const evenClosed: ReviewedRule = { ...whileSuspended, whileClosed: true };
 const setUp: ReviewedRule = { ...withoutSecondFactor, whileSuspended: true, whileClosed: true };
 const links: ReviewedRule = { access: "manage_links", feature: "bookingLinks" };
 const team: ReviewedRule = { access: "manage_employees", refusal: "employees_forbidden" };
+const teamReaders = ["manage_employees", "manage_appointments"] as const;
 const money: ReviewedRule = { access: "manage_finance" };
 const writers: ReviewedRule = { access: "manage_patients", feature: "whatsapp" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
@@ -39,6 +40,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "appointments.week": agenda,
   "appointments.get": agenda,
   "appointments.ofCalendar": agenda,
+  "appointments.ofPeriod": agenda,
   "appointments.ofPatient": agenda,
   "appointments.history": agenda,
   "appointments.checkTime": agenda,
@@ -113,16 +115,10 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "dashboard.kpis": member,
   "dashboard.day": agenda,
 
-  "employees.list": { access: ["manage_employees", "manage_appointments"] },
-  "employees.glances": { access: ["manage_employees", "manage_appointments"] },
+  "employees.list": { access: teamReaders },
+  "employees.glances": { access: teamReaders },
   "employees.directory": {
-    access: [
-      "manage_employees",
-      "manage_appointments",
-      "manage_calendars",
-      "manage_links",
-      "manage_services",
-    ],
+    access: [...teamReaders, "manage_calendars", "manage_links", "manage_services"],
   },
   // Rank decides whom and how far (shared/domain/rank.ts).
   "employees.create": team,

@@ -24,6 +24,7 @@ const pages = {
   income: linkOptions({ to: "/app/finance", search: { tipo: "income" } }),
   expense: linkOptions({ to: "/app/finance", search: { tipo: "expense" } }),
   services: linkOptions({ to: "/app/services", search: { situacao: "ativos" } }),
+  cancelled: linkOptions({ to: "/app/appointments", search: { situacao: "cancelled" } }),
 } as const;
 
 /** A calendar's list, from the day on that the calendar opens on, with everybody's appointments. */
@@ -41,6 +42,7 @@ const readers = {
   patients: ["manage_patients"],
   employees: ["manage_employees", "manage_appointments"],
   services: ["manage_services"],
+  cancelled: ["manage_calendars", "manage_appointments"],
 } as const satisfies Partial<Record<keyof typeof pages, readonly Permission[]>>;
 
 /** Returns what stands in for figures that are still being counted. */
@@ -104,8 +106,8 @@ export function figuresOf(
     {
       name: "Cancelados no mês",
       value: formatCount(kpis.cancelledThisMonth),
-      // No list has a month of all calendars.
       hint: "com início neste mês, em todas as agendas",
+      ...to("cancelled"),
     },
     ...moneyFigures(kpis),
   ];

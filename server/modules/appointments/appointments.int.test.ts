@@ -204,3 +204,38 @@ describe("appointments.ofCalendar", () => {
     expect(await call({ id: await other.addCalendar() })).toBe("not_found");
   });
 });
+
+describe("appointments.ofPeriod", () => {
+  it("lists what begins in a period in every calendar, by status, page by page", async () => {
+    const other = await makeOrganization(test.deps);
+    const attendant = await other.addEmployee({ name: "Helena" });
+    const [one, another] = [
+      await other.addCalendar({ name: "Uma" }),
+      await other.addCalendar({ name: "Outra" }),
+    ];
+    const place = (calendar: string, day: string, status: "cancelled" | "finished") =>
+      other.addAppointment({
+        calendarId: calendar,
+        professionalId: attendant,
+        startAt: `${day}T12:00:00Z`,
+        endAt: `${day}T12:30:00Z`,
+        status,
+      });
+    await place(one, "2026-10-31", "cancelled");
+    const first = await place(another, "2026-11-03", "cancelled");
+    const kept = await place(one, "2026-11-04", "finished");
+    const last = await place(one, "2026-11-30", "cancelled");
+    await place(one, "2026-12-01", "cancelled");
+    const month = { from: "2026-11-01T03:00:00Z", to: "2026-12-01T03:00:00Z" };
+    const ids = async (more: object) =>
+      (await other.owner.appointments.ofPeriod({ ...month, ...more })).appointments.map(
+        ({ id }) => id,
+      );
+    expect(await ids({})).toEqual([first, kept, last]);
+    expect(await ids({ status: "cancelled" })).toEqual([first, last]);
+    const page = await other.owner.appointments.ofPeriod({ ...month, limit: 2 });
+    expect(await ids({ cursor: page.nextCursor ?? "" })).toEqual([last]);
+    const year = { from: "2026-01-01T03:00:00Z", to: "2027-01-01T03:00:00Z" };
+    expect(await refusal(other.owner.appointments.ofPeriod(year))).toBe("invalid_input");
+  });
+});

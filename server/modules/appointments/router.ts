@@ -23,6 +23,7 @@ import {
   appointmentSchema,
   calendarAppointmentsInput,
   patientAppointmentsInput,
+  periodAppointmentsInput,
   weekInput,
   weekSchema,
 } from "#shared/schemas/appointments.ts";
@@ -40,6 +41,7 @@ import {
   getAppointment,
   listCalendarAppointments,
   listPatientAppointments,
+  listPeriodAppointments,
 } from "./queries/appointments.ts";
 import { checkTime } from "./queries/check-time.ts";
 import { listHistory } from "./queries/history.ts";
@@ -64,6 +66,10 @@ export const appointmentsRouter = router({
     .query(({ ctx, input }) =>
       listCalendarAppointments(ctx.org, input, { session: ctx.session, now: ctx.deps.now() }),
     ),
+  ofPeriod: access(readers)
+    .input(periodAppointmentsInput)
+    .output(appointmentPageSchema)
+    .query(({ ctx, input }) => listPeriodAppointments(ctx.org, input, ctx.session)),
   ofPatient: access(readers)
     .input(patientAppointmentsInput)
     .output(appointmentPageSchema)

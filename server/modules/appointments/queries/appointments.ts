@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
@@ -11,6 +11,7 @@ import type {
   Appointment,
   CalendarAppointmentsInput,
   PatientAppointmentsInput,
+  PeriodAppointmentsInput,
 } from "#shared/schemas/appointments.ts";
 import { presentAppointment, rangeOf, type AppointmentRow, type SoldService } from "../rules.ts";
 
@@ -45,7 +46,6 @@ export async function listCalendarAppointments(
     .from(calendars)
     .where(eq(calendars.id, input.id));
   if (known.length === 0) throw new DomainError("not_found");
-  const after = input.cursor ? decodeCursor(input.cursor) : null;
   const { from, to } = rangeOf(input, viewer.now);
   const rows = await appointmentQuery(org)
     .where(
@@ -54,14 +54,40 @@ export async function listCalendarAppointments(
         gt(t.startAt, new Date(from.getTime() - longestMs)),
         lt(t.startAt, to),
         gt(t.endAt, from),
-        after
-          ? sql`(${t.startAt}, ${t.id}) > (${after.sortKey}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        startsAfter(t, input.cursor),
       ),
     )
     .orderBy(asc(t.startAt), asc(t.id))
     .limit(input.limit + 1);
   return pageOf(rows, input.limit, viewer.session);
+}
+
+/** Returns one page of what begins in a period in any calendar, by start. */
+export async function listPeriodAppointments(
+  org: OrgDb,
+  input: PeriodAppointmentsInput,
+  session: ActiveSession,
+): Promise<Page> {
+  const { appointments: t } = org.tables;
+  const rows = await appointmentQuery(org)
+    .where(
+      and(
+        gte(t.startAt, new Date(input.from)),
+        lt(t.startAt, new Date(input.to)),
+        input.status && eq(t.status, input.status),
+        startsAfter(t, input.cursor),
+      ),
+    )
+    .orderBy(asc(t.startAt), asc(t.id))
+    .limit(input.limit + 1);
+  return pageOf(rows, input.limit, session);
+}
+
+/** What comes after a page that was ordered by start. */
+function startsAfter({ startAt, id }: OrgDb["tables"]["appointments"], cursor: string | undefined) {
+  if (!cursor) return undefined;
+  const after = decodeCursor(cursor);
+  return sql`(${startAt}, ${id}) > (${after.sortKey}::timestamptz, ${after.id}::uuid)`;
 }
 
 /** Returns one page of a patient's appointments, the latest first; throws `not_found`. */

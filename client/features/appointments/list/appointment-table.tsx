@@ -1,0 +1,49 @@
+import { statusLook } from "#client/domain/appointments/status-words.ts";
+import { formatDateTime } from "#client/lib/formats.ts";
+import { RowButton, TableRow } from "#client/ui/record-row.tsx";
+import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
+import type { Appointment } from "#shared/schemas/appointments.ts";
+
+export type AppointmentRows = {
+  appointments: readonly Appointment[];
+  onOpen: (appointmentId: string) => void;
+};
+
+const columns: readonly RecordColumn[] = [
+  { label: "Nome" },
+  { label: "Início", width: "152px" },
+  { label: "Situação", width: "152px" },
+  { label: "Funcionário", width: "180px", when: "snug" },
+  { label: "Calendário", width: "160px", when: "wide" },
+  { label: "Motivo do cancelamento", width: "240px", when: "roomy" },
+];
+
+/** A month's appointments on a desk. */
+export function AppointmentTable({ appointments, onOpen }: AppointmentRows) {
+  return (
+    <RecordTable columns={columns}>
+      {appointments.map(({ id, ...appointment }) => {
+        const { tone, label, Icon } = statusLook(appointment.status);
+        return (
+          <TableRow key={id}>
+            <th scope="row" title={appointment.customerName}>
+              <RowButton onClick={() => onOpen(id)}>{appointment.customerName}</RowButton>
+            </th>
+            <td className="figures">{formatDateTime(appointment.start, appointment.timeZone)}</td>
+            <td>
+              <StatusBadge tone={tone} Icon={Icon}>
+                {label}
+              </StatusBadge>
+            </td>
+            <td data-when="snug">{appointment.professionalName}</td>
+            <td data-when="wide">{appointment.calendarName}</td>
+            <td data-when="roomy" title={appointment.cancelReason ?? undefined}>
+              {appointment.cancelReason}
+            </td>
+          </TableRow>
+        );
+      })}
+    </RecordTable>
+  );
+}

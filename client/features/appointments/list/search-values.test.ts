@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { readListSearch } from "./search-values.ts";
+
+test("the address of the list keeps a month and a status that exist", () => {
+  const whole = { mes: "2026-11", situacao: "cancelled", agendamento: "a" };
+  expect(readListSearch(whole)).toEqual(whole);
+  expect(readListSearch({ mes: "2026-13", situacao: "gone", agendamento: 1 })).toEqual({});
+  expect(readListSearch({ mes: "1926-11" })).toEqual({});
+});

@@ -1,0 +1,27 @@
+import { appointmentStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
+import { isDate } from "#shared/domain/dates.ts";
+
+/** What the address says about the list, and whose details are open above it. */
+export type ListSearch = {
+  /** Its month, as `2026-11`; when absent: this one. */
+  readonly mes?: string | undefined;
+  /** When absent: every status. */
+  readonly situacao?: AppointmentStatus | undefined;
+  readonly agendamento?: string | undefined;
+};
+
+/** Reads the address and leaves out what makes no sense. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const { mes, situacao, agendamento } = search;
+  const status = statusOf(situacao);
+  return {
+    ...(typeof mes === "string" && isDate(`${mes}-01`) && mes.startsWith("20") && { mes }),
+    ...(status && { situacao: status }),
+    ...(typeof agendamento === "string" && { agendamento }),
+  };
+}
+
+/** Returns the status of that name; nothing for another text. */
+export function statusOf(text: unknown): AppointmentStatus | undefined {
+  return appointmentStatuses.find((status) => status === text);
+}
