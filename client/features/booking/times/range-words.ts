@@ -3,6 +3,7 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { addMonths, monthOf } from "#shared/domain/dates.ts";
 import { zoneInWords } from "#shared/domain/time-zones.ts";
 import { showsTheSame } from "#shared/domain/wall-clock.ts";
+import { formatMonthName } from "./month-rules.ts";
 import { lastDay, searchedMonths, type RangeRules } from "./range-rules.ts";
 
 /** Says how far a search for a free day has looked: `até sex, 18 dez`. */
@@ -41,4 +42,9 @@ export function zoneNote(timeZone: string, at: Date, visitorZone?: string): stri
   const own = visitorZone ?? ownTimeZone();
   if (showsTheSame(at.getTime(), timeZone, own)) return null;
   return `Os horários são do local do atendimento: ${zoneInWords(timeZone, at.getTime())}.`;
+}
+
+/** Says which month is shown instead of one that has no free time. */
+export function skippedNote(full: string, shown: string): string {
+  return `Não há horários livres em ${formatMonthName(full)}. Mostrando ${formatMonthName(shown)}.`;
 }

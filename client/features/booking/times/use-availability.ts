@@ -5,7 +5,7 @@ import { callServer } from "../frame/server-calls.ts";
 import { sayFailure } from "./availability-words.ts";
 import { useDay } from "./use-day.ts";
 import { addMonths, monthOf } from "#shared/domain/dates.ts";
-import { formatMonthName } from "./month-rules.ts";
+import { skippedNote } from "./range-words.ts";
 
 export type MonthView = {
   /** `YYYY-MM`. */
@@ -119,7 +119,7 @@ async function findFreeMonth(
     const answer = await callServer<AvailabilityMonth>(`${base}/months/${month}`);
     if (!answer.ok) return { ...none, status: "failed", note: sayFailure(answer.failure) };
     if (answer.data.days.length > 0) {
-      const note = `Não há horários livres em ${formatMonthName(full)}. Mostrando ${formatMonthName(month)}.`;
+      const note = skippedNote(full, month);
       return { month, days: answer.data.days, status: "ready", note };
     }
   }
