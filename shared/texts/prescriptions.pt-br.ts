@@ -101,7 +101,7 @@ export const sheetFieldNames: Readonly<Record<SheetField, string>> = {
 };
 
 /** What a copy of a sheet is for. */
-export const copyPurposes: Readonly<Record<SheetCopy, string>> = {
+const copyPurposes: Readonly<Record<SheetCopy, string>> = {
   pharmacy: "retenção da farmácia",
   patient: "orientação ao paciente",
 };

@@ -2,7 +2,7 @@ import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { SheetField, SheetKind, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import { stopsOf } from "#shared/domain/prescription-sheets.ts";
 import {
-  copyPurposes,
+  copyLabels,
   prescriptionTexts,
   sheetFieldNames,
   sheetKindNames,
@@ -43,6 +43,9 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
               {sheet.isPrinted ? copiesOf(sheet) : "Não é impressa aqui"}
             </StatusBadge>
           </div>
+          {sheet.isPrinted && sheet.copies.length > 1 && (
+            <span className={classes.soft}>{copyLabels(sheet.copies).join(" · ")}</span>
+          )}
           <span>{sheet.medications.join(" · ")}</span>
           <span className={classes.soft}>Válida até {formatPlainDay(sheet.validUntil)}</span>
           {!sheet.isPrinted && <span>{notPrintedBecause(sheet)}</span>}
@@ -85,7 +88,5 @@ function MissingFields({ sheet }: { sheet: ShownSheet }) {
 }
 
 function copiesOf({ copies }: ShownSheet): string {
-  const [only] = copies;
-  if (copies.length === 1 && only) return "1 via";
-  return `${copies.length} vias (${copies.map((copy) => copyPurposes[copy]).join("; ")})`;
+  return copies.length === 1 ? "1 via" : `${copies.length} vias`;
 }
