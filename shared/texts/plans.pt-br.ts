@@ -83,7 +83,7 @@ export const planFeatureNames: Readonly<Record<PlanFeature, string>> = {
   sms: "Lembretes por SMS",
   reporting: "Relatórios",
   multi_tenant: "Várias organizações numa conta",
-  customBranding: "A sua cor nos links e nos e-mails",
+  customBranding: "O seu logotipo e a sua cor nos links e nos e-mails",
   prioritySupport: "Suporte prioritário",
 };
 
@@ -97,7 +97,7 @@ const gains: Readonly<Record<PlanFeature, string>> = {
   sms: "Quem não usa WhatsApp recebe o lembrete por SMS.",
   reporting: "Atendimentos e resultados por período, prontos para comparar.",
   multi_tenant: "Vários endereços ou negócios na mesma conta, cada um com a própria equipe.",
-  customBranding: "Os links de agendamento e os e-mails saem com a sua cor.",
+  customBranding: "Os links de agendamento e os e-mails saem com o seu logotipo e a sua cor.",
   prioritySupport: "Quando você chama, o suporte atende você primeiro.",
 };
 

@@ -1,3 +1,18 @@
+/** What a call must have, as Stripe wants it. */
+export const neededParameters: Readonly<Record<string, readonly string[]>> = {
+  "POST products": ["name"],
+  "POST prices": ["product", "currency", "unit_amount"],
+  "POST invoices/create_preview": ["subscription"],
+  "POST credit_notes": ["invoice"],
+  "POST billing_portal/sessions": ["customer"],
+  "POST checkout/sessions": [
+    "mode",
+    "success_url",
+    "line_items[0][price]",
+    "line_items[0][quantity]",
+  ],
+};
+
 /** The parameters of each call that the product makes; any other is refused, as Stripe does. */
 export const knownParameters: Readonly<Record<string, RegExp>> = {
   "POST customers": /^(email|name)$/,

@@ -9,7 +9,7 @@ import {
   withPage,
   withPayPage,
 } from "./stand-in-lists.ts";
-import { knownParameters } from "./stand-in-parameters.ts";
+import { knownParameters, neededParameters } from "./stand-in-parameters.ts";
 import { previewOf } from "./stand-in-preview.ts";
 import { makePrice, notePrice, withPrice } from "./stand-in-prices.ts";
 import {
@@ -70,6 +70,8 @@ export class StandInShop extends StandInStore {
     if (!allowed || !perform) return wrong(404, `Unrecognized request URL (${name})`);
     const unknown = [...fields.keys()].find((field) => !allowed.test(field));
     if (unknown) return wrong(400, `Received unknown parameter: ${unknown}`);
+    const missing = neededParameters[call]?.find((field) => !fields.get(field));
+    if (missing) return wrong(400, `Missing required param: ${missing}.`);
     return perform({ id: id ?? "", fields, origin });
   }
 

@@ -9,7 +9,7 @@ import { soldPlans } from "#server/sold-plans.ts";
 import { submit } from "#tests/fixtures/sale-desk.ts";
 import type { Billing, BillingEvent } from "./billing-port.ts";
 import { createStandInBilling } from "./stand-in-billing.ts";
-import { knownParameters } from "./stand-in-parameters.ts";
+import { knownParameters, neededParameters } from "./stand-in-parameters.ts";
 import { standInKey } from "./stand-in.ts";
 
 const folder = join(tmpdir(), `encaixe-stand-in-${randomUUID()}`);
@@ -219,23 +219,41 @@ test("who bought something is never deleted, and who didn't can buy nothing afte
   await expect(billing.openPortal({ customerId: other, returnUrl })).rejects.toThrow("payment");
 });
 
+/** Calls the stand-in's API without the client, which would refuse some of it itself. */
+async function callPlainly(method: string, path: string, fields = new URLSearchParams()) {
+  const { origin } = new URL((await openPage()).url);
+  const url = `${origin}/v1/${path}`;
+  const isPost = method === "POST";
+  const answer = await fetch(isPost ? url : `${url}?${fields}`, {
+    method,
+    headers: { authorization: `Bearer ${standInKey}` },
+    ...(isPost && { body: fields }),
+  });
+  const body = (await answer.json()) as { error: { message: string } };
+  return [answer.status, body.error.message];
+}
+
 test.each(Object.keys(knownParameters))(
   "%s refuses a parameter that it doesn't know",
   async (call) => {
     const [method = "", path = ""] = call.split(" ");
-    const { origin } = new URL((await openPage()).url);
     const fields = new URLSearchParams({ surprise: "1" });
-    const isPost = method === "POST";
-    const url = `${origin}/v1/${path.replace(":id", "x_1")}`;
-    const answer = await fetch(isPost ? url : `${url}?${fields}`, {
-      method,
-      headers: { authorization: `Bearer ${standInKey}` },
-      ...(isPost && { body: fields }),
-    });
-    const message = "Received unknown parameter: surprise";
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message } }]);
+    const answer = await callPlainly(method, path.replace(":id", "x_1"), fields);
+    expect(answer).toEqual([400, "Received unknown parameter: surprise"]);
   },
 );
+
+test.each(
+  Object.entries(neededParameters).flatMap(([call, needed]) =>
+    needed.map((field) => [call, field] as const),
+  ),
+)("%s refuses to go without %s", async (call, field) => {
+  const [method = "", path = ""] = call.split(" ");
+  const others = (neededParameters[call] ?? []).filter((each) => each !== field);
+  const fields = new URLSearchParams(others.map((each) => [each, "x"]));
+  const answer = await callPlainly(method, path, fields);
+  expect(answer).toEqual([400, `Missing required param: ${field}.`]);
+});
 
 test.each([
   ["POST", "invoices/in_1/finalize"],
@@ -243,11 +261,8 @@ test.each([
   ["PATCH", "customers"],
   ["GET", "balance"],
 ])("%s %s is no call of the product's, and refused", async (method, path) => {
-  const { origin } = new URL((await openPage()).url);
-  const headers = { authorization: `Bearer ${standInKey}` };
-  const answer = await fetch(`${origin}/v1/${path}`, { method, headers });
-  expect([answer.status, await answer.json()]).toMatchObject([
+  expect(await callPlainly(method, path)).toEqual([
     404,
-    { error: { message: `Unrecognized request URL (${method} /v1/${path})` } },
+    `Unrecognized request URL (${method} /v1/${path})`,
   ]);
 });

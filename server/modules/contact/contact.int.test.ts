@@ -6,6 +6,8 @@ import { contactInput } from "#shared/schemas/contact.ts";
 import { contactTexts } from "#shared/texts/contact.pt-br.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { createTestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { makeMember } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { deleteOldMessages } from "./commands/delete-old.ts";
 import { mailContactMessage } from "./commands/mail-message.ts";
@@ -63,6 +65,29 @@ test("a message is mailed to us and confirmed to whoever wrote it, once", async 
   expect(`${confirmation?.text}${confirmation?.html}`).not.toMatch(
     /Ana Lima|Quanto custa|cobrança/,
   );
+  await close();
+});
+
+test("whoever has a login in a plan with priority is answered first", async () => {
+  const { deps, mails, close } = await createTestDeps();
+  for (const [plan, isFirst] of [
+    ["enterprise", true],
+    ["pro", false],
+  ] as const) {
+    const { company } = await makeOrganization(deps, { plan });
+    const { email } = await makeMember(deps, company, { role: "receptionist" });
+    await sendContactMessage(requestOf(deps), contactInput.parse({ ...written, email }));
+    const [row] = await deps.database.db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.email, email));
+    await mailContactMessage(deps, { id: row?.id ?? "" });
+    const toUs = mails.find(({ replyTo }) => replyTo === email);
+    expect(toUs?.subject.startsWith("Prioridade: ")).toBe(isFirst);
+    expect(toUs?.text.includes("Enterprise")).toBe(isFirst);
+    // Whoever writes is told nothing of it: anybody can type an address.
+    expect(mails.find(({ to }) => to === email)?.text).not.toContain("Enterprise");
+  }
   await close();
 });
 

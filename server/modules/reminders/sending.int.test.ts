@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { MailRefused, type Mailer } from "#server/integrations/smtp/mailer-port.ts";
 import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -42,6 +42,22 @@ async function firstTry(): Promise<QueuedJob> {
   if (!job) throw new Error("Nothing fell due");
   return job;
 }
+
+describe("an account that only reads", () => {
+  it.each(["suspended", "cancelled"] as const)(
+    "and is %s still reminds of what is booked",
+    async (standing) => {
+      await house.add("2026-11-20T15:00:00Z");
+      await test.deps.database.db
+        .update(accounts)
+        .set({ standing, readOnlyFrom: new Date("2026-11-18T00:00:00Z") })
+        .where(eq(accounts.id, house.staff.company.accountId));
+      await house.at(due);
+      expect(test.mails).toHaveLength(1);
+      expect(await house.ledger()).toMatchObject([{ status: "sent" }]);
+    },
+  );
+});
 
 describe("two workers", () => {
   it("that sweep and send at once send each reminder once", async () => {

@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: "O cliente toca num horário livre",
-    text: "Sem cadastro, sem aplicativo, sem conta. Só aparece o que está livre mesmo: já sem almoço, folga, feriado, sala ocupada e o tempo que cada serviço leva.",
+    text: "Sem cadastro, sem aplicativo, sem conta. Só aparece o que está livre mesmo: já sem almoço, folga, feriado e o que está marcado, e com o tempo que cada serviço leva.",
   },
   {
     title: "A agenda da equipe muda na hora",

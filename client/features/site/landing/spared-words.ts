@@ -46,7 +46,7 @@ export const spared: readonly Spared[] = [
   },
   {
     title: "Remarcar sem telefonar",
-    text: "O cliente muda ou cancela pelo próprio link, dentro dos prazos que você define. Poupa as ligações da noite.",
+    text: "O cliente muda ou cancela pelo próprio link, a qualquer hora. Poupa as ligações da noite.",
   },
   {
     title: "Receita na folha certa",
@@ -58,6 +58,6 @@ export const spared: readonly Spared[] = [
   },
   {
     title: "Anamnese feita em casa",
-    text: "O paciente responde pelo celular antes de vir. Você revisa e aceita. Poupa vinte minutos de prancheta.",
+    text: "O paciente responde pelo celular antes de vir. Você revisa e aceita. Poupa a prancheta na recepção.",
   },
 ];

@@ -24,8 +24,8 @@ export const featureGroups: readonly {
     lead: "A página que o seu cliente abre, com as suas cores, os seus serviços e só o que está livre.",
     points: [
       "Dentro do seu site com uma linha de código",
-      "Antecedência mínima, limite por dia e intervalo entre atendimentos",
-      "Remarcar e cancelar pelo próprio cliente, nos prazos que você define",
+      "Antecedência mínima, até quantos dias à frente e a duração de cada serviço",
+      "Remarcar e cancelar pelo próprio cliente, até a hora marcada",
       "O motivo de cada horário que não é oferecido",
       "Lista de espera: quem não achou vaga recebe o horário que abriu",
     ],
@@ -45,12 +45,12 @@ export const featureGroups: readonly {
   {
     id: "clientes",
     title: "Clientes",
-    lead: "Uma ficha por pessoa, achada por nome, telefone ou documento, mesmo com erro de digitação.",
+    lead: "Uma ficha por pessoa, achada por um pedaço do nome, do e-mail ou do telefone, com ou sem acentos.",
     points: [
       "Importação de planilhas com prévia e aviso de repetidos",
       "Fichas duplicadas se juntam sem perder o histórico",
       "Exportação em CSV a qualquer hora",
-      "Faltas, atendimentos e pagamentos na mesma linha do tempo",
+      "Atendimentos e faltas de cada pessoa, os que vêm e os que passaram",
     ],
   },
   {

@@ -21,6 +21,7 @@ export const privacy: readonly LegalChapter[] = [
       "de quem entra: a senha embaralhada, que nem nós lemos, o aparelho e o endereço de rede das sessões abertas;",
       "de cada acesso: o endereço de rede e a página, no registro técnico do servidor, que só serve para achar falhas e abusos;",
       "de quem escreve pela página de contato: nome, e-mail e a mensagem, por até doze meses;",
+      "de quem contrata: o que escreveu ao contratar, o plano, os números da conta e das assinaturas na Stripe e a situação do pagamento, enquanto a conta existir;",
       "de quem começa a contratar e não paga: nome, e-mail, nome e tipo do negócio, o plano e os números do pedido na Stripe, por até trinta dias.",
     ],
   },

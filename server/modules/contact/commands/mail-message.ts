@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { contactMessages } from "#drizzle/schema/platform/contact.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { planNames } from "#shared/domain/plans.ts";
 import { contactServices, type ContactService } from "#shared/texts/contact.pt-br.ts";
 import { contactReceived } from "../messages/contact-received.ts";
 import { contactRequest } from "../messages/contact-request.ts";
+import { readPriorityPlan } from "../queries.ts";
 
 /** Mails a message to us, answerable to its author, and tells the author that it came. */
 export async function mailContactMessage(
-  { config, database, mailer }: Deps,
+  deps: Deps,
   { id }: { readonly id: string },
 ): Promise<void> {
+  const { config, database, mailer } = deps;
   const [row] = await database.db
     .select()
     .from(contactMessages)
@@ -19,8 +22,10 @@ export async function mailContactMessage(
   const { name, email, message } = row;
   const service = contactServices[row.service as ContactService];
   const subject = row.subject || service;
+  const plan = await readPriorityPlan(deps, email);
+  const priorityPlan = plan && planNames[plan];
   await mailer.send({
-    ...(await contactRequest.mail({ name, email, service, subject, message })),
+    ...(await contactRequest.mail({ name, email, service, subject, message, priorityPlan })),
     to: config.supportEmail,
     replyTo: email,
     idempotencyKey: `contact-request-${id}`,

@@ -9,15 +9,17 @@ export type ContactRequestProps = {
   service: string;
   subject: string;
   message: string;
+  /** The plan that has the address answered first; null for none. */
+  priorityPlan: string | null;
 };
 
 /** Brings us what a stranger wrote. Answering the mail answers them. */
 export const contactRequest: Message<ContactRequestProps> = {
-  mail({ name, email, service, subject, message }) {
+  mail({ name, email, service, subject, message, priorityPlan }) {
     const shownName = name ? unlinked(oneLine(name, 80)) : "Sem nome";
     const title = unlinked(oneLine(subject, 120));
     return renderMail({
-      subject: `${title} · ${shownName}`,
+      subject: `${priorityPlan ? "Prioridade: " : ""}${title} · ${shownName}`,
       preview: unlinked(oneLine(message, 140)),
       organizationName: "Encaixe",
       title,
@@ -28,6 +30,14 @@ export const contactRequest: Message<ContactRequestProps> = {
             { label: "De", value: shownName },
             { label: "E-mail", value: email },
             { label: "Sobre", value: service },
+            ...(priorityPlan
+              ? [
+                  {
+                    label: "Plano",
+                    value: `${priorityPlan}, se foi mesmo essa pessoa que escreveu`,
+                  },
+                ]
+              : []),
           ],
         },
         { kind: "text", text: unlinked(message) },
