@@ -11,10 +11,17 @@ for (const [width, height] of [
   test(`a plan gets smaller or ends with its period, and back, at ${width}`, async ({
     page,
     pro,
+    openWindow,
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     await logIn(page, pro.owner);
+    // Open all the while, and never loaded again.
+    const elsewhere = await openWindow({ viewport: { width, height } });
+    await logIn(elsewhere, pro.owner);
+    await elsewhere.goto("/app/organization");
+    const lacking = elsewhere.getByRole("button", { name: "A partir do Enterprise" });
+    await expect(lacking).toBeVisible();
     // What the plan lacks says so where it would be, what one would gain, and leads there.
     await page.goto("/app/organization");
     await page.getByRole("button", { name: "A partir do Enterprise" }).click();
@@ -30,6 +37,7 @@ for (const [width, height] of [
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");
     expect(await page.evaluate(() => sessionStorage.getItem("told"))).toBe(tierTexts.leaving);
+    await expect(lacking).toHaveCount(0);
     const panel = page.getByRole("region", { name: "Assinatura" });
     await expect(panel).toContainText(/Próxima cobrança: R\$\s149,00 em \d{2}\/\d{2}\/\d{4}\./);
     await expect(page.getByRole("progressbar", { name: "Organizações da conta" })).toBeVisible();
