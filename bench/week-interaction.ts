@@ -196,9 +196,12 @@ export async function weekInteraction(): Promise<Outcome[]> {
           data: { json: { email, password: testPassword } },
         });
         const page = await context.newPage();
-        // Next week: nothing in it is over, so everything can be moved.
-        const ahead = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-        await page.goto(`${address}/app/calendar/${business.calendarId}?data=${ahead}`);
+        // Next week's Tuesday: nothing is over then, so everything can be moved, and the days after it are full.
+        const ahead = new Date();
+        ahead.setUTCDate(ahead.getUTCDate() + 9 - (ahead.getUTCDay() || 7));
+        await page.goto(
+          `${address}/app/calendar/${business.calendarId}?data=${ahead.toISOString().slice(0, 10)}`,
+        );
         await page.locator("[data-appointment]").first().waitFor();
         await page.waitForLoadState("networkidle");
         const shown = await page.locator("[data-appointment]").count();
