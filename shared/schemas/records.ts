@@ -173,6 +173,18 @@ export const recordOverviewSchema = z.object({
 });
 export type RecordOverview = z.infer<typeof recordOverviewSchema>;
 
+/** Whom a record of a patient may name as who attended, and whom her records name. */
+export const recordProfessionalsSchema = z.array(
+  z.object({
+    id: idSchema,
+    name: z.string(),
+    /** Whether a new record may name them: who left or no longer attends is only found by. */
+    attends: z.boolean(),
+    isSelf: z.boolean(),
+  }),
+);
+export type RecordProfessional = z.infer<typeof recordProfessionalsSchema>[number];
+
 /** The oldest first. */
 export const recordVersionsSchema = z.object({ versions: z.array(medicalRecordSchema) });
 export type RecordVersions = z.infer<typeof recordVersionsSchema>;

@@ -51,6 +51,7 @@ export const clinicalRules: Readonly<Record<string, ReviewedRule>> = {
   "recordTemplates.delete": clinical,
   "records.list": clinical,
   "records.overview": clinical,
+  "records.professionals": clinical,
   "records.get": clinical,
   "records.versions": clinical,
   "records.readings": clinical,

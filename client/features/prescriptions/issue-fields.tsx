@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
-import { useDirectory } from "#client/domain/employees/use-directory.ts";
+import { useProfessionals } from "#client/domain/records/use-professionals.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
@@ -12,6 +12,7 @@ import type { PrescriptionValues } from "./prescription-values.ts";
 import type { useSavePrescription } from "./use-save-prescription.ts";
 
 type IssueFieldsProps = {
+  patientId: string;
   form: UseFormReturnType<PrescriptionValues>;
   /** The consultations at which it can be prescribed; null for a correction, which stays at its own. */
   visits: PrescriptionStart["visits"] | null;
@@ -20,7 +21,7 @@ type IssueFieldsProps = {
 };
 
 /** What stands on a prescription beside its medications. */
-export function IssueFields({ form, visits, asksCode }: IssueFieldsProps) {
+export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsProps) {
   const field = (name: "patientAddress" | "patientSex" | "rqe" | "diagnosisCode") => ({
     ...form.getInputProps(name),
     wrapperProps: { "data-field": name },
@@ -33,7 +34,7 @@ export function IssueFields({ form, visits, asksCode }: IssueFieldsProps) {
         </div>
         <TextInput label="Sexo do paciente" {...field("patientSex")} />
       </FieldPair>
-      {visits && <PrescriberField form={form} />}
+      {visits && <PrescriberField patientId={patientId} form={form} />}
       {visits && visits.length > 0 && (
         <Select
           label="Consulta"
@@ -60,8 +61,8 @@ export function IssueFields({ form, visits, asksCode }: IssueFieldsProps) {
 }
 
 /** Who prescribes, where that can't be whoever writes. */
-function PrescriberField({ form }: Pick<IssueFieldsProps, "form">) {
-  const team = useDirectory();
+function PrescriberField({ patientId, form }: Pick<IssueFieldsProps, "patientId" | "form">) {
+  const team = useProfessionals(patientId);
   const prescribers = team?.filter(({ attends }) => attends) ?? [];
   if (prescribers.length === 0 || prescribers.some(({ isSelf }) => isSelf)) return null;
   return (

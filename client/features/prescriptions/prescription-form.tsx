@@ -123,7 +123,12 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
       ))}
       <AddItemButton form={form} />
       <AllergyFields form={form} colliding={colliding} warnings={warnings} />
-      <IssueFields form={form} visits={isCorrection ? null : start.visits} asksCode={asksCode} />
+      <IssueFields
+        patientId={patientId}
+        form={form}
+        visits={isCorrection ? null : start.visits}
+        asksCode={asksCode}
+      />
       <PreviewPanel sheets={sheets} />
       <FormFoot failure={save.failure}>
         <KeptNotice state={draft.state} />

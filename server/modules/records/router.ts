@@ -13,6 +13,7 @@ import {
   recordDraftSchema,
   recordOverviewSchema,
   recordPageSchema,
+  recordProfessionalsSchema,
   recordVersionsSchema,
   saveDraftInput,
   verificationSchema,
@@ -23,6 +24,7 @@ import { createRecord } from "./commands/create-record.ts";
 import { keepDraft } from "./commands/keep-draft.ts";
 import { verifyRecords } from "./commands/verify-records.ts";
 import { readKept } from "./queries/drafts.ts";
+import { listProfessionals } from "./queries/professionals.ts";
 import { listReadings } from "./queries/readings.ts";
 import { getRecord, listRecords, listVersions, readOverview } from "./queries/records.ts";
 
@@ -36,6 +38,11 @@ export const recordsRouter = router({
     .input(ofPatientInput)
     .output(recordOverviewSchema)
     .query(({ ctx, input }) => readOverview(ctx, input.patientId)),
+  /** Names only: those who write records needn't see the team. */
+  professionals: access("manage_medical_records")
+    .input(ofPatientInput)
+    .output(recordProfessionalsSchema)
+    .query(({ ctx, input }) => listProfessionals(ctx, input.patientId)),
   get: access("manage_medical_records")
     .input(idInput)
     .output(medicalRecordSchema)

@@ -1,19 +1,21 @@
 import { Select } from "@mantine/core";
-import { useCan } from "#client/lib/session.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { useProfessionals } from "#client/domain/records/use-professionals.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { SearchField } from "#client/ui/search-field.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import { teamReaders } from "#client/domain/employees/reader-rules.ts";
 import classes from "./records-panel.module.css";
 import type { RecordFilters } from "./use-record-list.ts";
 
-type FilterFieldsProps = { filters: RecordFilters; onFilters: (filters: RecordFilters) => void };
+type FilterFieldsProps = {
+  patientId: string;
+  filters: RecordFilters;
+  onFilters: (filters: RecordFilters) => void;
+};
 
 /** Narrows a patient's records by words, type, professional and days. */
-export function FilterFields({ filters, onFilters }: FilterFieldsProps) {
+export function FilterFields({ patientId, filters, onFilters }: FilterFieldsProps) {
   const set = (change: RecordFilters) => onFilters({ ...filters, ...change });
   return (
     <Dates>
@@ -34,7 +36,7 @@ export function FilterFields({ filters, onFilters }: FilterFieldsProps) {
           clearable
           clearButtonProps={{ "aria-label": "Todos os tipos" }}
         />
-        <ProfessionalFilter filters={filters} onFilters={onFilters} />
+        <ProfessionalFilter patientId={patientId} filters={filters} onFilters={onFilters} />
         <DayField
           aria-label="De"
           placeholder="De"
@@ -52,16 +54,14 @@ export function FilterFields({ filters, onFilters }: FilterFieldsProps) {
   );
 }
 
-/** Those who may not read the team filter by the rest. */
-function ProfessionalFilter({ filters, onFilters }: FilterFieldsProps) {
-  const readsTeam = useCan(teamReaders);
-  const { data: team = [] } = trpc.employees.directory.useQuery(undefined, { enabled: readsTeam });
-  if (!readsTeam) return null;
+/** Also by those who left: what they wrote stays. */
+function ProfessionalFilter({ patientId, filters, onFilters }: FilterFieldsProps) {
+  const professionals = useProfessionals(patientId) ?? [];
   return (
     <Select
       aria-label="Profissional"
       placeholder="Quem atendeu"
-      data={team.map(({ id, name }) => ({ value: id, label: name }))}
+      data={professionals.map(({ id, name }) => ({ value: id, label: name }))}
       value={filters.professionalId ?? null}
       onChange={(id) => onFilters({ ...filters, professionalId: id ?? undefined })}
       clearable

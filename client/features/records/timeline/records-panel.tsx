@@ -50,7 +50,7 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
     <Stack gap="md">
       <HistoryPanel patient={patient} onEdit={onEdit} />
       <div className={classes.head}>
-        <FilterFields filters={filters} onFilters={setFilters} />
+        <FilterFields patientId={patient.id} filters={filters} onFilters={setFilters} />
         {!patient.archivedAt && (
           <div className={classes.actions}>
             <Button variant="subtle" onClick={() => setAdapting(true)}>

@@ -1,5 +1,5 @@
-import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
+import { useProfessionals } from "#client/domain/records/use-professionals.ts";
 import { useSending } from "#client/domain/records/use-sending.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
@@ -41,7 +41,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   });
   const { values, setValues } = record.form;
   const sending = useSending(record.showErrors);
-  const mustName = mustNameWho(useDirectory());
+  const mustName = mustNameWho(useProfessionals(patientId));
   // Nothing but the day must be said, and that stands there already.
   useFirstFocus(recordFields, () => ({ chiefComplaint: true }));
   const draft = useRecordDraft({

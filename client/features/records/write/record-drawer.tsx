@@ -12,7 +12,6 @@ import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
 import { ConsultationForm } from "./consultation-form.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { emptyRecord } from "./record-values.ts";
-import { useDirectory } from "#client/domain/employees/use-directory.ts";
 
 /** What the form begins with: a new consultation, maybe of an appointment, or a correction. */
 export type RecordStart =
@@ -75,20 +74,19 @@ type BeginningProps = Omit<FormInDrawer, "onSaved"> & {
 /** Waits for what was left unfinished, for who attends and for the appointment; none of them must come. */
 function Beginning({ patientId, appointmentId, ...handlers }: BeginningProps) {
   const draft = trpc.records.draft.useQuery({ patientId }, { staleTime: 0, gcTime: 0 });
-  const team = useDirectory();
+  const team = trpc.records.professionals.useQuery({ patientId });
   const { data: appointment, isLoading } = trpc.appointments.get.useQuery(
     { id: appointmentId ?? "" },
     { enabled: appointmentId !== undefined },
   );
-  const isThere =
-    draft.isFetchedAfterMount && (team !== null || draft.isError || draft.isSuccess) && !isLoading;
+  const isThere = draft.isFetchedAfterMount && !team.isLoading && !isLoading;
   const today = useToday();
   const [begun, setBegun] = useState<RecordDraft | null>(null);
   if (begun === null) {
     if (isThere) setBegun(draft.data ?? { draft: null, savedAt: null });
     return <FormSkeleton />;
   }
-  const own = team?.find(({ isSelf, attends }) => isSelf && attends)?.id;
+  const own = team.data?.find(({ isSelf, attends }) => isSelf && attends)?.id;
   const day = appointment && localDateIn(appointment.timeZone, Date.parse(appointment.start));
   const empty = {
     ...emptyRecord(day && day < today ? day : today, own ?? appointment?.professionalId ?? ""),
@@ -105,7 +103,7 @@ function Correcting({ patientId, first, ...drawer }: CorrectingProps) {
   const draft = trpc.records.draft.useQuery(of, { staleTime: 0, gcTime: 0 });
   const [left, setLeft] = useState<RecordDraft | null>(null);
   if (left === null) {
-    const isThere = draft.isFetchedAfterMount || draft.isError;
+  const isThere = draft.isFetchedAfterMount || draft.isError;
     if (isThere) setLeft(draft.data ?? { draft: null, savedAt: null });
     return <FormSkeleton />;
   }

@@ -7,10 +7,10 @@ import { Dates } from "#client/ui/dates.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import { useProfessionals } from "#client/domain/records/use-professionals.ts";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { mustNameWho, type RecordValues, type TypedWords } from "./record-values.ts";
-import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { FindingFields } from "./finding-fields.tsx";
 import { VitalFields } from "./vital-fields.tsx";
 
@@ -31,7 +31,7 @@ export function RecordFields(props: RecordFieldsProps) {
   return (
     <>
       <HistoryReminder patientId={patientId} />
-      <WhenFields form={form} attended={attended} />
+      <WhenFields patientId={patientId} form={form} attended={attended} />
       <Textarea
         label="Queixa principal"
         autosize
@@ -80,14 +80,19 @@ export function RecordFields(props: RecordFieldsProps) {
   );
 }
 
-type FieldsProps = Pick<RecordFieldsProps["record"], "form">;
+type WhenFieldsProps = Pick<RecordFieldsProps, "patientId" | "attended"> &
+  Pick<RecordFieldsProps["record"], "form">;
 
 /** When it was, what it was and who attended. */
-function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "attended">) {
-  const team = useDirectory();
-  const mustName = !attended && mustNameWho(team);
+function WhenFields({ patientId, form, attended }: WhenFieldsProps) {
+  const team = useProfessionals(patientId)?.filter(({ attends }) => attends);
+  const mustName = !attended && mustNameWho(team ?? null);
   const left = attended?.professionalId;
   const isGone = left && team && !team.some(({ id }) => id === left);
+  const data = [
+    ...(team ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...(isGone ? [{ value: left, label: attended.professionalName }] : []),
+  ];
   return (
     <Dates>
       <FieldPair>
@@ -100,7 +105,7 @@ function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "a
           {...form.getInputProps("type")}
         />
       </FieldPair>
-      {team && (
+      {data.length > 0 && (
         <ProfessionalPicker
           label="Profissional"
           withAsterisk={mustName}
@@ -109,10 +114,7 @@ function WhenFields({ form, attended }: FieldsProps & Pick<RecordFieldsProps, "a
           }
           clearable
           clearButtonProps={{ "aria-label": "Limpar profissional" }}
-          data={[
-            ...team.map(({ id, name }) => ({ value: id, label: name })),
-            ...(isGone ? [{ value: left, label: attended.professionalName }] : []),
-          ]}
+          data={data}
           {...form.getInputProps("professionalId")}
           value={form.values.professionalId || null}
           onChange={(id) => form.setFieldValue("professionalId", id ?? "")}

@@ -101,8 +101,8 @@ export function pageQuery(
     .limit(input.limit + 1);
 }
 
-/** The condition of the records of these patients as they now read. */
-function currentOf(tx: Pick<Transaction, "select">, org: OrgDb, whose: readonly string[]) {
+/** Returns the condition of the records of these patients as they now read. */
+export function currentOf(tx: Pick<Transaction, "select">, org: OrgDb, whose: readonly string[]) {
   const { clinicalEntries: t } = org.tables;
   return and(isOfPatients(org, whose), eq(t.kind, "record"), isNewest(tx, org));
 }

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+
+const { desk } = openDesk();
+let patientId: string;
+
+beforeEach(async () => {
+  patientId = await desk.addPatient({ name: "Nair" });
+});
+
+const record = (professionalId: string, of = patientId) =>
+  desk.owner.records.create({ patientId: of, date: "2026-11-17", professionalId });
+
+describe("records.professionals", () => {
+  it("names those who attend to whoever writes records, and sees nothing else of the team", async () => {
+    await desk.addEmployee({ name: "Patrícia", attends: false });
+    const writer = await desk.callerAs("aux", ["manage_patients", "manage_medical_records"]);
+    expect(await writer.records.professionals({ patientId })).toEqual([
+      { id: desk.professionalId, name: "Helena", attends: true, isSelf: false },
+    ]);
+  });
+
+  it("also names whom the patient's records name, after they stopped attending and after they left", async () => {
+    const gone = await desk.addEmployee({ name: "Alba" });
+    const resting = await desk.addEmployee({ name: "Bento" });
+    const corrected = await desk.addEmployee({ name: "Cora" });
+    const elsewhere = await desk.addEmployee({ name: "Dario" });
+    await record(gone);
+    await record(resting);
+    const { id } = await record(corrected);
+    const said = { version: 1, reason: "outra pessoa", professionalId: desk.professionalId };
+    await desk.owner.records.correct({ id, ...said });
+    await record(elsewhere, await desk.addPatient({ name: "Olga" }));
+    const { employees: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ attends: false }).where(eq(t.id, resting));
+    for (const left of [gone, corrected, elsewhere]) await desk.owner.employees.delete({ id: left });
+
+    const named = await desk.owner.records.professionals({ patientId });
+    expect(named.map(({ name, attends }) => [name, attends])).toEqual([
+      ["Alba", false],
+      ["Bento", false],
+      ["Helena", true],
+    ]);
+    const { records } = await desk.owner.records.list({ patientId, professionalId: gone });
+    expect(records.map(({ professionalName }) => professionalName)).toEqual(["Alba"]);
+  });
+
+  it("tells the caller who of them she is", async () => {
+    const id = await desk.addEmployee({ name: "Dona", userId: desk.company.owner.id });
+    const named = await desk.owner.records.professionals({ patientId });
+    expect(named.find(({ isSelf }) => isSelf)?.id).toBe(id);
+  });
+});
