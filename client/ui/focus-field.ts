@@ -14,6 +14,12 @@ export function beginAtField(field: string): void {
   focusField(field);
 }
 
+/** As beginAtField does, with what comes after the field in view. */
+export function beginFromField(field: string): void {
+  beginAtField(field);
+  boxOf(field)?.scrollIntoView({ block: "start" });
+}
+
 const boxOf = (field: string) => document.querySelector(`[data-field="${CSS.escape(field)}"]`);
 
 function controlOf(box: Element | null): HTMLElement | null {

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { orgTables, type OrgTables } from "#drizzle/org-tables.ts";
 import type { Connections } from "./seats/borrower-pool.ts";
 import type { Database } from "./database.ts";
+import type { Transaction } from "./write.ts";
 
 /** The only form of a schema name that is ever quoted. */
 export const schemaForm = /^org_[0-9a-f]{32}$/;
@@ -20,12 +21,26 @@ export class OrgDb {
   readonly tables: OrgTables;
   readonly #prepared = new Map<string, unknown>();
 
-  constructor(database: Database, id: string, schemaName: string) {
+  constructor(
+    database: Pick<Database, "of">,
+    id: string,
+    schemaName: string,
+    tables = orgTables(schemaName),
+  ) {
     if (!schemaForm.test(schemaName)) throw new Error(`Not an organisation schema: ${schemaName}`);
     this.id = id;
     this.schemaName = schemaName;
     ({ pool: this.pool, db: this.db } = database.of(schemaName));
-    this.tables = orgTables(schemaName);
+    this.tables = tables;
+  }
+
+  /**
+   * Returns this organisation as a transaction reads it: what reads it, and what it begins a transaction
+   * for, becomes a part of that one. Only hand-written statements on `pool` stay outside.
+   */
+  within(tx: Transaction): OrgDb {
+    const of = () => ({ pool: this.pool, db: tx as unknown as NodePgDatabase });
+    return new OrgDb({ of }, this.id, this.schemaName, this.tables);
   }
 
   /**

@@ -138,7 +138,13 @@ const anamnesisDraftFields = z.strictObject({
   version: z.int().min(0),
 });
 
-export const saveAnamnesisDraftInput = ofSheetInput.extend({
+export const ofAnamnesisDraftInput = ofSheetInput.extend({
+  /** The answers from home that are being reviewed: theirs is a draft of its own. */
+  requestId: idSchema.optional(),
+});
+export type OfAnamnesisDraftInput = z.infer<typeof ofAnamnesisDraftInput>;
+
+export const saveAnamnesisDraftInput = ofAnamnesisDraftInput.extend({
   /** Null when it was written or given up. */
   draft: anamnesisDraftFields.nullable(),
 });

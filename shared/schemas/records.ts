@@ -199,7 +199,15 @@ export type ListReadingsInput = z.infer<typeof listReadingsInput>;
 
 /** The latest first: one line a person and ten minutes, and one for each copy of the chart. */
 export const readingPageSchema = z.object({
-  readings: z.array(z.object({ at: z.string(), by: actorSchema.nullable(), isCopy: z.boolean() })),
+  readings: z.array(
+    z.object({
+      at: z.string(),
+      by: actorSchema.nullable(),
+      isCopy: z.boolean(),
+      /** It left in the archive of the whole organisation. */
+      isArchive: z.boolean(),
+    }),
+  ),
   nextBefore: z.int().nullable(),
 });
 export type ReadingPage = z.infer<typeof readingPageSchema>;

@@ -104,7 +104,15 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await expect(trail.getByText(/^Tudo íntegro/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("region", { name: "Histórico médico" })).toContainText("Alergias");
+  const history = page.getByRole("region", { name: "Histórico médico" });
+  await history.getByRole("button", { name: "Editar histórico" }).click();
+  // The form opens where the history is.
+  const person = page.getByRole("dialog", { name: "Editar paciente" });
+  await expect(person.getByLabel("Alergias")).toBeFocused();
+  await expect(person.getByLabel("Alergias")).toBeInViewport();
+  await expect(person.getByLabel("Condições crônicas")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(history).toContainText("Alergias");
   await page.getByRole("tab", { name: "Visão Geral" }).click();
   const chart = page.getByRole("region", { name: "Resumo do prontuário" });
   await expect(chart.getByText("Dor de garganta há 3 dias")).toBeVisible();

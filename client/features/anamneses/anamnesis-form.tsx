@@ -24,6 +24,8 @@ export type Proposal = {
   readonly version?: number;
   /** What was answered at home. */
   readonly sent?: Anamnesis["answers"];
+  /** What it may be given up for; what is stored when absent. */
+  readonly instead?: Proposal;
 };
 
 type AnamnesisFormProps = {
@@ -35,9 +37,9 @@ type AnamnesisFormProps = {
   proposal: Proposal | null;
   /** The answers from home that saving accepts. */
   requestId?: string;
-  /** Whether what is typed is kept, which answers from home needn't be. */
+  /** Whether what is typed is kept. */
   draftState: DraftState;
-  onTyped?: (draft: Draft) => void;
+  onTyped: (draft: Draft) => void;
   onDirtyChange: (dirty: boolean) => void;
   onReload: (anamnesis: Anamnesis) => void;
   onCancel: () => void;
@@ -62,22 +64,31 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
   const based = props.isMoved ? 0 : (proposal?.version ?? anamnesis.version);
   const typed = useRef(JSON.stringify(stored));
 
-  // Only at first: afterwards the form is the person's.
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    if (proposal) form.setValues(proposal.values);
-  }, [form, proposal]);
-
   useEffect(() => {
     const text = JSON.stringify(form.values);
     if (text === typed.current) return;
     typed.current = text;
     const { attachments, reason } = form.values;
     const said = saidOf(sheet, form.values);
-    onTyped?.({ said, attachments, reason, version: based });
+    onTyped({ said, attachments, reason, version: based });
   }, [form.values, onTyped, sheet, based]);
+
+  // Only at first: afterwards the form is the person's.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    if (!proposal) return;
+    // What was sent is kept already: only what somebody makes of it is a draft.
+    if (proposal.version === undefined) typed.current = JSON.stringify(proposal.values);
+    form.setValues(proposal.values);
+  }, [form, proposal]);
+
+  function giveUp() {
+    const instead = proposal?.instead ?? null;
+    setProposal(instead);
+    form.setValues(instead?.values ?? stored);
+  }
 
   function submit(version = based) {
     if (sending.isHeld()) return;
@@ -105,16 +116,9 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
       {proposal && (
         <Notice tone="info">
           {proposal.origin}{" "}
-          {!requestId && (
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => {
-                setProposal(null);
-                form.reset();
-              }}
-            >
-              Voltar ao que está salvo
+          {proposal.version !== undefined && (
+            <Button variant="default" size="xs" onClick={giveUp}>
+              {proposal.instead ? "Voltar às respostas enviadas" : "Voltar ao que está salvo"}
             </Button>
           )}
         </Notice>
@@ -128,7 +132,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
         asksReason={anamnesis.version > 0 && !requestId}
         onSending={sending.onSending}
       />
-      {!requestId && <KeptNotice state={props.draftState} />}
+      <KeptNotice state={props.draftState} />
     </RecordForm>
   );
 }

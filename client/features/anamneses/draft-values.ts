@@ -23,17 +23,29 @@ export function proposalOfDraft(
   };
 }
 
+/** Returns what its author made of answers from home when they last left, or the answers as sent. */
+export function proposalOfReview(
+  sheet: AnamnesisSheet,
+  stored: Anamnesis,
+  request: AnamnesisRequest,
+  kept: AnamnesisDraft | undefined,
+): Proposal {
+  const asSent = proposalOfRequest(sheet, stored, request);
+  const typed = kept && proposalOfDraft(sheet, kept);
+  return typed ? { ...typed, sent: asSent.sent, instead: asSent } : asSent;
+}
+
 /** What answers from home say of the record: a yes to more than it asks leaves it as it is. */
 function recordedOf({ gestante, ...answers }: Anamnesis["answers"]): Anamnesis["answers"] {
   return { ...answers, ...(gestante === false && { gestante }) };
 }
 
 /** Returns what is stored with a patient's answers in place of the stored ones. */
-export function proposalOfRequest(
+function proposalOfRequest(
   sheet: AnamnesisSheet,
   stored: Anamnesis,
   { answers, answeredAt }: AnamnesisRequest,
-): Proposal {
+): Proposal & Required<Pick<Proposal, "sent">> {
   const united = { ...stored.answers, ...recordedOf(answers ?? {}) };
   return {
     values: valuesOf(sheet, { ...stored, answers: united }),

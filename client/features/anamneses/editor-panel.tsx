@@ -6,10 +6,10 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
-import type { Anamnesis, OfSheetInput } from "#shared/schemas/anamneses.ts";
+import type { Anamnesis, OfAnamnesisDraftInput } from "#shared/schemas/anamneses.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import { AnamnesisForm } from "./anamnesis-form.tsx";
-import { proposalOfDraft, proposalOfRequest } from "./draft-values.ts";
+import { proposalOfDraft, proposalOfReview } from "./draft-values.ts";
 import type { Draft } from "./use-draft.ts";
 
 type EditorPanelProps = {
@@ -18,7 +18,7 @@ type EditorPanelProps = {
   request: AnamnesisRequest | null;
   /** Whether what is typed is kept. */
   draftState: DraftState;
-  onTyped: (of: OfSheetInput, draft: Draft) => void;
+  onTyped: (of: OfAnamnesisDraftInput, draft: Draft) => void;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -31,13 +31,19 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
   const [opened, setOpened] = useState<Anamnesis | null>(null);
   const [isReloaded, setReloaded] = useState(false);
   const of = { patientId, sheet };
+  const reviewed = request ? { requestId: request.id } : {};
   const enabled = opened === null;
   const anamnesis = trpc.anamneses.get.useQuery(of, { staleTime: 0, enabled });
-  const draft = trpc.anamneses.draft.useQuery(of, { staleTime: 0, gcTime: 0, enabled });
+  const draft = trpc.anamneses.draft.useQuery(
+    { ...of, ...reviewed },
+    { staleTime: 0, gcTime: 0, enabled },
+  );
   const fresh = anamnesis.isFetchedAfterMount ? anamnesis.data : undefined;
   const isReady = opened ?? (draft.isFetchedAfterMount || draft.error);
   // Who the patient was when typing began: she may be merged into another meanwhile.
-  const [begun, setBegun] = useState<{ patientId: string; keptAs: OfSheetInput } | null>(null);
+  const [begun, setBegun] = useState<{ patientId: string; keptAs: OfAnamnesisDraftInput } | null>(
+    null,
+  );
   return (
     <QueryView
       query={{ ...anamnesis, data: isReady ? (opened ?? fresh) : undefined }}
@@ -54,21 +60,19 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
             isReloaded
               ? null
               : request
-                ? proposalOfRequest(sheet, loaded, request)
+                ? proposalOfReview(sheet, loaded, request, draft.data)
                 : draft.data
                   ? proposalOfDraft(sheet, draft.data)
                   : null
           }
-          {...(request
-            ? { requestId: request.id }
-            : {
-                onTyped(typed) {
-                  const keptAs = { patientId: draft.data?.duplicateId ?? patientId, sheet };
-                  const now = begun ?? { patientId, keptAs };
-                  setBegun(now);
-                  onTyped(now.keptAs, typed);
-                },
-              })}
+          {...reviewed}
+          onTyped={(typed) => {
+            const whose = draft.data?.duplicateId ?? patientId;
+            const keptAs = { sheet, ...reviewed, patientId: whose };
+            const now = begun ?? { patientId, keptAs };
+            setBegun(now);
+            onTyped(now.keptAs, typed);
+          }}
           onReload={(newer) => {
             setReloaded(true);
             setOpened(newer);

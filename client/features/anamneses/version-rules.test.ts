@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
-import { proposalOfRequest } from "./draft-values.ts";
+import { proposalOfReview } from "./draft-values.ts";
 import { changesBetween, reviewOf } from "./version-rules.ts";
 
 it("a version's changes are the answers and points that differ, in words", () => {
@@ -38,13 +38,24 @@ it("an answer from home is new, another one, the same, left aside or missing", (
   expect(reviewOf("Látex", "", "Látex")).toBe("unanswered");
 });
 
+const sentAs = (answers: Anamnesis["answers"]) =>
+  ({ answers, answeredAt: "2026-11-23T12:00:00.000Z" }) as unknown as AnamnesisRequest;
+
+it("a review begins with what its author made of it, and can go back to what was sent", () => {
+  const stored = { answers: {}, points: [], attachments: [] } as unknown as Anamnesis;
+  const said = { sheet: "estetica" as const, answers: { alergias: "Látex" }, points: [] };
+  const draft = { said, attachments: [], reason: "", version: 2 };
+  const kept = { draft, savedAt: "2026-11-23T12:30:00.000Z" };
+  const review = proposalOfReview("estetica", stored, sentAs({ alergias: "latex" }), kept);
+  expect(review.values.answers).toMatchObject({ alergias: "Látex" });
+  expect(review).toMatchObject({ sent: { alergias: "latex" }, version: 2 });
+  expect(review.instead?.values.answers).toMatchObject({ alergias: "latex" });
+});
+
 it("a yes to being pregnant or nursing asserts no pregnancy, and a no rules it out", () => {
   const stored = { answers: {}, points: [], attachments: [] } as unknown as Anamnesis;
   const proposed = (answers: Anamnesis["answers"]) =>
-    proposalOfRequest("estetica", stored, {
-      answers,
-      answeredAt: "2026-11-23T12:00:00.000Z",
-    } as unknown as AnamnesisRequest);
+    proposalOfReview("estetica", stored, sentAs(answers), undefined);
   const { values, sent } = proposed({ gestante: true, alergias: "Látex" });
   expect(values.answers).toMatchObject({ gestante: "", alergias: "Látex" });
   expect(sent).toMatchObject({ gestante: true });

@@ -5,6 +5,7 @@ import {
   anamnesisSchema,
   anamnesisVersionsSchema,
   listAnamnesesInput,
+  ofAnamnesisDraftInput,
   ofSheetInput,
   saveAnamnesisDraftInput,
   saveAnamnesisInput,
@@ -31,7 +32,7 @@ export const anamnesesRouter = router({
     .mutation(({ ctx, input }) => saveAnamnesis(ctx, input)),
   /** What the caller was typing. */
   draft: clinical
-    .input(ofSheetInput)
+    .input(ofAnamnesisDraftInput)
     .output(anamnesisDraftSchema)
     .query(({ ctx, input }) => readAnamnesisDraft(ctx, input)),
   saveDraft: clinical

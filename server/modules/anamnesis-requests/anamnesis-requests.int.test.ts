@@ -209,6 +209,39 @@ describe("answers from home", () => {
     expect(await verifyChains(studio.org)).toMatchObject({ entries: 1, broken: [] });
   });
 
+  it("keep what is typed over them for its author, beside her draft of the sheet, until decided", async () => {
+    const { id, token } = await askFor();
+    const of = { patientId, sheet: "estetica" } as const;
+    const typed = (alergias: string) => ({
+      said: { sheet: "estetica" as const, answers: { alergias }, points: [] },
+      version: 0,
+    });
+    const keep = (words: string, requestId = id) =>
+      studio.owner.anamneses.saveDraft({ ...of, requestId, draft: typed(words) });
+    // Nothing was sent yet.
+    expect(await refusal(keep("Látex"))).toBe("not_found");
+    await send(token, { alergias: "latex" });
+    await studio.owner.anamneses.saveDraft({ ...of, draft: typed("da ficha") });
+    await keep("Látex");
+    const doctor = await studio.callerAs("doctor");
+    await doctor.anamneses.saveDraft({ ...of, requestId: id, draft: typed("da outra") });
+    const left = async (who = studio.owner, requestId?: string) =>
+      (await who.anamneses.draft({ ...of, ...(requestId && { requestId }) })).draft?.said.answers;
+    expect(await left(studio.owner, id)).toEqual({ alergias: "Látex" });
+    expect(await left(doctor, id)).toEqual({ alergias: "da outra" });
+    expect(await left()).toEqual({ alergias: "da ficha" });
+    const stranger = await makeOrganization(test.deps);
+    const strangers = await stranger.addPatient({ name: "Olga" });
+    const foreign = { ...of, patientId: strangers, requestId: id, draft: typed("de fora") };
+    expect(await refusal(stranger.owner.anamneses.saveDraft(foreign))).toBe("not_found");
+
+    await studio.owner.anamnesisRequests.accept({ id, said, version: 0 });
+    expect(await left(studio.owner, id)).toBeUndefined();
+    expect(await left(doctor, id)).toBeUndefined();
+    expect(await left()).toEqual({ alergias: "da ficha" });
+    expect(await refusal(keep("tarde demais"))).toBe("not_found");
+  });
+
   it("wait on when the anamnesis was written meanwhile", async () => {
     const { id, token } = await askFor();
     await send(token, { alergias: "Látex" });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerRoutes } from "#server/http/register-routes.ts";
@@ -213,6 +214,26 @@ describe("whoever asks for an archive", () => {
     const { auditLog } = house.org.tables;
     const rows = await house.org.db.select({ action: auditLog.action }).from(auditLog);
     expect(rows.map(({ action }) => action)).toContain("organization.export");
+  });
+
+  it("is told by 'Quem acessou' of each patient who was in it, and of none who came later", async () => {
+    const readings = async (patientId: string) =>
+      (await house.owner.records.readings({ patientId })).readings.map(({ by, isArchive }) => [
+        by?.name,
+        isArchive,
+      ]);
+    const taken = await house.addPatient({ name: "Nair" });
+    await open();
+    expect(await readings(taken)).toEqual([["Dona Teste", true]]);
+    expect(await readings(await house.addPatient({ name: "Olga" }))).toEqual([]);
+    const { patients: t } = house.org.tables;
+    const merged = { mergedIntoId: await house.addPatient({ name: "Nair L." }) };
+    await house.org.db.update(t).set(merged).where(eq(t.id, taken));
+    expect(await readings(merged.mergedIntoId)).toEqual([["Dona Teste", true]]);
+    const neighbour = await makeOrganization(test.deps);
+    const patientId = await neighbour.addPatient({ name: "Rute" });
+    await open();
+    expect((await neighbour.owner.records.readings({ patientId })).readings).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { paperTooLongMessage } from "#shared/messages.pt-br.ts";
 import { addAttachment } from "#tests/fixtures/add-attachment.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
@@ -226,6 +227,26 @@ describe("a copy of a chart", () => {
     const { auditLog: t } = desk.org.tables;
     const rows = await desk.org.db.select().from(t).where(eq(t.action, "patient.copy_chart"));
     expect(rows.map(({ changes }) => changes)).toContainEqual({ startDate: "2026-11-01" });
+  });
+
+  test("reads everything in the transaction that notes the reading", async () => {
+    await sendFile("Exame");
+    const holder = await parts.deps.database.owner.connect();
+    await holder.query("BEGIN");
+    await holder.query(`LOCK TABLE ${desk.org.name("attachments")} IN ACCESS EXCLUSIVE MODE`);
+    const taken = copy();
+    try {
+      await parts.deps.database.db.transaction(untilSomeoneWaits);
+      // Records were read before files, and no reading of them stands alone.
+      const { readings } = await desk.owner.records.readings({ patientId });
+      expect(readings).toEqual([]);
+    } finally {
+      await holder.query("ROLLBACK");
+      holder.release();
+    }
+    expect((await taken).statusCode).toBe(200);
+    const { readings } = await desk.owner.records.readings({ patientId });
+    expect(readings).toHaveLength(2);
   });
 
   test("is for who reads records alone, and only of the organisation's own patients", async () => {

@@ -34,7 +34,8 @@ describe("records.professionals", () => {
     await record(elsewhere, await desk.addPatient({ name: "Olga" }));
     const { employees: t } = desk.org.tables;
     await desk.org.db.update(t).set({ attends: false }).where(eq(t.id, resting));
-    for (const left of [gone, corrected, elsewhere]) await desk.owner.employees.delete({ id: left });
+    for (const left of [gone, corrected, elsewhere])
+      await desk.owner.employees.delete({ id: left });
 
     const named = await desk.owner.records.professionals({ patientId });
     expect(named.map(({ name, attends }) => [name, attends])).toEqual([

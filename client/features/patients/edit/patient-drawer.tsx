@@ -18,13 +18,15 @@ type PatientDrawerProps = {
   edited: string | null;
   /** What a new customer's form begins with. */
   typed?: string | undefined;
+  /** The field at which the form of a known customer opens. */
+  beginsAt?: string | undefined;
   onClose: () => void;
   /** Opens one of the past appointments; when absent, they are only listed. */
   onOpenAppointment?: ((id: string) => void) | undefined;
 };
 
 /** Creates and edits customers beside the list. */
-export function PatientDrawer({ edited, typed, onClose, onOpenAppointment }: PatientDrawerProps) {
+export function PatientDrawer({ edited, typed, onClose, ...known }: PatientDrawerProps) {
   const { lower } = useCustomerWords();
   const shown = useLast(edited);
   return (
@@ -39,15 +41,14 @@ export function PatientDrawer({ edited, typed, onClose, onOpenAppointment }: Pat
         if (shown === null || shown === "new") {
           return <PatientForm patient={null} typed={typed} onReload={() => {}} {...handlers} />;
         }
-        return <Editor id={shown} onOpenAppointment={onOpenAppointment} {...handlers} />;
+        return <Editor id={shown} {...known} {...handlers} />;
       }}
     </FormDrawer>
   );
 }
 
-type EditorProps = {
+type EditorProps = Pick<PatientDrawerProps, "beginsAt" | "onOpenAppointment"> & {
   id: string;
-  onOpenAppointment: PatientDrawerProps["onOpenAppointment"];
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
+import { beginFromField } from "#client/ui/focus-field.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
@@ -19,6 +20,8 @@ type PatientFormProps = {
   patient: PatientDetail | null;
   /** A name, an e-mail or a phone that a new customer's form begins with. */
   typed?: string | undefined;
+  /** The field at which the form opens; at its beginning when absent. */
+  beginsAt?: string | undefined;
   /** Called whenever the form begins or ceases to hold something unsaved. */
   onDirtyChange: (dirty: boolean) => void;
   onReload: (patient: PatientDetail) => void;
@@ -32,6 +35,7 @@ type PatientFormProps = {
 export function PatientForm({
   patient,
   typed = "",
+  beginsAt,
   onReload,
   children,
   ...handlers
@@ -53,6 +57,10 @@ export function PatientForm({
   });
   const { theirs } = conflict;
   const save = useSavePatient({ patient, conflict, onSaved, onErrors: record.showErrors });
+
+  useEffect(() => {
+    if (beginsAt) beginFromField(beginsAt);
+  }, [beginsAt]);
 
   /** Saves over a version: somebody else's, once the person has been told about it. */
   function submit(version = patient?.version) {

@@ -42,6 +42,9 @@ type AestheticText = (typeof aestheticQuestions)[number][0];
 
 type ClinicalText = (typeof clinicalQuestions)[number][0];
 
+/** The first field of the medical history. */
+export const historyField = "medicalHistory.allergies";
+
 /** The form's fields in the order of the screen and of their complaints. */
 export const formFields = [
   "name",
@@ -56,7 +59,7 @@ export const formFields = [
   "emergencyContact.phone",
   "emergencyContact.relationship",
   "notes",
-  "medicalHistory.allergies",
+  historyField,
   "medicalHistory.medications",
   "medicalHistory.chronicConditions",
   ...aestheticQuestions.map(([field]) => `esteticaAnamnese.${field}`),

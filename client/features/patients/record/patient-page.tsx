@@ -17,6 +17,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { DuplicatesNotice } from "../merge/duplicates-notice.tsx";
 import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
 import { PatientDrawer } from "../edit/patient-drawer.tsx";
+import { historyField } from "../edit/patient-values.ts";
 import { goneReason } from "./gone-words.ts";
 import { PatientHead } from "./patient-head.tsx";
 import { TabsPanel } from "./tabs-panel.tsx";
@@ -100,14 +101,15 @@ type PatientViewProps = Omit<PatientPageProps, "patientId" | "onMoved"> & {
 
 function PatientView(props: PatientViewProps) {
   const { patient, notice, onBook, onOpenAppointment, ...tabs } = props;
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<"person" | "history" | null>(null);
   const [issuing, setIssuing] = useState<CertificateStart | null>(null);
   const [merging, setMerging] = useState<MergeStart | null>(null);
+  const endMerge = () => setMerging(null);
   return (
     <Stack gap="lg">
       <PatientHead
         patient={patient}
-        onEdit={() => setEditing(true)}
+        onEdit={() => setEditing("person")}
         onIssue={() => setIssuing(startOfPatient(patient))}
         onBook={onBook && (() => onBook(patient))}
       />
@@ -119,18 +121,15 @@ function PatientView(props: PatientViewProps) {
       <TabsPanel
         patient={patient}
         onOpenAppointment={onOpenAppointment}
-        onEdit={() => setEditing(true)}
+        onEditHistory={() => setEditing("history")}
         {...tabs}
       />
-      <MergeDialog
-        start={merging}
-        onClose={() => setMerging(null)}
-        onMerged={() => setMerging(null)}
-      />
+      <MergeDialog start={merging} onClose={endMerge} onMerged={endMerge} />
       {issuing && <DocumentsDrawer start={issuing} onClose={() => setIssuing(null)} />}
       <PatientDrawer
-        edited={isEditing ? patient.id : null}
-        onClose={() => setEditing(false)}
+        edited={editing && patient.id}
+        beginsAt={editing === "history" ? historyField : undefined}
+        onClose={() => setEditing(null)}
         onOpenAppointment={onOpenAppointment}
       />
     </Stack>

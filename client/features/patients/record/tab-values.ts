@@ -17,8 +17,8 @@ export type PartProps = {
   patient: PatientDetail;
   /** Shows another tab. */
   onTab: (tab: PatientTab) => void;
-  /** Opens the form of the patient's own data, medical history included. */
-  onEdit: () => void;
+  /** Opens the form of the patient's own data at her medical history. */
+  onEditHistory: () => void;
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
   /** The consultation was given up, or written at an appointment. */

@@ -24,7 +24,7 @@ import { useRecordList, type RecordFilters } from "./use-record-list.ts";
 
 type RecordsPanelProps = {
   patient: PatientDetail;
-  onEdit: () => void;
+  onEditHistory: () => void;
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
   /** The consultation was given up, or written at an appointment. */
@@ -37,7 +37,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
   return seesRecords ? <Timeline {...props} /> : <RestrictedNotice what="prontuários médicos" />;
 }
 
-function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps) {
+function Timeline({ patient, onEditHistory, attending, onAttended }: RecordsPanelProps) {
   const [filters, setFilters] = useState<RecordFilters>({});
   const [opened, setOpened] = useState<MedicalRecord | null>(null);
   const [isAdapting, setAdapting] = useState(false);
@@ -48,7 +48,7 @@ function Timeline({ patient, onEdit, attending, onAttended }: RecordsPanelProps)
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   return (
     <Stack gap="md">
-      <HistoryPanel patient={patient} onEdit={onEdit} />
+      <HistoryPanel patient={patient} onEdit={onEditHistory} />
       <div className={classes.head}>
         <FilterFields patientId={patient.id} filters={filters} onFilters={setFilters} />
         {!patient.archivedAt && (

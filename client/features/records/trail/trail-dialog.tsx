@@ -58,11 +58,12 @@ function Readings({ patientId }: { patientId: string }) {
         {(page) => (
           <>
             <ul className={classes.readings}>
-              {page.readings.map(({ at, by, isCopy }) => (
-                <li key={`${at} ${isCopy}`}>
+              {page.readings.map(({ at, by, isCopy, isArchive }) => (
+                <li key={`${at} ${isCopy} ${isArchive}`}>
                   <span>
                     {by?.name ?? "Alguém que saiu da equipe"}
                     {isCopy && " copiou o prontuário"}
+                    {isArchive && " baixou o arquivo com todos os dados da organização"}
                   </span>
                   <time dateTime={at} className={`${classes.soft} figures`}>
                     {formatDateTime(at, ownTimeZone())}

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import { forgetReviews } from "#server/modules/anamneses/commands/forget-reviews.ts";
 
 type Decision = {
   readonly id: string;
@@ -15,9 +16,10 @@ type Decision = {
  */
 export async function decide(
   ctx: MemberContext,
-  { tx, audit, emitChange }: OrgWrite,
+  write: OrgWrite,
   { id, outcome, reason = "" }: Decision,
 ) {
+  const { tx, audit, emitChange } = write;
   const { anamnesisRequests: t } = ctx.org.tables;
   const [row] = await tx
     .select({ patientId: t.patientId, sheet: t.sheet, answeredAt: t.answeredAt })
@@ -31,6 +33,7 @@ export async function decide(
     .update(t)
     .set({ outcome, ...decided, reason: reason || null })
     .where(eq(t.id, id));
+  await forgetReviews(write, ctx.org, { id, patientId: row.patientId });
   await audit({
     action: `anamnesis.${outcome}`,
     entity: "patient",

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
 import { MAX_PAPER_LINES } from "#server/integrations/paper/paper-port.ts";
-import type { MemberContext } from "#server/kernel/context.ts";
+import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import type { OrgReader } from "#server/kernel/write.ts";
+import { writeOrganization, type OrgReader } from "#server/kernel/write.ts";
 import { getAnamnesis } from "#server/modules/anamneses/queries/sheets.ts";
 import { instantsOf, readTimeZone } from "#server/modules/calendars/queries.ts";
 import { listSigned } from "#server/modules/consents/queries.ts";
@@ -26,10 +26,16 @@ const mostRows = MAX_PAPER_LINES + 1;
 
 /**
  * Returns a patient's chart as it now reads, the latest first: records, prescriptions, certificates,
- * consents and files of a period, and the medical history and anamneses; the reading is noted. Throws
- * `not_found`.
+ * consents and files of a period, and the medical history and anamneses; the reading is noted in the
+ * transaction that reads all of it. Throws `not_found`.
  */
-export async function readChart(ctx: MemberContext, { id, ...period }: CopyChartInput) {
+export function readChart(ctx: MemberContext, input: CopyChartInput) {
+  return writeOrganization(asMember(ctx), ({ tx }) =>
+    readAll({ ...ctx, org: ctx.org.within(tx) }, input),
+  );
+}
+
+async function readAll(ctx: MemberContext, { id, ...period }: CopyChartInput) {
   const { patients: p, attachments: a } = ctx.org.tables;
   const of = { patientId: id, ...period, limit: 100 };
   const records = await allPages(async (cursor) => {

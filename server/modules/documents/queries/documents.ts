@@ -61,7 +61,7 @@ async function readPage(
   write: OrgWrite,
   { patientId, limit, cursor }: ListDocumentsInput,
 ): Promise<DocumentList> {
-  const org = within(ctx, write);
+  const org = ctx.org.within(write.tx);
   const { issuedDocuments: t, patients: p } = org.tables;
   const whose = await org.db
     .select({ id: p.id })
@@ -158,7 +158,7 @@ async function readPapers(
   write: OrgWrite,
   ids: readonly string[],
 ): Promise<Reprint[]> {
-  const org = within(ctx, write);
+  const org = ctx.org.within(write.tx);
   const rows = await readAllIssued({ ...ctx, org }, ids);
   if (rows.some(({ paper, hash }) => sha256Hex(paper) !== hash)) {
     throw new DomainError("conflict", {}, [], documentTexts.changed);
@@ -181,11 +181,6 @@ async function readPapers(
     papers.push({ paper: { ...paper, ...stamp }, code: row.code });
   }
   return papers;
-}
-
-/** What a transaction reads the organisation by, so that a reading and its note are one. */
-function within({ org }: MemberContext, { tx }: OrgWrite): OrgReader {
-  return { tables: org.tables, db: tx };
 }
 
 /** Returns the newest version of what a document was printed of. */
