@@ -89,17 +89,36 @@ test("a doctor attends from the calendar's details, records and prints", async (
   await attend(page);
 });
 
-test("on a phone a doctor attends from the day's queue", async ({ page, openWindow, clinic }) => {
-  await bookPatient(page, clinic, "Elói Atendido");
+test("on a phone a doctor attends from the calendar, records and prints", async ({
+  page,
+  openWindow,
+  clinic,
+}) => {
+  const calendarId = await bookPatient(page, clinic, "Elói Atendido");
   const own = await openWindow({ viewport: phoneSize });
   await openSession(own, clinic.doctor);
-  await own.goto("/app/dashboard");
-  await step(own, "Chegou", "Elói Atendido").click();
-  await step(own, "Atender", "Elói Atendido").click();
+  await own.goto(`/app/calendar/${calendarId}`);
+  await own
+    .getByRole("button", { name: /Elói Atendido/ })
+    .first()
+    .click();
+  const details = own.getByRole("dialog", { name: "Agendamento" });
+  await details.getByRole("button", { name: "Chegou", exact: true }).click();
+  await details.getByRole("button", { name: "Atender", exact: true }).click();
   await expect(own.getByRole("dialog", { name: "Nova Consulta" })).toBeVisible();
   await attend(own);
   const width = await own.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(phoneSize.width);
+});
+
+test("a doctor attends from the day's queue on a phone", async ({ page, openWindow, clinic }) => {
+  await bookPatient(page, clinic, "Ari Atendido");
+  const own = await openWindow({ viewport: phoneSize });
+  await openSession(own, clinic.doctor);
+  await own.goto("/app/dashboard");
+  await step(own, "Chegou", "Ari Atendido").click();
+  await step(own, "Atender", "Ari Atendido").click();
+  await expect(own.getByRole("dialog", { name: "Nova Consulta" })).toBeVisible();
 });
 
 test("who keeps no records lets people in without any", async ({ page, openWindow, clinic }) => {

@@ -1,6 +1,7 @@
 import { test as base } from "@playwright/test";
 import type { APIRequestContext, BrowserContextOptions, Page } from "@playwright/test";
 import type { Clinic } from "#tests/fixtures/clinics-process.ts";
+import type { Login } from "./people.ts";
 
 export { expect } from "@playwright/test";
 export type { Clinic };
@@ -30,6 +31,12 @@ export async function askForClinic(request: APIRequestContext, path = "/"): Prom
   const answer = await request.get(`http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}${path}`);
   if (!answer.ok()) throw new Error(await answer.text());
   return (await answer.json()) as Clinic;
+}
+
+/** Adds somebody to a clinic who sees patients and their charts, and nothing else. */
+export async function addChartKeeper(request: APIRequestContext, { slug }: Clinic): Promise<Login> {
+  const made: unknown = await askForClinic(request, `/keeper?slug=${slug}`);
+  return made as Login;
 }
 
 export const test = base.extend<Fixtures>({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, test } from "./clinic.ts";
+import { addChartKeeper, expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
@@ -156,4 +156,29 @@ test("on a phone the records and the form fit, and others see that they are rest
   await expect(
     reception.getByText("Você não tem permissão para visualizar prontuários médicos."),
   ).toBeVisible();
+});
+
+test("who sees charts alone chooses who attended among those who attend, and finds by them", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, await addChartKeeper(page.request, clinic));
+  await openRecords(page, "andre lima assuncao");
+  await page.getByRole("combobox", { name: "Profissional" }).click();
+  await expect(page.getByRole("option", { name: /Helena/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Patrícia/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Consulta" });
+  await form.getByLabel("Queixa principal").fill("Dor nas costas");
+  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await expect(form.getByText("Escolha o profissional que atendeu").first()).toBeVisible();
+  await form.getByRole("combobox", { name: "Profissional" }).click();
+  await expect(page.getByRole("option", { name: /Patrícia/ })).toHaveCount(0);
+  await page.getByRole("option", { name: /Helena/ }).click();
+  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await expect(page.getByText("Consulta médica registrada com sucesso!")).toBeVisible();
+  await page.getByRole("combobox", { name: "Profissional" }).click();
+  await page.getByRole("option", { name: /Helena/ }).click();
+  await expect(page.getByRole("button", { name: /Dor nas costas/ })).toBeVisible();
 });

@@ -1,38 +1,29 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { AnamnesisVersion } from "#shared/schemas/anamneses.ts";
+import { useVersions } from "./use-versions.ts";
 import { originLabels } from "./anamnesis-values.ts";
 import { changesBetween } from "./version-rules.ts";
 import classes from "./version-list.module.css";
-
-/** As many as a first look takes in; the server gives at most fifty at once. */
-const fewVersions = 10;
-const mostVersions = 50;
 
 type VersionListProps = { patientId: string; sheet: AnamnesisSheet };
 
 /** Lists who wrote which version when, each with what it changed. */
 export function VersionList({ patientId, sheet }: VersionListProps) {
-  const [limit, setLimit] = useState(fewVersions);
-  const query = trpc.anamneses.versions.useQuery(
-    { patientId, sheet, limit },
-    { placeholderData: (before) => before },
-  );
+  const list = useVersions({ patientId, sheet });
   return (
     <Panel title="Versões">
       <QueryView
-        query={query}
+        query={list}
         messageOf={(error) => loadFailure(error, "das versões")}
         loading={null}
       >
-        {({ versions, hasMore }) => (
+        {(versions) => (
           <>
             <ol className={classes.versions}>
               {versions.map((version) => (
@@ -44,15 +35,15 @@ export function VersionList({ patientId, sheet }: VersionListProps) {
                 />
               ))}
             </ol>
-            {hasMore && limit < mostVersions && (
-              <Button variant="default" mx="auto" onClick={() => setLimit(mostVersions)}>
-                Mostrar mais versões
+            {list.hasNextPage && (
+              <Button
+                variant="default"
+                mx="auto"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {list.isFetchNextPageError ? "Tentar de novo" : "Mostrar mais versões"}
               </Button>
-            )}
-            {hasMore && limit === mostVersions && (
-              <p className={classes.soft}>
-                Há versões mais antigas: elas continuam guardadas no prontuário.
-              </p>
             )}
           </>
         )}

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { addChartKeeper, expect, test, type Clinic } from "./clinic.ts";
+import { openSession } from "./people.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
+import { tell } from "./today.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Adds a customer as who sees charts and nothing else of the studio; returns her id. */
+async function addCustomer(page: Page, studio: Clinic, name: string): Promise<string> {
+  await openSession(page, await addChartKeeper(page.request, studio));
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const answer = await page.request.post("/api/patients", { data: { name }, headers: { origin } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { patient: { _id: string } }).patient._id;
+}
+
+test("what is typed over answers from home survives a closed laptop", async ({ studio, page }) => {
+  await page.setViewportSize(phoneSize);
+  const patientId = await addCustomer(page, studio, "Ivone Paz");
+  const asked = await page.request.post("/trpc/anamnesisRequests.create", {
+    data: { json: { patientId, sheet: "estetica" } },
+    headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
+  });
+  const { result } = (await asked.json()) as { result: { data: { json: { url: string } } } };
+  const token = result.data.json.url.split("/anamnese/")[1] ?? "";
+  const sent = await page.request.post(`/api/public/anamneses/${token}`, {
+    data: { answers: { alergias: "latex" } },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+
+  await page.goto(`/app/patients/${patientId}?aba=anamnese`);
+  await page.getByRole("button", { name: "Revisar respostas" }).click();
+  const drawer = page.getByRole("dialog", { name: "Respostas enviadas de casa" });
+  await expect(drawer.getByLabel("Alergias")).toHaveValue("latex");
+  await drawer.getByLabel("Expectativas").fill("Clarear manchas");
+  await expect(drawer.getByText("Rascunho guardado")).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Revisar respostas" }).click();
+  await expect(drawer.getByText("Este é o seu rascunho de")).toBeVisible();
+  await expect(drawer.getByLabel("Expectativas")).toHaveValue("Clarear manchas");
+  await expect(drawer.getByLabel("Alergias")).toHaveValue("latex");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Voltar às respostas enviadas" }).click();
+  await expect(drawer.getByLabel("Expectativas")).toHaveValue("");
+  await drawer.getByLabel("Expectativas").fill("Menos manchas");
+  await drawer.getByRole("button", { name: "Aceitar respostas" }).click();
+  await expect(page.getByText("Anamnese salva!")).toBeVisible();
+  await expect(page.getByText("Menos manchas").first()).toBeVisible();
+});
+
+test("versions of an anamnesis are shown back to the first one", async ({ studio, page }) => {
+  await page.setViewportSize(deskSize);
+  const patientId = await addCustomer(page, studio, "Vilma Reis");
+  const count = 62;
+  for (let version = 0; version < count; version += 1) {
+    const said = { sheet: "estetica", answers: { alergias: `Nota ${version + 1}` }, points: [] };
+    await tell(page, "anamneses.save", { patientId, version, said, reason: `Motivo ${version}` });
+  }
+  await page.goto(`/app/patients/${patientId}?aba=anamnese`);
+  const versions = page.locator("summary");
+  await expect(versions).toHaveCount(10);
+  const more = page.getByRole("button", { name: "Mostrar mais versões" });
+  await more.click();
+  await expect(versions).toHaveCount(60);
+  await more.click();
+  await expect(versions).toHaveCount(count);
+  await expect(more).toHaveCount(0);
+  await expect(versions.last()).toContainText("Primeira versão");
+});
