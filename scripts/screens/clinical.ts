@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { outputDir, type Photographer } from "./camera.ts";
+import type { Photographer } from "./camera.ts";
+import { shootPaper } from "./paper-pages.ts";
 
 /** What a doctor keeps of a patient: records, prescriptions, the anamnesis, and their papers. */
 export async function shootClinical(camera: Photographer): Promise<void> {
@@ -80,17 +79,4 @@ const idOf = ([first]: readonly Named[]) => first?._id ?? "";
 /** Reads a documented call as whoever is logged in. */
 async function read<Answer>({ page }: Photographer, path: string): Promise<Answer> {
   return (await (await page.request.get(path)).json()) as Answer;
-}
-
-/** Takes a paper as the browser prints it and, where poppler is installed, each page of its PDF. */
-async function shootPaper(
-  camera: Photographer,
-  path: string,
-  { name, file }: { readonly name: string; readonly file: string },
-): Promise<void> {
-  await camera.open(path);
-  await camera.shoot(name);
-  const pdf = await (await camera.page.request.get(`${path}${file}`)).body();
-  const target = join(outputDir, `${name}-pdf`);
-  spawnSync("pdftoppm", ["-r", "80", "-png", "-", target], { input: pdf });
 }

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { fail } from "../root.ts";
 import type { Photographer } from "./camera.ts";
+import { shootPaper, shootPdf } from "./paper-pages.ts";
 
 /** What heads papers, the papers themselves, and the page on which strangers check them. */
 export async function shootDocuments(camera: Photographer): Promise<void> {
@@ -24,12 +25,12 @@ export async function shootDocuments(camera: Photographer): Promise<void> {
   await drawer.getByText("Emitido: atestado.").waitFor();
   await camera.shootWindow("document-issued");
   const code = (await drawer.locator(".figures").textContent()) ?? "";
-  const paper = await drawer.getByRole("link", { name: /^Baixar PDF/ }).getAttribute("href");
+  const issued = drawer.getByRole("link", { name: /^Baixar PDF/ });
+  const note = (await issued.getAttribute("href")) ?? "";
   await drawer.getByRole("button", { name: "Emitir outro" }).click();
   await drawer.getByText("Emitidos", { exact: true }).click();
   await camera.shootWindow("documents");
-  await camera.open(paper?.replace(/\.pdf$/, "") ?? "");
-  await camera.shoot("document-paper");
+  await shootPaper(camera, note.replace(/\.pdf$/, ""), { name: "document-paper", file: ".pdf" });
   await camera.open(`/verificar/${code}`);
   await camera.shoot("document-genuine");
   await camera.open("/verificar/0000");
@@ -77,6 +78,8 @@ export async function shootConsents(camera: Photographer): Promise<void> {
   await consent.getByRole("button", { name: "Guardar termo assinado" }).click();
   await page.getByText("Assinado", { exact: true }).first().waitFor();
   await camera.shoot("aesthetics");
+  const signed = page.getByRole("link", { name: /^Baixar PDF/ }).first();
+  await shootPdf(camera, (await signed.getAttribute("href")) ?? "", "consent-paper");
 }
 
 const strokes = [

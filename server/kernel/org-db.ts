@@ -3,7 +3,6 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { orgTables, type OrgTables } from "#drizzle/org-tables.ts";
 import type { Connections } from "./seats/borrower-pool.ts";
 import type { Database } from "./database.ts";
-import type { Transaction } from "./write.ts";
 
 /** The only form of a schema name that is ever quoted. */
 export const schemaForm = /^org_[0-9a-f]{32}$/;
@@ -38,7 +37,7 @@ export class OrgDb {
    * Returns this organisation as a transaction reads it: what reads it, and what it begins a transaction
    * for, becomes a part of that one. Only hand-written statements on `pool` stay outside.
    */
-  within(tx: Transaction): OrgDb {
+  within(tx: Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0]): OrgDb {
     const of = () => ({ pool: this.pool, db: tx as unknown as NodePgDatabase });
     return new OrgDb({ of }, this.id, this.schemaName, this.tables);
   }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, live, test, type Clinic } from "./clinic.ts";
-import { logIn, openSession } from "./people.ts";
+import { addChartKeeper, expect, live, test } from "./clinic.ts";
+import { logIn, openSession, type Login } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
 
 // A first visit is long: three windows, and axe on most of what they show.
@@ -11,8 +11,8 @@ test.describe.configure({ timeout: 120_000 });
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n");
 
 /** Adds a customer and opens her anamnesis. */
-async function openNew(page: Page, studio: Clinic, name: string): Promise<void> {
-  await openSession(page, studio.owner);
+async function openNew(page: Page, login: Login, name: string): Promise<void> {
+  await openSession(page, login);
   const data = { name, phone: "(11) 98765-4321" };
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   const answer = await page.request.post("/api/patients", { data, headers: { origin } });
@@ -100,7 +100,8 @@ for (const [size, window, draw] of [
     openWindow,
   }) => {
     const page = await openWindow(window);
-    await openNew(page, studio, "Nair Lima");
+    // The aesthetician herself, who sees patients and their charts, and nothing else of the studio.
+    await openNew(page, await addChartKeeper(page.request, studio), "Nair Lima");
     await expect(page.getByText("Nenhuma resposta ainda")).toBeVisible();
     await page.getByRole("button", { name: "Enviar link" }).click();
     const link = page.getByLabel("Link", { exact: true });
@@ -184,7 +185,7 @@ test("what is typed survives a closed laptop, and each change is a version", asy
   page,
   openWindow,
 }) => {
-  await openNew(page, studio, "Rute Dias");
+  await openNew(page, studio.owner, "Rute Dias");
   await page.getByRole("button", { name: "Preencher anamnese" }).click();
   const kept = page.waitForResponse((answer) => answer.url().includes("anamneses.saveDraft"));
   await page.getByRole("dialog").getByLabel("Alergias").fill("Iodo");
@@ -220,7 +221,7 @@ test("what is typed survives a closed laptop, and each change is a version", asy
 });
 
 test("a wording is adapted to the studio, signed from, and archived", async ({ studio, page }) => {
-  await openNew(page, studio, "Vera Paz");
+  await openNew(page, studio.owner, "Vera Paz");
   await page.getByRole("button", { name: "Modelos" }).click();
   const drawer = page.getByRole("dialog", { name: "Modelos de termos" });
   await drawer.getByRole("button", { name: "Adaptar Autorização de uso de imagem" }).click();

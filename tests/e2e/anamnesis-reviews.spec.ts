@@ -7,11 +7,13 @@ import { tell } from "./today.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
+/** What a request from the product's own pages says. */
+const own = () => ({ origin: new URL(test.info().project.use.baseURL ?? "").origin });
+
 /** Adds a customer as who sees charts and nothing else of the studio; returns her id. */
 async function addCustomer(page: Page, studio: Clinic, name: string): Promise<string> {
   await openSession(page, await addChartKeeper(page.request, studio));
-  const { origin } = new URL(test.info().project.use.baseURL ?? "");
-  const answer = await page.request.post("/api/patients", { data: { name }, headers: { origin } });
+  const answer = await page.request.post("/api/patients", { data: { name }, headers: own() });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { patient: { _id: string } }).patient._id;
 }
@@ -21,12 +23,13 @@ test("what is typed over answers from home survives a closed laptop", async ({ s
   const patientId = await addCustomer(page, studio, "Ivone Paz");
   const asked = await page.request.post("/trpc/anamnesisRequests.create", {
     data: { json: { patientId, sheet: "estetica" } },
-    headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
+    headers: own(),
   });
   const { result } = (await asked.json()) as { result: { data: { json: { url: string } } } };
   const token = result.data.json.url.split("/anamnese/")[1] ?? "";
   const sent = await page.request.post(`/api/public/anamneses/${token}`, {
     data: { answers: { alergias: "latex" } },
+    headers: own(),
   });
   expect(sent.ok(), await sent.text()).toBe(true);
 

@@ -111,7 +111,7 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await expect(person.getByLabel("Alergias")).toBeFocused();
   await expect(person.getByLabel("Alergias")).toBeInViewport();
   await expect(person.getByLabel("Condições crônicas")).toBeInViewport();
-  await page.keyboard.press("Escape");
+  await person.getByRole("button", { name: "Cancelar" }).click();
   await expect(history).toContainText("Alergias");
   await page.getByRole("tab", { name: "Visão Geral" }).click();
   const chart = page.getByRole("region", { name: "Resumo do prontuário" });

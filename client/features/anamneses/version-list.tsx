@@ -1,20 +1,25 @@
 import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { pagedQuery } from "#client/lib/paged-query.ts";
+import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
-import type { AnamnesisVersion } from "#shared/schemas/anamneses.ts";
-import { useVersions } from "./use-versions.ts";
+import type { AnamnesisVersion, OfSheetInput } from "#shared/schemas/anamneses.ts";
 import { originLabels } from "./anamnesis-values.ts";
 import { changesBetween } from "./version-rules.ts";
 import classes from "./version-list.module.css";
 
-type VersionListProps = { patientId: string; sheet: AnamnesisSheet };
+/** As many as a first look takes in, and as many as the server gives at once. */
+const fewVersions = 10;
+const mostVersions = 50;
 
 /** Lists who wrote which version when, each with what it changed. */
-export function VersionList({ patientId, sheet }: VersionListProps) {
+export function VersionList({ patientId, sheet }: OfSheetInput) {
   const list = useVersions({ patientId, sheet });
   return (
     <Panel title="Versões">
@@ -50,6 +55,23 @@ export function VersionList({ patientId, sheet }: VersionListProps) {
       </QueryView>
     </Panel>
   );
+}
+
+/** Returns the versions of an anamnesis, the latest first, part by part back to the first one. */
+function useVersions(of: OfSheetInput) {
+  const query = useInfiniteQuery(
+    pagedQuery(
+      getQueryKey(trpc.anamneses.versions, of, "infinite"),
+      async (cursor = "0", options) => {
+        const offset = Number(cursor);
+        const limit = offset === 0 ? fewVersions : mostVersions;
+        const page = await trpcClient.anamneses.versions.query({ ...of, limit, offset }, options);
+        const end = offset + page.versions.length;
+        return { versions: page.versions, nextCursor: page.hasMore ? String(end) : null };
+      },
+    ),
+  );
+  return { ...query, data: query.data?.pages.flatMap(({ versions }) => versions) };
 }
 
 const isBefore = (one: AnamnesisVersion, other: AnamnesisVersion) =>

@@ -103,7 +103,7 @@ function Correcting({ patientId, first, ...drawer }: CorrectingProps) {
   const draft = trpc.records.draft.useQuery(of, { staleTime: 0, gcTime: 0 });
   const [left, setLeft] = useState<RecordDraft | null>(null);
   if (left === null) {
-  const isThere = draft.isFetchedAfterMount || draft.isError;
+    const isThere = draft.isFetchedAfterMount || draft.isError;
     if (isThere) setLeft(draft.data ?? { draft: null, savedAt: null });
     return <FormSkeleton />;
   }
