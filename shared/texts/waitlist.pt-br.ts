@@ -17,4 +17,6 @@ export const waitlistTexts = {
   whyMailed: (organization: string) =>
     `Você recebeu este e-mail porque este endereço foi posto na lista de espera de ${organization}.`,
   periodIsOver: "Estes dias já passaram",
+  hasOtherOffer:
+    "Quem esperava por este horário já tem outra oferta. Cancele a outra antes de reativar este.",
 } as const;

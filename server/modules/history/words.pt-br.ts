@@ -98,6 +98,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "time_off.delete": "liberou horários bloqueados",
     "waitlist.create": "pôs alguém na lista de espera",
     "waitlist.wait_again": "devolveu à lista de espera quem não aceitou a oferta",
+    "waitlist.offer_again": "voltou a oferecer um horário a quem espera",
     "waitlist.lapse": "encerrou a espera de alguém",
     "waitlist.join": "entrou na lista de espera",
     "waitlist.confirm": "confirmou seu lugar na lista de espera",

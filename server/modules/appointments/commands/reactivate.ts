@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { resumeOffer } from "#server/modules/waitlist/commands/resume-offer.ts";
 import { canReactivate, statusAgain } from "#shared/domain/appointments.ts";
 import type { Reactivated, ReactivateInput } from "#shared/schemas/appointment-returns.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
@@ -26,7 +27,8 @@ const cancellations = [
 /**
  * Brings a cancelled appointment back to its time: one that only went as a slip, or whose customer
  * called again. Its customer hears of it only if the cancellation was told. Throws `not_found`,
- * `row_changed`, `invalid_transition` for what isn't cancelled or is over, and
+ * `row_changed`, `invalid_transition` for what isn't cancelled or is over or was an offer whose person
+ * has another by now, and
  * `time_slot_unavailable`, naming whoever has the time by now.
  */
 export async function reactivate(ctx: MemberContext, input: ReactivateInput): Promise<Reactivated> {
@@ -70,6 +72,7 @@ async function bringBack(
   const changes = changesBetween(before, next);
   const edit = { row, next, changes, sold: null, isMoved: false, verb: "reactivate" } as const;
   await writeEdits(write, org, [edit], { now, notify });
+  await resumeOffer(write, org, id);
   return isNews;
 }
 

@@ -14,6 +14,7 @@ import { underConstraint } from "../steps/assert-free.ts";
 import { lockTargets } from "../steps/load-rows.ts";
 import { messageActions } from "#server/modules/appointments/words.pt-br.ts";
 import { changesBetween, fieldsOf } from "../steps/plan-edit.ts";
+import { resumeOffer } from "#server/modules/waitlist/commands/resume-offer.ts";
 import { writeEdits } from "../steps/write-edits.ts";
 
 const stepActions = new Set([
@@ -77,6 +78,7 @@ async function takeBack(
   const heldAgainUntil = earlier(step.heldUntil, null);
   const edit = { row, next, changes, sold: null, isMoved: false, verb: "undo" } as const;
   await writeEdits(write, org, [{ ...edit, heldAgainUntil }], { now, notify: true });
+  await resumeOffer(write, org, id);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { listServices } from "#shared/domain/appointments.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { sqlState } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { findConflicts } from "#server/modules/appointments/queries/time-conflicts.ts";
@@ -41,7 +42,7 @@ async function holdFor(
   entry: Waiting,
   { services, professionalId, timeZone, offerMinutes, ...minutes }: HeldOpening,
 ): Promise<void> {
-  const { appointments, appointmentServices, waitlistEntries: t } = org.tables;
+  const { appointments, appointmentServices } = org.tables;
   const [startAt, endAt, busyUntil] = [minutes.start, minutes.end, minutes.busyUntil].map(
     (minute) => new Date(minute * 60_000),
   ) as [Date, Date, Date];
@@ -80,14 +81,31 @@ async function holdFor(
       priceCents,
     })),
   );
-  const offered = await write.tx
-    .update(t)
-    .set({ status: "offered", appointmentId: id })
-    .where(and(eq(t.id, entry.id), eq(t.status, "waiting")))
-    .returning({ id: t.id });
-  if (offered.length === 0) throw new Missed();
+  await claimEntry(write, org, entry.id, { id, startAt });
   await write.audit({ action: "appointment.offer", entity: "appointment", entityId: id });
   write.emitChange("appointments", id, "insert");
   write.emitChange("waitlist", entry.id, "update");
   queueOffer(write, org, { appointmentId: id, heldUntil });
+}
+
+/** Marks the entry as offered; misses where it no longer waits, or its person didn't take this time. */
+async function claimEntry(
+  { tx }: OrgWrite,
+  { tables: { appointments: a, waitlistEntries: t } }: OrgDb,
+  entryId: string,
+  { id, startAt }: { readonly id: string; readonly startAt: Date },
+): Promise<void> {
+  const offered = await tx
+    .update(t)
+    .set({ status: "offered", appointmentId: id })
+    .where(and(eq(t.id, entryId), eq(t.status, "waiting")))
+    .returning({ id: t.id });
+  if (offered.length === 0) throw new Missed();
+  // The line was read before the entry was locked: meanwhile this time may have been refused.
+  const [asked] = await tx
+    .select({ id: a.id })
+    .from(a)
+    .where(and(eq(a.waitlistEntryId, entryId), eq(a.startAt, startAt), ne(a.id, id)))
+    .limit(1);
+  if (asked) throw new Missed();
 }

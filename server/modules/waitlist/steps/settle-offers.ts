@@ -1,8 +1,9 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
+import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import { mostOffers, type WaitlistStatus } from "#shared/domain/waitlist.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 
 const verbs = { booked: "book", waiting: "wait_again", lapsed: "lapse" } as const;
 
@@ -21,19 +22,22 @@ export async function settleOffers(ctx: WriteContext): Promise<void> {
     .innerJoin(a, eq(a.id, t.appointmentId))
     .where(eq(t.status, "offered"));
   for (const { id, appointmentId, ...offer } of offers) {
-    const isOpen = offer.status === "scheduled" && offer.heldUntil !== null;
-    if (isOpen) continue;
-    const isTaken = offer.heldUntil === null || !isOff(offer.status);
-    const isLast = !isTaken && (await countOffers(org, id)) >= mostOffers;
-    const settled = isTaken ? "booked" : isLast ? "lapsed" : "waiting";
-    await endOffer(ctx, id, appointmentId, settled, deps.now());
+    if (!isOpen(offer)) await endOffer(ctx, id, appointmentId, deps.now());
   }
 }
 
-const isOff = (status: string) => status === "cancelled" || status === "no_show";
+type Offer = { readonly status: AppointmentStatus; readonly heldUntil: Date | null };
 
-async function countOffers({ db, tables: { appointments: t } }: OrgDb, entryId: string) {
-  const [row] = await db
+const isOpen = ({ status, heldUntil }: Offer) => status === "scheduled" && heldUntil !== null;
+
+const isOff = ({ status }: Offer) => status === "cancelled" || status === "no_show";
+
+async function countOffers(
+  tx: Transaction,
+  { tables: { appointments: t } }: OrgDb,
+  entryId: string,
+): Promise<number> {
+  const [row] = await tx
     .select({ made: count() })
     .from(t)
     .where(and(isNotNull(t.waitlistEntryId), eq(t.waitlistEntryId, entryId)));
@@ -44,22 +48,25 @@ async function endOffer(
   ctx: WriteContext,
   id: string,
   appointmentId: string,
-  settled: Settled,
   now: Date,
 ): Promise<void> {
-  const { waitlistEntries: t } = ctx.org.tables;
-  const next: { status: WaitlistStatus; appointmentId?: null; queuedAt?: Date } =
-    settled === "booked"
-      ? { status: settled }
-      : { status: settled, appointmentId: null, queuedAt: now };
+  const { waitlistEntries: t, appointments: a } = ctx.org.tables;
   await writeOrganization(ctx, async ({ tx, audit, emitChange }) => {
-    const ended = await tx
-      .update(t)
-      .set(next)
+    const [locked] = await tx
+      .select({ id: t.id })
+      .from(t)
       .where(and(eq(t.id, id), eq(t.status, "offered"), eq(t.appointmentId, appointmentId)))
-      .returning({ id: t.id });
+      .for("update");
     // Another process settled it.
-    if (ended.length === 0) return;
+    if (!locked) return;
+    // Read under the entry's lock: staff may have brought the offer back since the list was read.
+    const [offer] = await tx
+      .select({ status: a.status, heldUntil: a.heldUntil })
+      .from(a)
+      .where(eq(a.id, appointmentId));
+    if (!offer || isOpen(offer)) return;
+    const settled = await outcomeOf(tx, ctx.org, id, offer);
+    await tx.update(t).set(fieldsAfter(settled, now)).where(eq(t.id, id));
     const changes = { status: ["offered", settled] };
     await audit({
       action: `waitlist.${verbs[settled]}`,
@@ -69,4 +76,21 @@ async function endOffer(
     });
     emitChange("waitlist", id, settled === "waiting" ? "update" : "delete");
   });
+}
+
+async function outcomeOf(
+  tx: Transaction,
+  org: OrgDb,
+  entryId: string,
+  offer: Offer,
+): Promise<Settled> {
+  if (offer.heldUntil === null || !isOff(offer)) return "booked";
+  return (await countOffers(tx, org, entryId)) >= mostOffers ? "lapsed" : "waiting";
+}
+
+function fieldsAfter(
+  status: Settled,
+  now: Date,
+): { status: WaitlistStatus; appointmentId?: null; queuedAt?: Date } {
+  return status === "booked" ? { status } : { status, appointmentId: null, queuedAt: now };
 }
