@@ -243,7 +243,8 @@ function openBilling({
   });
 }
 
-async function openServices(config: Config) {
+/** Opens the services outside this process; only outside production are there stand-ins. */
+export async function openServices(config: Config) {
   const storage = await openStorage(config);
   const papers = createPaperPrinter();
   const [billing, whatsapp, sms] = [openBilling(config), openWhatsApp(config), openSms(config)];
