@@ -3,6 +3,7 @@ import { IconLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
+import classes from "./conversations.module.css";
 import { LinkDialog } from "./link-dialog.tsx";
 
 /** Opens the choice of the customer whom a number belongs to. */
@@ -12,6 +13,7 @@ export function LinkButton({ conversation }: { conversation: OpenConversation })
   return (
     <>
       <Button
+        className={classes.link}
         variant="default"
         leftSection={<IconLink size={18} stroke={1.75} />}
         onClick={() => setOpen(true)}
