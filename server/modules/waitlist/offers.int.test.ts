@@ -66,9 +66,12 @@ function wait(customerName: string, more: { fromDate?: string; takesOffers?: boo
 
 const free = () => clinic.owner.appointments.cancel({ id: taken, version: 1 });
 
-/** Returns to whom offers were mailed, in their order. */
+/** Returns to whom the clinic mailed offers, in their order; sweeps serve other tests' clinics too. */
 const askedByMail = () =>
-  test.mails.filter(({ subject }) => subject.startsWith("Abriu um horário")).map(({ to }) => to);
+  test.mails
+    .filter(({ onBehalfOf }) => onBehalfOf?.id === clinic.org.id)
+    .filter(({ subject }) => subject.startsWith("Abriu um horário"))
+    .map(({ to }) => to);
 
 function tokenOf(to: string): string {
   const mail = test.mails.findLast((sent) => sent.to === to);
