@@ -23,7 +23,7 @@ function answerForm({ id, answersTo }: PhoneSms): string {
   );
   const hidden = `<input type="hidden" name="message" value="${id}">`;
   return `<form method="post" action="/dev/sms">${hidden}${buttons.join("")}</form>
-<form method="post" action="/dev/sms">${hidden}<input name="text" aria-label="Outra resposta" required maxlength="1600"><button>Responder</button></form>`;
+<form method="post" action="/dev/sms">${hidden}<input name="text" aria-label="Outra resposta" placeholder="Outra resposta" required maxlength="1600"><button>Responder</button></form>`;
 }
 
 /** GET /dev/sms: the messages in the given order, how an answer ended, and the account to try with. */
