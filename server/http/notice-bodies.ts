@@ -11,6 +11,8 @@ export const noticeLimit = 4 * 1024 * 1024;
  * repeat what was refused.
  */
 const largePlaces = 4;
+/** So many of them one address may take: it leaves some to others. */
+const placesOfOne = 2;
 const retrySeconds = 10;
 
 /**
@@ -18,13 +20,16 @@ const retrySeconds = 10;
  * does for a wrong one, and `rate_limited` while as many large ones as there are places are read.
  */
 export function watchNotices(places = largePlaces) {
-  let taken = 0;
-  return ({ headers }: FastifyRequest, { raw }: FastifyReply, signature: string): void => {
+  const taken: string[] = [];
+  return ({ headers, ip }: FastifyRequest, { raw }: FastifyReply, signature: string): void => {
     if (typeof headers[signature] !== "string") throw new DomainError("not_found");
     // Who doesn't tell how much comes may send as much as fits.
     if (Number(headers["content-length"] ?? noticeLimit) <= bodyLimit) return;
-    if (taken >= places) throw new DomainError("rate_limited", { retryAfter: retrySeconds });
-    taken += 1;
-    raw.once("close", () => (taken -= 1));
+    const own = taken.filter((each) => each === ip).length;
+    if (taken.length >= places || own >= placesOfOne) {
+      throw new DomainError("rate_limited", { retryAfter: retrySeconds });
+    }
+    taken.push(ip);
+    raw.once("close", () => taken.splice(taken.indexOf(ip), 1));
   };
 }

@@ -49,7 +49,7 @@ async function countCalls(
 const unlimited = /^\/(health\/|metrics$)/;
 
 const routes: readonly [CallKind, RegExp][] = [
-  ["login", /^POST \/api\/(auth\/(login|reset-password)$|invitations\/)/],
+  ["login", /^POST \/(api\/(auth\/(login|reset-password)$|invitations\/)|start\/[^/]+\/entrar$)/],
   ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
   [
     "public",

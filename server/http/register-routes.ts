@@ -1,7 +1,9 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Deps } from "#server/kernel/deps.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import type { RouteRule, ServedRoute } from "#server/kernel/plain-route.ts";
+import { readForm } from "#server/kernel/read-form.ts";
 import { requestContext } from "#server/kernel/request-context.ts";
 import { noticeLimit, watchNotices } from "./notice-bodies.ts";
 
@@ -24,7 +26,7 @@ export async function registerRoutes(
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string" },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+      async (_request: unknown, body: string) => fieldsOf(body),
     );
     for (const route of routes) if (route.row.isForm) register(scope, deps, route);
   });
@@ -34,16 +36,22 @@ export async function registerRoutes(
     scope.addContentTypeParser("*", { parseAs: "buffer" }, keep);
     const receiveNotice = watchNotices();
     for (const route of routes) {
-      const { isRaw, signature } = route.row;
+      const { isRaw, signature, mayBeLarge } = route.row;
       if (!isRaw) continue;
-      const large = signature && {
-        bodyLimit: noticeLimit,
+      const signed = signature && {
+        ...(mayBeLarge && { bodyLimit: noticeLimit }),
         onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
           receiveNotice(request, reply, signature),
       };
-      register(scope, deps, route, large || {});
+      register(scope, deps, route, signed || {});
     }
   });
+}
+
+function fieldsOf(body: string): object {
+  const form = readForm(body);
+  if (!form) throw new DomainError("invalid_input");
+  return Object.fromEntries(form);
 }
 
 function register(

@@ -45,6 +45,8 @@ export type RouteRow = RouteRule & {
   readonly isRaw?: true;
   /** For a raw route: the header with the caller's signature; without one nothing of the body is read. */
   readonly signature?: string;
+  /** For a signed raw route: whether its provider sends more than what other calls may. */
+  readonly mayBeLarge?: true;
 };
 
 /** What a route's handler receives once its rule has let the call in. */

@@ -75,16 +75,22 @@ export class StandInShop extends StandInStore {
     return perform({ id: id ?? "", fields, origin });
   }
 
-  /** Pays with a card that pays; returns the notices to send. */
+  /** Pays with a card that pays; returns the notices to send: none for what was paid meanwhile. */
   async pay(session: Thing): Promise<readonly string[]> {
-    const price = this.priceWith(session["price"]);
+    const price = this.#priceOfOpen(session);
     return price ? this.keepAll(firstSale(session, price)) : [];
   }
 
   /** Ends a checkout with a boleto, which is paid another day. */
   async writeBoleto(session: Thing): Promise<readonly string[]> {
-    const price = this.priceWith(session["price"]);
+    const price = this.#priceOfOpen(session);
     return price ? this.keepAll(boletoSale(session, price)) : [];
+  }
+
+  /** The page was shown a while ago: two windows may send it at once. */
+  #priceOfOpen({ id }: Thing) {
+    const now = this.find("checkout.session", id);
+    return now?.["status"] === "open" ? this.priceWith(now["price"]) : undefined;
   }
 
   /** Returns what a checkout's boleto was written for, while it waits for its payment. */

@@ -50,20 +50,25 @@ export class StandInStore {
     return soldIn(this.#things.values(), this.#prices);
   }
 
-  /** Keeps what has changed; returns the notices to send. */
+  /** Keeps what has changed, all at once for whoever looks; returns the notices to send. */
   protected async keepAll({ kept, notices }: Outcome): Promise<readonly string[]> {
-    for (const thing of kept) await this.keep(thing);
+    for (const thing of kept) this.#things.set(thing.id, thing);
+    await this.#write();
     return notices;
   }
 
   protected async keep(thing: Thing): Promise<Thing> {
     this.#things.set(thing.id, thing);
+    await this.#write();
+    return thing;
+  }
+
+  async #write(): Promise<void> {
     const file = this.#file;
-    if (!file) return thing;
+    if (!file) return;
     // One after the other: two at once would take each other's file away.
     const before = this.#writing.catch(() => undefined);
     this.#writing = before.then(() => writeKept(file, Object.fromEntries(this.#things)));
     await this.#writing;
-    return thing;
   }
 }

@@ -82,6 +82,17 @@ test.each([
   expect(await billing.readCheckout(id)).toMatchObject({ status: "open", isPaid: false });
 });
 
+test("a page that two windows pay at once is paid once", async () => {
+  const { id, url } = await openPage();
+  const before = (await billing.listInvoices(customerId)).length;
+  const form = { card: "4242424242424242" };
+  const answers = await Promise.all([submit(url, form), submit(url, form), submit(url, form)]);
+  // The others are led back as well, or are told that it is paid.
+  expect(answers.some(({ status }) => status === 303)).toBe(true);
+  expect(await billing.readCheckout(id)).toMatchObject({ isPaid: true });
+  expect(await billing.listInvoices(customerId)).toHaveLength(before + 1);
+});
+
 test("a bank that asks is answered before anything is paid", async () => {
   const { id, url } = await openPage();
   const card = "4000 0025 0000 3155";

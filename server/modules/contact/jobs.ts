@@ -6,7 +6,11 @@ import { mailContactMessage } from "./commands/mail-message.ts";
 import { contactTask } from "./rules.ts";
 
 export const contactJobs: JobDefinition[] = [
-  defineJob(contactTask, z.strictObject({ id: idSchema }), mailContactMessage),
+  defineJob(
+    contactTask,
+    z.strictObject({ id: idSchema, confirms: z.boolean().default(true) }),
+    mailContactMessage,
+  ),
 
   defineJob("contact.delete_old", z.unknown(), (deps) => deleteOldMessages(deps), {
     cron: "41 3 * * *",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { readForm } from "#server/kernel/read-form.ts";
 import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { smsIncomingUrl } from "#server/modules/integrations/queries.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
@@ -50,7 +51,14 @@ export const messagesRoutes: readonly ServedRoute[] = [
     return reply.type("text/plain").send(challenge);
   }),
   signedRoute(
-    { method: "POST", path, access: "signed", isRaw: true, signature: metaSignature },
+    {
+      method: "POST",
+      path,
+      access: "signed",
+      isRaw: true,
+      signature: metaSignature,
+      mayBeLarge: true,
+    },
     async ({ ctx: { deps }, request }) => {
       const opened = await openAccount(deps, request);
       const { body, headers } = request;
@@ -131,7 +139,8 @@ async function proveTwilio(
   const account = org && (await readReportingSms(deps, org));
   const { body, headers } = request;
   if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) return null;
-  const form = new URLSearchParams(body.toString("utf8"));
+  const form = readForm(body.toString("utf8"));
+  if (!form) return null;
   const url = urlOf(deps.config.publicUrl, org.id);
   const header = headers[twilioSignature];
   return isTwilios(form, { url, secret: account.authToken, header }) && { org, form };

@@ -39,8 +39,8 @@ beforeEach(async () => {
   work = workByClock(test, [...bookingJobs, ...waitlistJobs]);
 });
 
-const join = (customerEmail: string, untilDate = "2026-11-19") =>
-  joinWaitlist(requestOf(test.deps), {
+const join = (customerEmail: string, untilDate = "2026-11-19", address = "203.0.113.1") =>
+  joinWaitlist(requestOf(test.deps, { address }), {
     slug: clinic.slug,
     customerName: "Bia Reis",
     customerEmail,
@@ -72,6 +72,35 @@ it("a visitor waits for the link's own services, and is mailed a link once", asy
       professionalId: clinic.professionalId,
     }),
   ]);
+});
+
+it("a stranger who types a confirmed address changes nothing; its own mail does, and keeps the place", async () => {
+  await join("bia@x.example");
+  await settle();
+  await confirmWait(requestOf(test.deps), tokenOf(0));
+  const dates = async () =>
+    (await clinic.owner.waitlist.list()).map(({ untilDate, takesOffers }) => [
+      untilDate,
+      takesOffers,
+    ]);
+  await join("Bia+1@x.example", "2026-11-24", "203.0.113.2");
+  await join("bia@x.example", "2026-11-25", "203.0.113.2");
+  await settle();
+  expect(await dates()).toEqual([
+    ["2026-11-19", true],
+    ["2026-11-25", false],
+  ]);
+  // One mail more, to whom it is about; meanwhile a time was offered as she had asked.
+  const asked = test.mails.filter(({ subject }) => subject.startsWith("Confirme"));
+  expect(asked).toHaveLength(2);
+  const before = await clinic.owner.waitlist.list();
+  await confirmWait(requestOf(test.deps), tokenOf(1));
+  expect(await dates()).toEqual([["2026-11-25", true]]);
+  const { waitlistEntries: t } = clinic.org.tables;
+  const rows = await clinic.org.db.select().from(t);
+  const [first, second] = before.map(({ id }) => rows.find((row) => row.id === id));
+  expect(second?.queuedAt).toEqual(first?.queuedAt);
+  expect(first?.status).toBe("removed");
 });
 
 it("nothing is offered before the mail's link confirms the address, nor against the link's notice", async () => {

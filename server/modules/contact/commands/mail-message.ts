@@ -7,10 +7,10 @@ import { contactReceived } from "../messages/contact-received.ts";
 import { contactRequest } from "../messages/contact-request.ts";
 import { readPriorityPlan } from "../queries.ts";
 
-/** Mails a message to us, answerable to its author, and tells the author that it came. */
+/** Mails a message to us, answerable to its author, and tells the author that it came if that is asked for. */
 export async function mailContactMessage(
   deps: Deps,
-  { id }: { readonly id: string },
+  { id, confirms = true }: { readonly id: string; readonly confirms?: boolean },
 ): Promise<void> {
   const { config, database, mailer } = deps;
   const [row] = await database.db
@@ -30,6 +30,7 @@ export async function mailContactMessage(
     replyTo: email,
     idempotencyKey: `contact-request-${id}`,
   });
+  if (!confirms) return;
   await mailer.send({
     ...(await contactReceived.mail({ sentAt: row.createdAt })),
     to: email,

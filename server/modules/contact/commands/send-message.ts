@@ -1,5 +1,6 @@
 import { contactMessages } from "#drizzle/schema/platform/contact.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
+import { asDomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { contactKey } from "#shared/domain/contact-key.ts";
@@ -8,19 +9,32 @@ import { contactLimits, contactTask } from "../rules.ts";
 
 /**
  * Keeps a stranger's message and has it mailed. What a program filled in looks sent to it, and is
- * neither kept nor mailed. Rejects with `rate_limited`.
+ * neither kept nor mailed. An address that was typed often today is confirmed nothing more, and its
+ * messages reach us all the same: whoever types it may not be its owner. Rejects with `rate_limited`.
  */
 export async function sendContactMessage(ctx: RequestContext, input: ContactInput): Promise<void> {
   const { limiter } = ctx.deps;
   await limiter.hit("contact-address", ctx.address, contactLimits.address);
   await limiter.hit("contact-address-day", ctx.address, contactLimits.addressDay);
   if (input.website !== "") return;
-  await limiter.hit("contact-email", contactKey(input.email), contactLimits.email);
+  const confirms = await isWithin(() =>
+    limiter.hit("contact-email", contactKey(input.email), contactLimits.email),
+  );
   const { name, email, service, subject, message } = input;
   await writePlatform(ctx, async ({ tx, audit, queueJob }) => {
     const id = newId();
     await tx.insert(contactMessages).values({ id, name, email, service, subject, message });
-    queueJob({ task: contactTask, payload: { id } });
+    queueJob({ task: contactTask, payload: { id, confirms } });
     await audit({ action: "contact.send", actorUserId: null, entityId: id });
   });
+}
+
+async function isWithin(hit: () => Promise<void>): Promise<boolean> {
+  try {
+    await hit();
+    return true;
+  } catch (error) {
+    if (asDomainError(error)?.code === "rate_limited") return false;
+    throw error;
+  }
 }

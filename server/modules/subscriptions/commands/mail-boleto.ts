@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
+import { contactKey } from "#shared/domain/contact-key.ts";
 import { boletoNews } from "../messages/boleto-news.ts";
 import { signupLimits } from "../rules.ts";
 import type { BoletoMail } from "../steps/queue-boleto-mail.ts";
@@ -36,14 +37,14 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
     await deps.mailer.send({ ...content, to: signup.email, idempotencyKey });
   } catch (error) {
     // It is tried again, and counts once.
-    if (isOpen) deps.limiter.giveBack("boleto-mails", signup.email);
+    if (isOpen) deps.limiter.giveBack("boleto-mails", contactKey(signup.email));
     throw error;
   }
 }
 
 async function isFlooded({ limiter }: Deps, email: string): Promise<boolean> {
   try {
-    await limiter.hit("boleto-mails", email, signupLimits.boletoMails);
+    await limiter.hit("boleto-mails", contactKey(email), signupLimits.boletoMails);
     return false;
   } catch (error) {
     if (asDomainError(error)?.code === "rate_limited") return true;

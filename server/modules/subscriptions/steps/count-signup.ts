@@ -1,4 +1,5 @@
 import type { RequestContext } from "#server/kernel/context.ts";
+import { contactKey } from "#shared/domain/contact-key.ts";
 import { signupLimits } from "../rules.ts";
 import { findOwnSignup } from "./own-signup.ts";
 
@@ -16,5 +17,5 @@ export async function countSignup(
   const own = await findOwnSignup(ctx, database.db, email);
   if (own) return limiter.hit("own-signup", own.id, signupLimits.own);
   await limiter.hit(`${scope}-address`, ctx.address, signupLimits.address);
-  await limiter.hit(`${scope}-email`, `${email} ${ctx.address}`, signupLimits.email);
+  await limiter.hit(`${scope}-email`, `${contactKey(email)} ${ctx.address}`, signupLimits.email);
 }

@@ -1,13 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { assertTakesBookings } from "#server/modules/booking/queries/private-link.ts";
 import type { OwnWait } from "#shared/schemas/waitlist.ts";
-import { openEntry, presentOwnWait } from "../queries/by-token.ts";
+import { openEntry, presentOwnWait, type OpenEntry } from "../queries/by-token.ts";
+import { endEntry } from "../steps/end-entry.ts";
 import { queueOffers } from "./queue-offers.ts";
 
 /**
- * Confirms the address of somebody who waits, by the link in its mail; from now on times are offered.
+ * Confirms the address of somebody who waits, by the link in its mail; from now on times are offered. What
+ * the same person waited for at that link before gives way to it, with its place in line.
  * Repeating it changes nothing. Throws what `openEntry` and, for a
  * new confirmation, `assertTakesBookings` throw.
  */
@@ -17,16 +20,44 @@ export async function confirmWait(ctx: RequestContext, token: string): Promise<O
   const { waitlistEntries: t } = org.tables;
   const author = { kind: "visitor" } as const;
   await writeOrganization({ deps, requestId, org, author }, async (write) => {
-    const confirmed = await write.tx
-      .update(t)
-      .set({ consentAt: deps.now() })
-      .where(and(eq(t.id, entry.id), eq(t.status, "waiting"), isNull(t.consentAt)))
-      .returning({ id: t.id });
-    if (confirmed.length === 0) return;
+    if (entry.contactKey) await write.lock("waiting", entry.contactKey);
+    const own = and(eq(t.id, entry.id), eq(t.status, "waiting"), isNull(t.consentAt));
+    const [open] = await write.tx.select({ id: t.id }).from(t).where(own).for("update");
+    if (!open) return;
     assertTakesBookings(organization, deps.now());
+    const former = await readFormer(write.tx, org, entry);
+    if (former) {
+      await endEntry(write, org, former.id, { status: "removed", appointmentId: null });
+    }
+    await write.tx
+      .update(t)
+      .set({ consentAt: deps.now(), ...(former && { queuedAt: former.queuedAt }) })
+      .where(own);
     await write.audit({ action: "waitlist.confirm", entity: "waitlist", entityId: entry.id });
     write.emitChange("waitlist", entry.id, "update");
     await queueOffers(write, org);
   });
   return presentOwnWait(await openEntry(ctx, token));
+}
+
+/** What the same person waits for, or was offered, at the same link and has confirmed before. */
+async function readFormer(
+  tx: Transaction,
+  { tables: { waitlistEntries: t } }: OrgDb,
+  { id, contactKey, bookingLinkId }: OpenEntry["entry"],
+) {
+  if (!contactKey || !bookingLinkId) return undefined;
+  const [former] = await tx
+    .select({ id: t.id, queuedAt: t.queuedAt })
+    .from(t)
+    .where(
+      and(
+        eq(t.contactKey, contactKey),
+        eq(t.bookingLinkId, bookingLinkId),
+        inArray(t.status, ["waiting", "offered"]),
+        isNotNull(t.consentAt),
+        ne(t.id, id),
+      ),
+    );
+  return former;
 }

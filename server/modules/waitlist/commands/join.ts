@@ -17,8 +17,9 @@ import { joinedTask } from "../rules.ts";
 
 /**
  * Puts a visitor on the waiting list of a link's own services. Nothing is offered before the mail's
- * link has confirmed the address. Who waits at the link already changes when they could come instead,
- * and the answer is the same. Throws the link's errors, `rate_limited`, `proof_required` and
+ * link has confirmed the address. Who asks again before that changes when they could come instead; who has
+ * confirmed already is mailed anew, and only that mail's link changes anything: whoever types an address
+ * may not be who reads it. The answer is always the same. Throws the link's errors, `rate_limited`, `proof_required` and
  * `contact_limit_reached`.
  */
 export async function joinWaitlist(
@@ -42,21 +43,22 @@ export async function joinWaitlist(
     const { tx, audit, emitChange, queueJob } = write;
     await write.lock("waiting", key);
     const open = and(eq(t.contactKey, key), inArray(t.status, ["waiting", "offered"]));
-    const [known] = await tx
-      .select({ id: t.id, status: t.status })
+    const here = await tx
+      .select({ id: t.id, status: t.status, consentAt: t.consentAt })
       .from(t)
       .where(and(open, eq(t.bookingLinkId, link.id)));
+    const unproven = here.find(({ consentAt }) => consentAt === null);
     const now = deps.now();
     const { fromDate, untilDate, startMinutes, endMinutes } = input;
     const times = { fromDate, untilDate, startMinutes, endMinutes };
-    if (known?.status === "offered") return;
-    if (known) {
-      await tx.update(t).set(times).where(eq(t.id, known.id));
-      emitChange("waitlist", known.id, "update");
+    if (here.some(({ status }) => status === "offered")) return;
+    if (unproven) {
+      await tx.update(t).set(times).where(eq(t.id, unproven.id));
+      emitChange("waitlist", unproven.id, "update");
       return;
     }
     const [held] = await tx.select({ waits: count() }).from(t).where(open);
-    if (held && held.waits >= mostWaits) {
+    if (held && held.waits - here.length >= mostWaits) {
       throw new DomainError("contact_limit_reached", {}, [], waitlistTexts.waitsAreMany);
     }
     const id = newId();

@@ -1,0 +1,2 @@
+DROP INDEX "waitlist_entries_contact_idx";--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_proven_idx" ON "waitlist_entries" USING btree ("contact_key","booking_link_id",("consent_at" IS NULL)) WHERE "waitlist_entries"."status" IN ('waiting','offered') AND "waitlist_entries"."contact_key" IS NOT NULL;
