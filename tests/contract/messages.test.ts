@@ -355,6 +355,22 @@ test("mails make no address in a visitor's text clickable", async () => {
   }
 });
 
+test("mails make no address in an organisation's name clickable", async () => {
+  const organizationName = "Ofertas http://evil.com e www.mau.com.br";
+  const reminder = { ...booking, organizationName, stopUrl: "https://encaixe.example/x" };
+  for (const mail of [
+    ...Object.values(mails).map((write) => write({ organizationName })),
+    bookingReminder.mail(reminder),
+    temporaryPassword.mail({ ...password, organizationName }),
+  ]) {
+    const { subject, html, text } = await mail;
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/evil\.com|www\.mau|http:\/\/evil/);
+    }
+    expect(text).toContain("evil. com");
+  }
+});
+
 test("mails refuse links that are no http", async () => {
   await expect(mails.confirmation({ manageUrl: "javascript:alert(1)" })).rejects.toThrow(TypeError);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { createElement as h } from "react";
+import { unlinked } from "#shared/domain/unlinked.ts";
 import { oneLine } from "./format.ts";
 import { mailAccent } from "./mail-accent.ts";
 import { darkTheme, styles } from "./mail-styles.ts";
@@ -54,12 +55,47 @@ type ReactEmail = typeof import("react-email");
 const MAX_SUBJECT_LENGTH = 150;
 
 /** Renders both parts from the same blocks, so that neither says less than the other. */
-export async function renderMail(page: MailPage): Promise<MailContent> {
+export async function renderMail(given: MailPage): Promise<MailContent> {
+  const page = withPlainName(given);
   return {
     subject: oneLine(page.subject, MAX_SUBJECT_LENGTH),
     html: await renderHtml(page),
     text: renderText(page),
     ...(page.stopUrl !== undefined && { headers: stopHeaders(page.stopUrl) }),
+  };
+}
+
+/**
+ * Breaks up the addresses in an organisation's name wherever the mail says it: whoever names one like a
+ * website would have us mail its link to anybody who is typed into a booking.
+ */
+function withPlainName(page: MailPage): MailPage {
+  const { organizationName: name } = page;
+  const plain = unlinked(name);
+  const say = (text: string) => (plain === name ? text : text.replaceAll(name, plain));
+  return {
+    ...page,
+    organizationName: plain,
+    subject: unlinked(page.subject),
+    preview: unlinked(page.preview),
+    title: unlinked(page.title),
+    footer: say(page.footer),
+    blocks: page.blocks.map((block): Block => {
+      switch (block.kind) {
+        case "text":
+        case "note":
+          return { ...block, text: say(block.text) };
+        case "facts":
+          return { ...block, facts: block.facts.map((f) => ({ ...f, value: say(f.value) })) };
+        case "dates":
+          return {
+            ...block,
+            dates: block.dates.map((line) => ({ ...line, text: say(line.text) })),
+          };
+        default:
+          return block;
+      }
+    }),
   };
 }
 
