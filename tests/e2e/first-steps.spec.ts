@@ -74,6 +74,7 @@ for (const viewport of [deskSize, phoneSize]) {
       await expect(heading).toContainText("Passo 3 de 5");
       await next.click();
       await expect(page.getByText("Informe o nome do serviço")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Nome do serviço" })).toBeFocused();
       await page.getByRole("textbox", { name: "Nome do serviço" }).fill("Corte <i>feminino</i>");
       await page.getByLabel("Preço").fill("80");
       await page.getByLabel("Duração (minutos)").fill("45");
@@ -116,6 +117,7 @@ for (const viewport of [deskSize, phoneSize]) {
       await expect(heading).toContainText("Passo 5 de 5");
       await page.getByRole("button", { name: "Criar meu link" }).click();
       await expect(heading).toContainText("Seu link está no ar");
+      await expect(heading).toBeFocused();
       const link = await page.getByRole("link", { name: "Abrir a página" }).getAttribute("href");
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -129,6 +131,13 @@ for (const viewport of [deskSize, phoneSize]) {
       await confirmBooking(visitor);
       await visitor.context().close();
 
+      // Left without "Concluir": what works isn't said to be missing.
+      await page.goto("/app/dashboard");
+      await expect(page.getByLabel("Indicadores")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect(resume).toHaveCount(0);
+      await page.goto("/app/comecar");
+      await expect(heading).toContainText("Seu link está no ar");
       await page.getByRole("button", { name: "Concluir" }).click();
       await expect(page).toHaveURL("/app/dashboard");
       await expect(resume).toHaveCount(0);

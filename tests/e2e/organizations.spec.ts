@@ -21,6 +21,7 @@ test("an owner opens a second business, works in it, closes it and has it back",
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Criar" }).click();
   await expect(dialog.getByText("Escreva o nome da organização")).toBeVisible();
+  await expect(dialog.getByLabel("Nome")).toBeFocused();
   await dialog.getByLabel("Nome").fill(name);
   await dialog.getByRole("combobox", { name: "Tipo de negócio" }).click();
   await expect(page.getByRole("option")).toHaveCount(13);

@@ -112,7 +112,9 @@ for (const [width, height] of [
     await expect(dialog).toHaveCount(0);
     // A customer's private link shows what is left to do, and why.
     await visitor.goto(privateLink);
-    await expect(visitor.getByText(/não está recebendo agendamentos por aqui agora/)).toBeVisible();
+    await expect(visitor.getByText(/não está recebendo agendamentos por aqui agora/)).toContainText(
+      "O seu horário continua marcado",
+    );
     await expect(visitor.getByRole("button")).toHaveText(["Cancelar agendamento"]);
     await expectAccessible(visitor);
     await expectNoSidewaysScroll(visitor);

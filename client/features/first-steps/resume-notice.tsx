@@ -14,9 +14,13 @@ export function ResumeNotice() {
   const goTo = useGoToStep();
   const isReadOnly = useReadOnlyNotice() !== null;
   const step = steps.data?.step ?? null;
+  const isBegun = step !== null && step > 0;
+  const links = trpc.bookingLinks.list.useQuery(undefined, { enabled: isBegun });
   // Nothing can be set up now, and what is there is read from the dashboard.
   if (step === null || isReadOnly) return null;
   if (step === 0) return <Navigate to="/app/comecar" replace />;
+  // Left without a word at the end, or made on its own page: with a link there is nothing to go on to.
+  if (links.data?.length !== 0) return null;
   return (
     <section className={classes.resume} aria-label="Primeiros passos">
       <p>

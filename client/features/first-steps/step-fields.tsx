@@ -48,6 +48,7 @@ function HourFields({ form }: Form) {
           hoursInputLabel="Das, horas"
           minutesInputLabel="Das, minutos"
           minutesStep={5}
+          wrapperProps={{ "data-field": "start" }}
           {...form.getInputProps("start")}
         />
         <TimePicker
@@ -56,6 +57,7 @@ function HourFields({ form }: Form) {
           hoursInputLabel="Até, horas"
           minutesInputLabel="Até, minutos"
           minutesStep={5}
+          wrapperProps={{ "data-field": "end" }}
           {...form.getInputProps("end")}
         />
       </FieldPair>
@@ -71,6 +73,7 @@ function ServiceFields({ form }: Form) {
         required
         placeholder="Corte, avaliação, primeira consulta…"
         maxLength={serviceLimits.nameMax}
+        wrapperProps={{ "data-field": "serviceName" }}
         {...form.getInputProps("serviceName")}
       />
       <FieldPair>
@@ -81,6 +84,7 @@ function ServiceFields({ form }: Form) {
           step={5}
           allowDecimal={false}
           allowNegative={false}
+          wrapperProps={{ "data-field": "durationMinutes" }}
           {...form.getInputProps("durationMinutes")}
         />
       </FieldPair>
@@ -95,6 +99,7 @@ function PersonFields({ form }: Form) {
         label="Nome"
         description="Comece por você. O resto da equipe entra depois, em Funcionários."
         maxLength={120}
+        wrapperProps={{ "data-field": "personName" }}
         {...form.getInputProps("personName")}
       />
       <TextInput
@@ -113,6 +118,7 @@ function LinkFields({ form }: Form) {
       label="Título do link"
       description="O que aparece no topo da página de quem agenda."
       maxLength={120}
+      wrapperProps={{ "data-field": "title" }}
       {...form.getInputProps("title")}
     />
   );

@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
+import { focusField } from "#client/ui/focus-field.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { keepDraft, startValues } from "./draft-values.ts";
@@ -45,12 +46,14 @@ export function StepsPanel({ known, stored }: StepsPanelProps) {
     },
   });
 
-  const before = useRef(step);
-  // Moved on or back: the new title gets the focus, so that it is read out.
+  const isDone = step === 5 && known.link !== null;
+  const shown = isDone ? "done" : step;
+  const before = useRef(shown);
+  // Moved on or back, or done: the new title gets the focus, so that it is read out.
   useEffect(() => {
-    if (before.current !== step) title.current?.focus();
-    before.current = step;
-  }, [step]);
+    if (before.current !== shown) title.current?.focus();
+    before.current = shown;
+  }, [shown]);
   // What was saved needs to be kept no longer.
   useEffect(() => keepDraft(known, form.values), [known, form.values]);
 
@@ -60,7 +63,6 @@ export function StepsPanel({ known, stored }: StepsPanelProps) {
   }
 
   const failure = save.error && failureOf(save.error);
-  const isDone = step === 5 && known.link !== null;
   return (
     <Dates>
       <ol className={classes.steps} aria-label="Passos">
@@ -80,7 +82,10 @@ export function StepsPanel({ known, stored }: StepsPanelProps) {
           noValidate
           className={classes.form}
           aria-labelledby="passo"
-          onSubmit={form.onSubmit((values) => save.mutate(values))}
+          onSubmit={form.onSubmit(
+            (values) => save.mutate(values),
+            (errors) => Object.keys(errors).slice(0, 1).forEach(focusField),
+          )}
         >
           <h2 id="passo" ref={title} tabIndex={-1} className={classes.title}>
             <span className={classes.count}>Passo {step} de 5</span>

@@ -33,8 +33,8 @@ export function ErrorPage({ error }: ErrorPageProps) {
           </p>
         ) : error && ofLink.test(error.error) ? (
           <p className={classes.hint}>
-            Fale com quem enviou o link para você: a equipe de lá pode mandar um novo, ou marcar,
-            mudar e cancelar o horário por você.
+            Fale com quem enviou o link para você: a equipe de lá diz como seguir. Um horário que
+            você já marcou não é cancelado por isso.
           </p>
         ) : (
           <Button onClick={() => location.reload()}>Tentar de novo</Button>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatBookedMoment } from "../frame/moment-words.ts";
 import classes from "./manage.module.css";
-import { pausedWords } from "./paused-words.ts";
+import { pausedHoldWords, pausedWords } from "./paused-words.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import type { Managed } from "./use-managed.ts";
 
@@ -50,7 +50,9 @@ export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
         />
       )}
       {!view.takesBookings ? (
-        <Notice tone="warning">{pausedWords(organization.name)}</Notice>
+        <Notice tone="warning">
+          {(appointment.heldUntil ? pausedHoldWords : pausedWords)(organization.name)}
+        </Notice>
       ) : (
         !canMove && (
           <p className={classes.note}>

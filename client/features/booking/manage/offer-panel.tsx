@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatTime } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import classes from "./manage.module.css";
-import { pausedWords } from "./paused-words.ts";
+import { pausedHoldWords } from "./paused-words.ts";
 import type { Managed } from "./use-managed.ts";
 
 /** Lets somebody of the waiting list take the time that is offered, or leave it to the next. */
@@ -12,7 +12,9 @@ export function OfferPanel({ managed }: { managed: Managed }) {
   return (
     <div className={classes.actions}>
       {message && <Notice tone="danger">{message}</Notice>}
-      {!view.takesBookings && <Notice tone="warning">{pausedWords(view.organization.name)}</Notice>}
+      {!view.takesBookings && (
+        <Notice tone="warning">{pausedHoldWords(view.organization.name)}</Notice>
+      )}
       {heldUntil && view.takesBookings && (
         <Notice tone="warning">
           Este horário ficou livre e está reservado para você até as{" "}

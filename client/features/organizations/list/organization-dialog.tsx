@@ -47,7 +47,12 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
     },
     validate: { name: (name) => (name.trim() ? null : organizationTexts.nameMissing) },
   });
-  const onError = (error: unknown) => form.setErrors(fieldErrors(failureOf(error)));
+  const focusName = () => form.getInputNode("name")?.focus();
+  const onError = (error: unknown) => {
+    const errors = fieldErrors(failureOf(error));
+    form.setErrors(errors);
+    if (errors["name"]) focusName();
+  };
   const create = trpc.organizations.create.useMutation({
     async onSuccess({ name }) {
       await changed("organizations");
@@ -74,6 +79,7 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
       noValidate
       onSubmit={form.onSubmit((values) =>
         stored ? update.mutate({ id: stored.id, ...values }) : create.mutate(values),
+        focusName,
       )}
     >
       <Stack>
