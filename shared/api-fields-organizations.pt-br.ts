@@ -25,6 +25,8 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   businessAccountId: "A conta do WhatsApp Business",
   deletedAt: ["Quando foi excluída; null para as demais", "instant"],
   isOwn: "Se quem pergunta é proprietário dela; quem responde pela conta vê também as de colegas",
+  hasDeletedOrganization:
+    "Se a conta tem uma organização excluída cujos dados ainda existem; false para quem não é proprietário",
   restoreBar: "Por que uma excluída não pode ser restaurada agora; null quando pode",
   dropsAt: ["Até quando pode ser restaurada; depois os dados são apagados", "instant"],
   "Integrações.email": "O servidor de e-mail próprio",

@@ -77,6 +77,8 @@ const currentUserOutput = z.object({
   /** The organisation demands a second factor that this person hasn't set up. */
   mustSetUpTwoFactor: z.boolean(),
   organizations: z.array(selectableOrganizationOutput),
+  /** Whether an owner's account has a deleted organisation whose data is still there. */
+  hasDeletedOrganization: z.boolean(),
 });
 
 export type CurrentUser = z.infer<typeof currentUserOutput>;

@@ -29,7 +29,7 @@ function meanwhileWords(end: ComingEnd, day: (at: Instant) => string): string {
 /** Says what is left after a subscription's end; links that rest already don't come to rest then. */
 function afterWords(end: ComingEnd): string {
   const links = stopsBefore(end) ? "" : "os links de agendamento ficam inativos e, ";
-  return `Depois desse dia, ${links}por ${exportDays} dias, dá para entrar, ler e exportar tudo o que vocês registraram.`;
+  return `Depois desse dia, ${links}por ${exportDays} dias, dá para entrar, ler e exportar tudo o que você registrou.`;
 }
 
 /** Says what holds until a subscription's end, what is charged, and what is left afterwards. */

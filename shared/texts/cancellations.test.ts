@@ -8,7 +8,7 @@ const asToday = "Até lá tudo funciona como hoje.";
 test("a paid subscription works until its end, and its links rest from then on", () => {
   const text = words({ standing: "active", readOnlyFrom: null, endsAt });
   expect(text).toBe(
-    `${asToday} Nada mais é cobrado. Depois desse dia, os links de agendamento ficam inativos e, por 90 dias, dá para entrar, ler e exportar tudo o que vocês registraram.`,
+    `${asToday} Nada mais é cobrado. Depois desse dia, os links de agendamento ficam inativos e, por 90 dias, dá para entrar, ler e exportar tudo o que você registrou.`,
   );
 });
 

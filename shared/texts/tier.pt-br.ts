@@ -48,8 +48,10 @@ export const tierTexts = {
   /** Until the provider has told more. */
   priceOf: (price: string) =>
     `Ele custa ${price} por mês; a diferença de um upgrade deste período, se houve, vem na mesma fatura.`,
-  lost: (organizations: string) =>
-    `Esse plano tem ${organizations}. Depois de marcar a mudança, não dá mais para restaurar o que foi excluído; se precisar de algo dali, restaure e exporte antes:`,
+  lost: (organizations: string, from: string) =>
+    `Esse plano tem ${organizations}. ${from}, não dá mais para restaurar o que foi excluído; se precisar de algo dali, restaure e exporte antes:`,
+  lostOnceChosen: "Depois de marcar a mudança",
+  lostOnceBack: "Depois de voltar com ele",
   lostUntil: (name: string | null, day: string) =>
     `${name ?? "Outra organização da conta"} (hoje dá para restaurar até ${day})`,
   from: (day: string) => `A partir de ${day}`,

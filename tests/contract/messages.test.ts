@@ -282,8 +282,11 @@ test.each(newsKinds)(
       userName: "Ana em www.premio.example",
       organizationName: "Estúdio <b>Sol</b>",
       dropsAt: new Date("2026-12-07T15:00:00Z"),
+      hasRoom: false,
       organizationsUrl: "https://encaixe.example/app/organizations",
     });
+    // Where the plan has no room for it, the mail doesn't promise what can't be done at once.
+    expect(text.includes("o plano da conta hoje não tem lugar")).toBe(kind === "drop_soon");
     expect(subject).toMatch(/ · Encaixe$/);
     expect(html).not.toContain("<b>Sol");
     for (const part of [html, text]) {

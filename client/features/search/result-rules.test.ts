@@ -29,6 +29,14 @@ test("the search finds only pages that the user may open, without accents", () =
   expect(titles("ir para o booking")).toEqual(["Booking"]);
 });
 
+test("a smaller plan leads to several organisations as long as a deleted one is there", () => {
+  const owner = { ...user, role: "owner", tier: "basic", organizations: [{}] } as CurrentUser;
+  expect(titles("organizações", owner)).toEqual([]);
+  expect(titles("organizações", { ...owner, hasDeletedOrganization: true })).toEqual([
+    "Organizações",
+  ]);
+});
+
 test("the search finds pages outside the menu too, each for who may open it", () => {
   const calendar = { id: "k1", name: "Agenda" };
   const found = (text: string, as: CurrentUser, at: typeof calendar | null = null) =>

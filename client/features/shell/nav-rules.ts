@@ -174,9 +174,11 @@ function mayOpen(user: CurrentUser, { needs, roles, feature }: Omit<FurtherPage,
   return !feature || has(user, feature);
 }
 
-/** Several organisations are a smaller plan's too, where a larger one left them behind. */
-function has({ tier, organizations }: CurrentUser, feature: PlanFeature): boolean {
-  const isLeft = feature === "multi_tenant" && organizations.length > 1;
+/** Several organisations are a smaller plan's too, where a larger one left them behind, also a deleted one. */
+function has(user: CurrentUser, feature: PlanFeature): boolean {
+  const { tier, organizations, hasDeletedOrganization } = user;
+  const hasOthers = organizations.length > 1 || hasDeletedOrganization;
+  const isLeft = feature === "multi_tenant" && hasOthers;
   return isLeft || plans[tier].features[feature];
 }
 

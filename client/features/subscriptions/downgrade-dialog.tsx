@@ -8,12 +8,10 @@ import { Loading } from "#client/ui/loading.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, plans, type PlanSlug } from "#shared/domain/plans.ts";
-import { dayOfSale, saleTimeZone } from "#shared/domain/sale-days.ts";
-import type { DowngradePreview } from "#shared/schemas/subscriptions.ts";
+import { saleTimeZone } from "#shared/domain/sale-days.ts";
 import { nextInvoiceWords, openWords } from "#shared/texts/charges.pt-br.ts";
-import { limitWords } from "#shared/texts/plans.pt-br.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
-import { ExcessList } from "./excess-list.tsx";
+import { ExcessList, LostList } from "./excess-list.tsx";
 import { useCharges } from "./use-billing-page.ts";
 
 type DowngradeDialogProps = {
@@ -21,23 +19,6 @@ type DowngradeDialogProps = {
   periodEndsAt: string;
   onClose: () => void;
 };
-
-type LostListProps = { plan: PlanSlug; lost: DowngradePreview["lost"] };
-
-/** What was deleted, and can't be restored any more once the smaller plan is chosen. */
-function LostList({ plan, lost }: LostListProps) {
-  if (lost.length === 0) return null;
-  return (
-    <div role="note">
-      {tierTexts.lost(limitWords("maxOrganizations", plans[plan].maxOrganizations))}
-      <ul>
-        {lost.map(({ name, dropsAt }) => (
-          <li key={dropsAt}>{tierTexts.lostUntil(name, dayOfSale(dropsAt, "date"))}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /**
  * Asks before a smaller plan is chosen. What is above its limits is shown in place of the question;
@@ -82,7 +63,7 @@ export function DowngradeDialog({ plan, periodEndsAt, onClose }: DowngradeDialog
       return (
         <>
           {tierTexts.downgradeText(name, day, charge)}
-          <LostList plan={plan} lost={preview.data.lost} />
+          <LostList plan={plan} lost={preview.data.lost} from={tierTexts.lostOnceChosen} />
         </>
       );
     }

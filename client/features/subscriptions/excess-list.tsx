@@ -1,6 +1,10 @@
 import { useCurrentUser } from "#client/lib/session.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
-import type { PlanExcess } from "#shared/schemas/subscriptions.ts";
+import { plans, type PlanSlug } from "#shared/domain/plans.ts";
+import { dayOfSale } from "#shared/domain/sale-days.ts";
+import type { DowngradePreview, PlanExcess } from "#shared/schemas/subscriptions.ts";
+import { limitWords } from "#shared/texts/plans.pt-br.ts";
+import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
 const houses = { to: "/app/organizations", label: "Organizações" } as const;
 
@@ -22,16 +26,37 @@ export function ExcessList({ above }: { above: readonly PlanExcess[] }) {
           <li key={text}>
             {text}
             {!isElsewhere && (place !== houses || role === "owner") && (
-              <>
-                {" · "}
+              <div>
                 <AnchorLink to={place.to} inherit underline="always">
                   {place.label}
                 </AnchorLink>
-              </>
+              </div>
             )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+type LostListProps = {
+  plan: PlanSlug;
+  lost: DowngradePreview["lost"];
+  /** From when on it is lost. */
+  from: string;
+};
+
+/** What was deleted, and can't be restored any more with a smaller plan. */
+export function LostList({ plan, lost, from }: LostListProps) {
+  if (lost.length === 0) return null;
+  return (
+    <div role="note">
+      {tierTexts.lost(limitWords("maxOrganizations", plans[plan].maxOrganizations), from)}
+      <ul>
+        {lost.map(({ name, dropsAt }) => (
+          <li key={dropsAt}>{tierTexts.lostUntil(name, dayOfSale(dropsAt, "date"))}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

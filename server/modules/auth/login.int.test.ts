@@ -100,6 +100,7 @@ describe("login", () => {
           isActive: true,
         },
       ],
+      hasDeletedOrganization: false,
     });
     const inThirtyDays = parts.clock.now.getTime() + 30 * 24 * hourMillis;
     expect(cookies).toEqual([[expect.any(String), inThirtyDays]]);

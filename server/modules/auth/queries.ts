@@ -14,6 +14,7 @@ import { standingColumns } from "#server/kernel/each-organization.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Actor } from "#shared/schemas/cash-sessions.ts";
 import { describeAgent, roleKey } from "./rules.ts";
+import { findDeleted } from "./steps/find-deleted.ts";
 export { roleKey };
 
 const mostListedSessions = 100;
@@ -108,6 +109,11 @@ export async function readCurrentUser(
 ): Promise<CurrentUser> {
   const { user, organization, subscription } = session;
   const closes = closesAt(subscription);
+  const { db } = deps.database;
+  const [listed, hasDeletedOrganization] = await Promise.all([
+    listMemberOrganizations(db, user.id),
+    session.role === "owner" && findDeleted(db, organization.accountId),
+  ]);
   return {
     id: user.id,
     name: user.name,
@@ -126,7 +132,8 @@ export async function readCurrentUser(
     permissions: [...session.permissions],
     mustChangePassword: session.mustChangePassword,
     mustSetUpTwoFactor: session.mustSetUpTwoFactor,
-    organizations: await listMemberOrganizations(deps.database.db, user.id),
+    organizations: listed,
+    hasDeletedOrganization,
   };
 }
 

@@ -257,7 +257,7 @@ test("who was hired unasked proves the mailbox, and opens an organisation of her
   expect(told.error).toBe("user_exists");
   expect(told.message).toContain("chega na sua caixa de entrada");
 
-  // What "Esqueci a senha" mails serves in the same form, and only she reads it.
+  // What "Esqueci minha senha" mails serves in the same form, and only she reads it.
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const userId = user?.id ?? "";
   const issued = { userId, isMailed: true };

@@ -147,6 +147,10 @@ test("what was removed for a smaller plan to come doesn't come back before it", 
   const [, removed] = await organizations.all();
   expect(lost).toEqual([{ name: "Filial", dropsAt: removed?.dropsAt }]);
   expect(removed?.restoreBar).toBeNull();
+  // Whatever her plan is by then, the menu leads there, and whoever owns nothing hears nothing of it.
+  expect((await house.owner.auth.me()).user.hasDeletedOrganization).toBe(true);
+  const admin = await house.callerAs("admin");
+  expect((await admin.auth.me()).user.hasDeletedOrganization).toBe(false);
   expect((await subscriptions.previewDowngrade({ newTier: "pro" })).lost).toEqual([]);
   await subscriptions.downgrade({ newTier: "basic" });
   await expect.poll(async () => (await subscriptions.mine()).nextPlan).toBe("basic");
@@ -155,6 +159,7 @@ test("what was removed for a smaller plan to come doesn't come back before it", 
   expect(await refusal(organizations.create(second))).toBe("plan_limit_reached");
   await subscriptions.keepPlan();
   expect(await organizations.restore({ id })).toMatchObject({ id });
+  expect((await house.owner.auth.me()).user.hasDeletedOrganization).toBe(false);
 });
 
 test("who administers the account reads numbers alone of organisations that she doesn't belong to", async () => {
@@ -194,6 +199,9 @@ test("what was removed to be paid for by a smaller plan closes its page when it 
   const owner = await house.callerOf(house.company.owner.id);
   await owner.organizations.delete({ id, password: testPassword });
   const asked = { action: "upgrade", newTier: "starter" } as const;
+  // What wouldn't fit is told before she pays.
+  const { lost } = await owner.subscriptions.previewDowngrade({ newTier: "starter" });
+  expect(lost).toMatchObject([{ name: "Filial" }]);
   const { checkoutUrl = "" } = await owner.subscriptions.manage(asked);
   await owner.organizations.restore({ id });
   await submit(checkoutUrl, { card: "4242424242424242" });

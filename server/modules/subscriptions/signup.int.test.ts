@@ -234,6 +234,10 @@ describe("a payment", () => {
     expect(await ask()).toEqual({ state: "mailing" });
     await mailTemporaryPassword(deps, { userId });
     expect(await ask()).toEqual({ state: "ready", email });
+    // With the way in comes what was bought, and when it is charged again.
+    expect(parts.mails.at(-1)?.text).toMatch(
+      /O seu plano é o Pro, de R\$\s65,00 por mês\. A próxima cobrança, em .+, é de R\$\s65,00/,
+    );
     // It is deleted once it doesn't work any more; who comes back then can ask for another.
     const { db } = deps.database;
     await db.delete(temporaryPasswords).where(eq(temporaryPasswords.userId, userId));

@@ -47,9 +47,9 @@ function DeletionForm({ organization: { id, name }, onClose }: DeletionFormProps
     >
       <Text>
         Tem certeza que deseja excluir esta organização? <strong>{name}</strong> sai do ar agora,
-        com links, equipe e lembretes. Durante 30 dias, quem é proprietário pode restaurá-la nesta
-        página, e tudo volta como estava. Depois desse prazo, agenda, clientes, prontuários e
-        arquivos são apagados, e isso não pode ser desfeito.
+        com links, equipe e lembretes. Durante 30 dias, enquanto o plano tiver lugar para ela, quem
+        é proprietário pode restaurá-la nesta página, e tudo volta como estava. Depois desse prazo,
+        agenda, clientes, prontuários e arquivos são apagados, e isso não pode ser desfeito.
       </Text>
     </PasswordForm>
   );

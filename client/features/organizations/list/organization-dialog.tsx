@@ -77,8 +77,8 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((values) =>
-        stored ? update.mutate({ id: stored.id, ...values }) : create.mutate(values),
+      onSubmit={form.onSubmit(
+        (values) => (stored ? update.mutate({ id: stored.id, ...values }) : create.mutate(values)),
         focusName,
       )}
     >

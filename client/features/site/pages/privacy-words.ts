@@ -52,7 +52,7 @@ export const privacy: readonly LegalChapter[] = [
   {
     title: "7. Por quanto tempo",
     text: [
-      `O que uma organização registra fica enquanto ela quiser: quem exclui uma organização tem pelo menos trinta dias para voltar atrás, com um aviso por e-mail na hora e outro uma semana antes do fim, e depois agenda, clientes, prontuários e arquivos são apagados.`,
+      `O que uma organização registra fica enquanto ela quiser: quem exclui uma organização tem pelo menos trinta dias para voltar atrás, com um aviso por e-mail logo em seguida e outro uma semana antes do fim, e depois agenda, clientes, prontuários e arquivos são apagados.`,
       `Quando um plano termina, dá para ler e exportar tudo por ${exportDays} dias. Depois, a conta fecha, e os dados ficam guardados, sem prazo para acabar, até ela voltar: nada é apagado sozinho. Para que sejam apagados, quem é proprietário exclui a organização em Organizações, enquanto a conta está aberta e tem outra organização; se é a única, ou se a conta já fechou, pede pela página de contato.`,
       `Cópias de segurança e o histórico do sistema podem durar um pouco mais do que aquilo que registram.`,
     ],

@@ -87,7 +87,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
           />
           <small>
             <a className={shared.link} href="/reset-password">
-              Esqueci a senha
+              Esqueci minha senha
             </a>
           </small>
         </div>

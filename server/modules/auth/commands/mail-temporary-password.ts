@@ -6,6 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { listMemberOrganizations } from "../queries.ts";
 import { temporaryPasswordHours } from "#shared/domain/temporary-passwords.ts";
 import { issueTemporaryPassword } from "../steps/issue-temporary-password.ts";
+import { readBoughtPlan } from "../steps/read-bought-plan.ts";
 
 /**
  * Makes a temporary password and mails it; only its hash is stored. When run again after a crash,
@@ -27,6 +28,7 @@ export async function mailTemporaryPassword(
     userId,
     isMailed: true,
   });
+  const isFirst = user.passwordHash === null;
   const content = await temporaryPassword.mail({
     organizationName: organization?.name ?? "Encaixe",
     userName: user.name,
@@ -34,7 +36,8 @@ export async function mailTemporaryPassword(
     password,
     loginUrl: `${deps.config.publicUrl}/login`,
     validHours: temporaryPasswordHours,
-    isFirst: user.passwordHash === null,
+    isFirst,
+    bought: isFirst ? await readBoughtPlan(db, userId) : undefined,
   });
   try {
     await deps.mailer.send({

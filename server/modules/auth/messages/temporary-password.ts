@@ -1,6 +1,10 @@
+import { formatCents } from "#shared/domain/money.ts";
+import { planNames, plans } from "#shared/domain/plans.ts";
 import { unlinked } from "#shared/domain/unlinked.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
+import { nextInvoiceWords } from "#shared/texts/charges.pt-br.ts";
+import type { BoughtPlan } from "../steps/read-bought-plan.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 
 export type TemporaryPasswordProps = {
@@ -13,6 +17,8 @@ export type TemporaryPasswordProps = {
   validHours: number;
   /** Whether the account has had no password yet: it was just opened. */
   isFirst: boolean;
+  /** The plan that was bought with it. */
+  bought?: BoughtPlan | undefined;
 };
 
 const firstWords = {
@@ -26,6 +32,13 @@ const askedWords = {
   note: "Não pediu uma nova senha? Ignore este e-mail: a sua senha atual continua valendo. Ninguém da equipe vai pedir esta senha a você.",
   footer: "Você recebeu este e-mail porque alguém pediu uma nova senha para este endereço.",
 };
+
+/** Says which plan was bought, and what is charged next. */
+function planWords({ plan, chargedAt }: BoughtPlan): string {
+  const cents = plans[plan].priceCents;
+  const next = nextInvoiceWords({ at: chargedAt, cents, monthlyCents: cents });
+  return `O seu plano é o ${planNames[plan]}, de ${formatCents(cents)} por mês. ${next}`;
+}
 
 /** Goes to somebody whose account was just opened, or who asked for a new password. */
 export const temporaryPassword: Message<TemporaryPasswordProps> = {
@@ -51,8 +64,9 @@ export const temporaryPassword: Message<TemporaryPasswordProps> = {
         { kind: "button", label: "Entrar", href: props.loginUrl },
         {
           kind: "text",
-          text: `Passou das ${props.validHours} horas? Peça outra em “Esqueci minha senha”, na tela de entrada: ela chega neste mesmo e-mail.`,
+          text: `Passou das ${props.validHours} horas? Peça outra em “Esqueci minha senha”, na tela de entrada: ela chega em outra mensagem, neste mesmo endereço.`,
         },
+        ...(props.bought ? [{ kind: "text" as const, text: planWords(props.bought) }] : []),
         { kind: "note", text: note },
       ],
       footer,

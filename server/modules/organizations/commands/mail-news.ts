@@ -8,6 +8,7 @@ import { tellState } from "./tell-state.ts";
 import { organizationNews } from "../messages/organization-news.ts";
 import { dropsAt, newsTask, type NewsKind } from "../rules.ts";
 import { warningOf } from "../steps/drop-warning.ts";
+import { mayRestore } from "../steps/restore-room.ts";
 
 type News = {
   readonly organizationId: string;
@@ -41,6 +42,7 @@ export async function mailNews(deps: Deps, news: News): Promise<void> {
     kind === "restored" ? !house.deletedAt : house.deletedAt?.toISOString() === deletedAt;
   if (!holds) return;
   const since = new Date(deletedAt);
+  const hasRoom = kind !== "drop_soon" || (await mayRestore(deps, house.accountId, since));
   const until = dropsAt(since, kind === "drop_soon" ? deps.now() : since);
   const send = async () => {
     const content = await organizationNews.mail({
@@ -48,6 +50,7 @@ export async function mailNews(deps: Deps, news: News): Promise<void> {
       userName: owner.name,
       organizationName: house.name,
       dropsAt: until,
+      hasRoom,
       organizationsUrl: `${config.publicUrl}/app/organizations`,
     });
     await mailer.send({

@@ -11,23 +11,25 @@ export type OrganizationNewsProps = {
   readonly organizationName: string;
   /** Until then it can be restored; its data is dropped afterwards. */
   readonly dropsAt: Date;
+  /** False where its account's plan has no room to have it back now. */
+  readonly hasRoom: boolean;
   readonly organizationsUrl: string;
 };
 
 type Words = { readonly title: string; readonly text: string; readonly note: string };
 
-function wordsOf(kind: NewsKind, name: string, day: string): Words {
+function wordsOf(kind: NewsKind, name: string, day: string, hasRoom: boolean): Words {
   switch (kind) {
     case "deleted":
       return {
         title: "Uma organização foi excluída",
-        text: `A organização ${name} foi excluída e está inativa. Até ${day} dá para restaurar tudo em Organizações; depois, os dados e os arquivos são apagados de vez.`,
+        text: `A organização ${name} foi excluída e está inativa. Até ${day} dá para restaurar tudo em Organizações, enquanto o plano tiver lugar para ela; depois, os dados e os arquivos são apagados de vez.`,
         note: "Não foi você? Restaure a organização e troque a sua senha.",
       };
     case "drop_soon":
       return {
         title: "Os dados de uma organização vão ser apagados",
-        text: `A organização ${name}, que foi excluída, vai ser apagada de vez em ${day}, com os dados e os arquivos. Para ficar com ela, restaure antes desse dia.`,
+        text: `A organização ${name}, que foi excluída, vai ser apagada de vez em ${day}, com os dados e os arquivos. Para ficar com ela, restaure antes desse dia${hasRoom ? "." : ": o plano da conta hoje não tem lugar para ela, então mude antes, em Meu Plano, para um que tenha."}`,
         note: "Se a exclusão foi decidida, não é preciso fazer nada.",
       };
     case "restored":
@@ -41,10 +43,10 @@ function wordsOf(kind: NewsKind, name: string, day: string): Words {
 
 /** To each owner of an organisation, about its deletion. */
 export const organizationNews: Message<OrganizationNewsProps> = {
-  mail({ kind, userName, organizationName, dropsAt, organizationsUrl }) {
+  mail({ kind, userName, organizationName, dropsAt, hasRoom, organizationsUrl }) {
     const day = dayOfSale(dropsAt, "year");
     const shown = unlinked(oneLine(organizationName, 120));
-    const { title, text, note } = wordsOf(kind, shown, day);
+    const { title, text, note } = wordsOf(kind, shown, day, hasRoom);
     return renderMail({
       subject: `${title} · Encaixe`,
       preview: text,

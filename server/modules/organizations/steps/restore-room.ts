@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import type { Database } from "#server/kernel/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { asDomainError } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
@@ -22,6 +23,16 @@ export async function wasThere(
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return account !== undefined && isReadOnly(account, at) && isReadOnly(account, deletedAt);
+}
+
+/** Whether an account can have an organisation back now that was deleted at an instant. */
+export async function mayRestore(
+  { database: { db }, now }: Pick<Deps, "database" | "now">,
+  accountId: string,
+  deletedAt: Date,
+): Promise<boolean> {
+  if (await wasThere(db, accountId, { deletedAt, at: now() })) return true;
+  return (await findRestoreBar(db, accountId)) === null;
 }
 
 /** Returns why an account has no room to have a deleted organisation back; null where it has. */

@@ -56,7 +56,7 @@ export function wordsOfChange(
     case "plan_taken_up":
       return {
         title: `A sua conta voltou, com o plano ${planName}`,
-        text: `Tudo o que vocês registraram está aberto de novo, com os limites e recursos do plano ${planName}. ${payment ? `O pagamento${paymentWords(payment, planName)} foi confirmado. ` : ""}${nextChargeOf(facts)}`,
+        text: `Tudo o que você registrou está aberto de novo, com os limites e recursos do plano ${planName}. ${payment ? `O pagamento${paymentWords(payment, planName)} foi confirmado. ` : ""}${nextChargeOf(facts)}`,
         button,
       };
     case "downgrade_scheduled":
