@@ -69,7 +69,10 @@ export function renderSite(files: SiteFiles): readonly MadePage[] {
       <NoticePage
         title="Você já tem acesso"
         text={signupTexts.userExists}
-        ways={[{ href: "/login", label: "Entrar" }, home]}
+        ways={[
+          { href: "/login", label: "Entrar" },
+          { href: "/reset-password", label: signupTexts.forgotten },
+        ]}
       />,
     ),
     make("checkout-return", sitePages.checkoutReturn, <ReturnPage />),

@@ -65,6 +65,8 @@ function enhance(form: HTMLFormElement): void {
     told.toggleAttribute("data-failed", isFailure);
     told.textContent = words;
   };
+  const ways = form.querySelector<HTMLElement>("[data-taken]");
+  ways?.querySelector("button")?.addEventListener("click", goToLogin);
   watchFields(form);
   // Who comes back from paying finds the page as it was left, with what it said while it led there.
   addEventListener("pageshow", ({ persisted }) => {
@@ -75,6 +77,7 @@ function enhance(form: HTMLFormElement): void {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     tell("", false);
+    if (ways) ways.hidden = true;
     if (hasWrongFields(form)) return;
     if (button) button.disabled = true;
     tell(form.dataset["sending"] ?? "", false);
@@ -89,21 +92,32 @@ function enhance(form: HTMLFormElement): void {
       if (url) return location.assign(url);
       const homeless = issues && placeIssues(form, issues);
       tell((homeless ? homeless[0] : message) ?? "", !answer.ok);
+      if (told?.textContent) told.focus();
       if (answer.ok) form.reset();
-      if (error === "user_exists") fillEmails(email?.value ?? "");
+      if (error === "user_exists") offerLogin(form, email?.value ?? "");
       if (error === "second_factor_required") askForCode(form);
     } catch {
       tell(form.dataset["failed"] ?? "", true);
+      told?.focus();
     }
     if (button) button.disabled = false;
   });
 }
 
-/** Whoever turns out to have a login finds the e-mail in that form too. */
-function fillEmails(email: string): void {
+/** Whoever turns out to have a login is led to that form, and finds the e-mail there too. */
+function offerLogin(form: HTMLFormElement, email: string): void {
+  const ways = form.querySelector<HTMLElement>("[data-taken]");
+  if (ways) ways.hidden = false;
   for (const field of document.querySelectorAll<HTMLInputElement>("[data-pending-email]")) {
     field.value = email;
   }
+}
+
+function goToLogin(): void {
+  const login = document.querySelector<HTMLInputElement>("[name=modo][value=login]");
+  if (!login) return;
+  login.checked = true;
+  document.querySelector<HTMLElement>("#password")?.focus();
 }
 
 /** Whoever has a second factor is asked for its code in the same form. */

@@ -1,4 +1,5 @@
 import { Text, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import classes from "./states.module.css";
 
@@ -17,6 +18,8 @@ type EmptyStateProps = {
 
 /** Replaces an empty list: explains the thing and offers the first step. */
 export function EmptyState({ icon, title, children, heading = 2, action }: EmptyStateProps) {
+  // Only what replaces a page names the window; nothing is no name.
+  useDocumentTitle(heading === 1 ? `${title} · Encaixe` : "");
   return (
     <section className={classes.state}>
       <span className={classes.icon} aria-hidden="true">

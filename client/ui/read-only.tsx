@@ -23,12 +23,18 @@ export function useWriteGate(): (begin: () => void) => void {
   return (begin) => (readOnly ? toast.warning(readOnly.words) : begin());
 }
 
+/** Returns why what writes rests, as the title of a button; null while writing is open. */
+export function useReadOnlyTitle(): { readonly title: string } | null {
+  const readOnly = use(ReadOnlyFrame);
+  return readOnly && { title: readOnly.words };
+}
+
 type WriteButtonProps = ComponentProps<typeof Button<"button">>;
 
-/** A button that creates or changes something: it rests while nothing may be written. */
+/** A button that creates or changes something: it rests while nothing may be written, and says why. */
 export function WriteButton({ disabled = false, ...button }: WriteButtonProps) {
-  const isReadOnly = use(ReadOnlyFrame) !== null;
-  return <Button {...button} disabled={disabled || isReadOnly} />;
+  const why = useReadOnlyTitle();
+  return <Button {...button} {...why} disabled={disabled || why !== null} />;
 }
 
 /** The same as an icon. */
@@ -36,6 +42,6 @@ export function WriteIcon({
   disabled = false,
   ...icon
 }: ComponentProps<typeof ActionIcon<"button">>) {
-  const isReadOnly = use(ReadOnlyFrame) !== null;
-  return <ActionIcon {...icon} disabled={disabled || isReadOnly} />;
+  const why = useReadOnlyTitle();
+  return <ActionIcon {...icon} {...why} disabled={disabled || why !== null} />;
 }

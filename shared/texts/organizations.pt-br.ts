@@ -13,6 +13,8 @@ export const organizationTexts = {
   /** Of an account's only one: what there is instead of deactivating or deleting it. */
   sole: (days: number) =>
     `É a sua única organização: sem ela, ninguém teria onde entrar, por isso não dá para desativar nem excluir. Para encerrar, cancele a assinatura em Meu Plano: tudo funciona até o fim do que já foi pago, e depois você ainda tem ${days} dias para ler e exportar.`,
+  restoresUnpaid:
+    "Até lá, você pode restaurar, mesmo com a conta só para leitura: ela volta para ler e exportar.",
   deleted: "Esta organização foi excluída. Restaure-a primeiro.",
   notDeleted: "Esta organização não foi excluída.",
 } as const;

@@ -1,7 +1,12 @@
 export const signupTexts = {
   /** Written so that who has forgotten the password, or was hired unasked, also knows what to do. */
   userExists:
-    "Este e-mail já tem acesso ao Encaixe: por uma conta sua ou porque uma equipe o cadastrou. Escolha “Login” e use a sua senha. Não tem ou esqueceu? Peça uma em “Esqueci a senha”: ela chega na sua caixa de entrada e serve no mesmo “Login”, para abrir um negócio só seu.",
+    "Este e-mail já tem acesso ao Encaixe: por uma conta sua, ou porque uma equipe o cadastrou. Escolha “Login”, também para abrir um negócio só seu; se não tem a senha, peça uma, que chega na sua caixa de entrada.",
+  toLogin: "Ir para o Login",
+  forgotten: "Esqueci minha senha",
+  /** To who comes back from the payment's page without having paid. */
+  leftUnpaid:
+    "Nada foi cobrado. O que você escreveu continua aqui: quando quiser, siga para o pagamento.",
   /** On the sign-up page, to who is logged in. */
   known: {
     as: "Você já entrou como",

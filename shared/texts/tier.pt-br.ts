@@ -85,6 +85,12 @@ export const tierTexts = {
     count === 1
       ? `Outra organização da conta passa do limite de ${limit}`
       : `${count} outras organizações da conta passam do limite de ${limit}`,
+  notCharged: (plan: string) =>
+    `O plano ${plan} desta conta não é cobrado: ela não tem assinatura por aqui, e por isso não há plano menor para escolher.`,
+  chargedIfLarger: "Um plano maior passa a ser pago assim que você escolhe.",
+  leftUnpaidTitle: "Nada foi cobrado.",
+  leftUnpaidText:
+    "Você voltou sem pagar, e o plano da conta continua como estava. Para seguir, escolha de novo abaixo.",
   noSubscription: "Esta conta não tem assinatura paga por aqui.",
   busy: "Outra mudança do plano está sendo feita agora. Espere um instante e confira como ficou.",
   turning: "O período está virando agora. Tente de novo em alguns minutos.",

@@ -78,9 +78,12 @@ test("an owner opens a second business, works in it, closes it and has it back",
 test("whoever isn't an owner is told so", async ({ page, clinic }) => {
   await logIn(page, clinic.receptionist, "/app/organizations");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acesso Negado");
+  await expect(page).toHaveTitle("Acesso Negado · Encaixe");
   await expect(page.getByRole("link", { name: "Organizações" })).toHaveCount(0);
   await page.goto("/app/my-plan");
   await expect(
     page.getByText("Apenas proprietários e administradores podem visualizar e gerenciar o plano."),
   ).toBeVisible();
+  await page.goto("/app/nao-existe");
+  await expect(page).toHaveTitle("Página não encontrada · Encaixe");
 });

@@ -33,6 +33,12 @@ for (const [width, height] of [
       const keep = () => sessionStorage.setItem("told", region.textContent);
       new MutationObserver(keep).observe(region, { childList: true });
     });
+    // Given away, it says why there is nothing to press at a smaller plan.
+    await expect(page.getByText(tierTexts.notCharged("Pro"))).toBeVisible();
+    await page.getByRole("button", { name: "Escolher o Enterprise" }).click();
+    await page.getByRole("link", { name: "Voltar sem pagar" }).click();
+    await expect(page.getByText(tierTexts.leftUnpaidText)).toBeVisible();
+    await expect(page).toHaveURL("/app/my-plan");
     await page.getByRole("button", { name: "Escolher o Enterprise" }).click();
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");

@@ -45,7 +45,8 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByRole("button", { name: /^Pagar/ }).click();
   await expect(page.getByRole("alert")).toContainText("recusado");
   await page.getByRole("link", { name: "Voltar sem pagar" }).click();
-  await expect(page).toHaveURL("/start/pro");
+  await expect(page).toHaveURL("/start/pro#sem-pagar");
+  await expect(page.getByText("Nada foi cobrado.")).toBeVisible();
   // A browser that brings the page back as it was left, on its way to paying, brings it back usable.
   await goOn.evaluate((button: HTMLButtonElement) => {
     button.disabled = true;
@@ -166,7 +167,10 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   await page.getByLabel("Tipo de negócio").selectOption("outros");
   await page.getByRole("button", { name: /^Ir para pagamento/ }).click();
   await expect(page.getByRole("status")).toHaveText(/Escolha “Login”/);
-  await page.getByRole("radio", { name: "Login" }).check();
+  await expect(page.getByRole("status")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ir para o Login" }).click();
+  await expect(page.getByRole("form", { name: "Login" }).getByLabel("Senha")).toBeFocused();
   // She has a password, and gets none by mail.
   await expect(page.getByText("uma senha temporária chega")).toBeHidden();
   const login = page.getByRole("form", { name: "Login" });
@@ -180,6 +184,8 @@ test("a stranger picks a plan, pays and enters her own organisation", async ({ p
   // The plan that she chose is remembered, though it is smaller than hers, and the address is clean.
   const chosen = page.getByRole("listitem").filter({ hasText: "Sua escolha" });
   await expect(chosen).toContainText("Starter");
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toBeInViewport();
   await expect(page).toHaveURL("/app/pricing");
 });
 
@@ -199,7 +205,8 @@ test("on a phone a declined card and a payment that is left lose nothing", async
   await expect(page.getByRole("alert")).toContainText("recusado");
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Voltar sem pagar" }).click();
-  await expect(page).toHaveURL("/start/basic");
+  await expect(page).toHaveURL("/start/basic#sem-pagar");
+  await expect(page.getByText("Nada foi cobrado.")).toBeInViewport();
   await expect(typed).toHaveValue("bia.luz@example.com");
   await expectNoSidewaysScroll(page);
   await goOn.click();

@@ -175,6 +175,7 @@ test("the contact form keeps what was typed when it fails, and says when it is s
   await expect(page.getByLabel("Mensagem")).toHaveValue("Quero o Pro.");
   await page.getByRole("button", { name: "Enviar mensagem" }).click();
   await expect(page.getByRole("status")).toHaveText(/^Mensagem recebida/);
+  await expect(page.getByRole("status")).toBeFocused();
   await expect(page.getByLabel("Mensagem")).toHaveValue("");
 });
 

@@ -136,6 +136,11 @@ for (const [width, height] of [
     const form = page.getByRole("dialog");
     await expect(form.getByText("A assinatura está parada")).toBeVisible();
     await expect(form.getByRole("button", { name: "Salvar" })).toBeDisabled();
+    // Whoever only sees a button that rests reads why on it.
+    await expect(form.getByRole("button", { name: "Salvar" })).toHaveAttribute(
+      "title",
+      /^A assinatura está parada/,
+    );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await form.getByRole("link", { name: "Resolver agora" }).click();

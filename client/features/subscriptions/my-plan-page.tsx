@@ -27,6 +27,8 @@ import { useUpgrade } from "./use-upgrade.ts";
 type MyPlanPageProps = {
   /** Whether somebody has just paid for a larger plan, and the payment's id at the provider. */
   isUpgraded: boolean;
+  /** Whether somebody has just left the payment's page without paying. */
+  isLeft: boolean;
   paid: string | undefined;
   /** The larger plan that was charged on this page just now. */
   upgradedTo: PlanSlug | undefined;
@@ -45,7 +47,7 @@ export function MyPlanPage(props: MyPlanPageProps) {
   return <OwnPlan {...props} />;
 }
 
-function OwnPlan({ isUpgraded, paid, upgradedTo }: MyPlanPageProps) {
+function OwnPlan({ isUpgraded, isLeft, paid, upgradedTo }: MyPlanPageProps) {
   useFocusNearChanges();
   const { standing } = useCurrentUser();
   // What is in use stays after an end; what the plan gave is gone.
@@ -78,6 +80,11 @@ function OwnPlan({ isUpgraded, paid, upgradedTo }: MyPlanPageProps) {
       }
       width="list"
     >
+      {isLeft && (
+        <Notice tone="info">
+          <strong>{tierTexts.leftUnpaidTitle}</strong> {tierTexts.leftUnpaidText}
+        </Notice>
+      )}
       {isUpgraded && isNewest && <UpgradeNotice paid={paid} upgradedTo={upgradedTo} />}
       <QueryView
         query={tier}

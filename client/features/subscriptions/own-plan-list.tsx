@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
-import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
+import { planNames, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
 import type { DowngradePreview } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
@@ -55,6 +55,12 @@ export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanLis
   return (
     <>
       {isDue && <p className={classes.first}>{tierTexts.payFirst}</p>}
+      {data && !data.isLive && standing === "active" && (
+        <p className={classes.first}>
+          {tierTexts.notCharged(planNames[own])}
+          {own !== planSlugs.at(-1) && ` ${tierTexts.chargedIfLarger}`}
+        </p>
+      )}
       <PlanList
         own={own}
         wanted={wanted}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { WholeText } from "#client/ui/whole-text.tsx";
 import {
@@ -23,10 +24,20 @@ import classes from "./subscriptions.module.css";
 /** The plans as they are sold, each with what it adds to the one before; the own one is marked. */
 export function PlanList(props: PlanChoice) {
   const { own, marked = null, isAnew = false, coming } = props;
+  const chosen = useRef<HTMLLIElement>(null);
+  // Who chose it before logging in finds it at once, on a phone too.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "center" });
+    chosen.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <ul className={classes.grid}>
       {planSlugs.map((slug) => (
-        <li key={slug} className={slug === (marked ?? own) ? classes.own : classes.card}>
+        <li
+          key={slug}
+          className={slug === (marked ?? own) ? classes.own : classes.card}
+          {...(slug === marked && { ref: chosen, tabIndex: -1 })}
+        >
           <h3 className={classes.name}>
             {planNames[slug]}
             {slug === own && !isAnew && <StatusBadge tone="success">Plano atual</StatusBadge>}

@@ -6,8 +6,8 @@ import { prefetch, queries } from "#client/lib/trpc.ts";
 import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 
 type MyPlanSearch = {
-  /** Set by the way back from paying for a larger plan. */
-  readonly upgrade?: "success" | undefined;
+  /** Set by the ways back from paying for a larger plan: paid, or left. */
+  readonly upgrade?: "success" | "unpaid" | undefined;
   readonly session_id?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ const refreshMillis = { bare: 300, withSession: 600 } as const;
 
 export const Route = createFileRoute("/app/my-plan")({
   validateSearch: ({ upgrade, session_id: session }: Record<string, unknown>): MyPlanSearch => ({
-    ...(upgrade === "success" && { upgrade }),
+    ...((upgrade === "success" || upgrade === "unpaid") && { upgrade }),
     ...(typeof session === "string" && { session_id: session }),
   }),
   loader({ context: { user } }) {
@@ -30,6 +30,7 @@ function MyPlan() {
   const { upgrade, session_id: session } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [isUpgraded, setIsUpgraded] = useState(upgrade === "success");
+  const [isLeft] = useState(upgrade === "unpaid");
   const [paid, setPaid] = useState(session);
   const now = useLocation({ select: ({ state }) => state.upgradedTo });
   const [upgradedTo, setUpgradedTo] = useState(now);
@@ -51,5 +52,12 @@ function MyPlan() {
     );
     return () => clearTimeout(timer);
   }, [isUpgraded, paid]);
-  return <MyPlanPage isUpgraded={isUpgraded} paid={paid} upgradedTo={upgradedTo} />;
+  return (
+    <MyPlanPage
+      isUpgraded={isUpgraded}
+      isLeft={isLeft && !isUpgraded}
+      paid={paid}
+      upgradedTo={upgradedTo}
+    />
+  );
 }

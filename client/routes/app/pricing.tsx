@@ -19,7 +19,7 @@ function Pricing() {
   const navigate = Route.useNavigate();
   const [marked] = useState(plano ?? null);
   useEffect(() => {
-    if (plano) void navigate({ search: {}, replace: true });
+    if (plano) void navigate({ search: {}, replace: true, resetScroll: false });
   }, [navigate, plano]);
   return <PricingPage marked={marked} />;
 }

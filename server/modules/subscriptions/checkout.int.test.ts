@@ -200,7 +200,7 @@ test("an employee buys an organisation of her own with the login that she has", 
   const page = await (await fetch(url ?? "")).text();
   expect(page).toMatch(/abre um negócio novo, só seu, com o nome “[^”]+”/);
   expect(page).toContain(`Nada muda em ${team?.name}, onde você trabalha.`);
-  expect(page).toMatch(/href="[^"]*\/start\/pro">Voltar sem pagar/);
+  expect(page).toMatch(/href="[^"]*\/start\/pro#sem-pagar">Voltar sem pagar/);
   await payAndMake(email, url);
   expect(await rolesOf(email)).toEqual(["employee", "owner"]);
   // Her password stays, and she owns an organisation now: its plan is changed there, though she has

@@ -6,12 +6,15 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
+import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import type { OwnedOrganization } from "#shared/schemas/organizations.ts";
+import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import classes from "./list.module.css";
 
 /** A deleted organisation, which can be had back for some days. */
 export function DeletedOrganizationCard({ organization }: { organization: OwnedOrganization }) {
   const { id, name, dropsAt, restoreBar } = organization;
+  const isReadOnly = useReadOnlyNotice() !== null;
   const restore = trpc.organizations.restore.useMutation({
     async onSuccess() {
       await changed("organizations");
@@ -30,7 +33,8 @@ export function DeletedOrganizationCard({ organization }: { organization: OwnedO
       <p className={classes.hint}>
         Tudo é apagado em{" "}
         <span className="figures">{dropsAt && formatDay(dropsAt, ownTimeZone())}</span>.{" "}
-        {restoreBar === null && "Até lá, você pode restaurar."}
+        {restoreBar === null &&
+          (isReadOnly ? organizationTexts.restoresUnpaid : "Até lá, você pode restaurar.")}
       </p>
       {restoreBar !== null && (
         <p className={classes.hint} id={`bar-${id}`}>

@@ -5,7 +5,7 @@ import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { startAgain, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { WriteButton } from "#client/ui/read-only.tsx";
+import { useReadOnlyNotice, WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import { businessTypes, type BusinessType } from "#shared/domain/business-types.ts";
@@ -40,6 +40,7 @@ type OrganizationFormProps = { stored: OwnedOrganization | null; onClose: () => 
 
 function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
   const user = useCurrentUser();
+  const readOnly = useReadOnlyNotice();
   const form = useForm<{ name: string; businessType: BusinessType }>({
     initialValues: {
       name: stored?.name ?? "",
@@ -83,6 +84,7 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
       )}
     >
       <Stack>
+        {readOnly}
         <TextInput
           label="Nome"
           maxLength={organizationNameMax}

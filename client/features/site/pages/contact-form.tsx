@@ -86,7 +86,7 @@ export function ContactForm() {
       <button className={shared.button} type="submit">
         Enviar mensagem
       </button>
-      <p className={form.told} role="status" data-told />
+      <p className={form.told} role="status" tabIndex={-1} data-told />
       <p className={form.note}>
         Usamos estes dados só para responder. Veja a{" "}
         <a className={shared.link} href="/privacidade">

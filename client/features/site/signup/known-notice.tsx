@@ -22,3 +22,20 @@ export function KnownNotice() {
     </div>
   );
 }
+
+/** For whoever went to pay before: that leaving cost nothing, and that a boleto waits, which a script shows. */
+export function UnpaidNotices() {
+  return (
+    <>
+      <p id="sem-pagar" className={classes.unpaid} role="status">
+        {signupTexts.leftUnpaid}
+      </p>
+      <p className={classes.waiting} data-boleto hidden>
+        {signupTexts.boletoWaits}{" "}
+        <a className={shared.link} href="/landing" data-wait-url>
+          {signupTexts.seeBoleto}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -48,7 +48,7 @@ export function ReturnPage() {
                 {texts.payOtherwise}
               </button>
               <p>{texts.payOtherwiseNote}</p>
-              <p role="status" data-told />
+              <p role="status" tabIndex={-1} data-told />
             </form>
           </div>
           <div data-view="boleto_lapsed" hidden>

@@ -4,6 +4,7 @@ import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
 import { formTexts } from "#shared/texts/forms.pt-br.ts";
 import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import { FieldLabel } from "#client/features/site/frame/required-field.tsx";
+import shared from "#client/features/site/frame/frame.module.css";
 import classes from "./signup-form.module.css";
 
 /** Chosen by oneself: it decides how people call their customers, and which pages they have. */
@@ -59,5 +60,19 @@ export function CodeField() {
         <input id="code" name="code" autoComplete="one-time-code" maxLength={20} />
       </div>
     </details>
+  );
+}
+
+/** For whoever turns out to have a login. */
+export function LoginWays() {
+  return (
+    <p className={classes.ways} data-taken hidden>
+      <button className={shared.quiet} type="button" data-to-login>
+        {signupTexts.toLogin}
+      </button>
+      <a className={shared.link} href="/reset-password">
+        {signupTexts.forgotten}
+      </a>
+    </p>
   );
 }

@@ -6,8 +6,8 @@ import { signupTexts } from "#shared/texts/signups.pt-br.ts";
 import form from "#client/features/site/frame/form.module.css";
 import { FieldLabel } from "#client/features/site/frame/required-field.tsx";
 import shared from "#client/features/site/frame/frame.module.css";
-import { KnownNotice } from "./known-notice.tsx";
-import { BusinessTypeField, CodeField, EmailField } from "./signup-fields.tsx";
+import { KnownNotice, UnpaidNotices } from "./known-notice.tsx";
+import { BusinessTypeField, CodeField, EmailField, LoginWays } from "./signup-fields.tsx";
 import classes from "./signup-form.module.css";
 
 /** A stranger registers, somebody with a login uses it; the two choices need no script. */
@@ -15,12 +15,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
   return (
     <div className={classes.choice}>
       <KnownNotice />
-      <p className={classes.waiting} data-boleto hidden>
-        {signupTexts.boletoWaits}{" "}
-        <a className={shared.link} href="/landing" data-wait-url>
-          {signupTexts.seeBoleto}
-        </a>
-      </p>
+      <UnpaidNotices />
       <fieldset className={classes.modes}>
         <legend className={shared.hidden}>Como você quer continuar</legend>
         <label>
@@ -38,6 +33,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
         action={`/start/${slug}`}
         className={classes.register}
         notes={[signupTexts.passwordNote, ...signupTexts.notes]}
+        ways={<LoginWays />}
       >
         <div className={form.field}>
           <FieldLabel htmlFor="name">Nome completo</FieldLabel>
@@ -87,7 +83,7 @@ export function SignupForm({ slug }: { slug: PlanSlug }) {
           />
           <small>
             <a className={shared.link} href="/reset-password">
-              Esqueci minha senha
+              {signupTexts.forgotten}
             </a>
           </small>
         </div>
@@ -103,11 +99,13 @@ type PaidFormProps = {
   action: string;
   className: string | undefined;
   notes: readonly string[];
+  /** What leads on from what is told there; a script shows it. */
+  ways?: ReactNode;
   children: ReactNode;
 };
 
 /** What both have: the button with the price, and what one should know before paying. */
-function PaidForm({ slug, label, action, className, notes, children }: PaidFormProps) {
+function PaidForm({ slug, label, action, className, notes, ways, children }: PaidFormProps) {
   return (
     <form
       className={className}
@@ -124,7 +122,8 @@ function PaidForm({ slug, label, action, className, notes, children }: PaidFormP
       <button className={shared.button} type="submit">
         Ir para pagamento ({formatCents(plans[slug].priceCents)})
       </button>
-      <p className={form.told} role="status" data-told />
+      <p className={form.told} role="status" tabIndex={-1} data-told />
+      {ways}
       <ul className={classes.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>

@@ -71,7 +71,7 @@ async function upgrade({ ctx, own, billing }: Known, newTier: PlanSlug): Promise
     lookupKey: lookupKeyOf(newTier),
     purpose: signupTexts.purpose.continues(unlinked(oneLine(session.organization.name, 120))),
     successUrl: `${back}?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: back,
+    cancelUrl: `${back}?upgrade=unpaid`,
   };
   const checkoutUrl = await openAccountCheckout(ctx, billing, page, assertFits);
   return { checkoutUrl };

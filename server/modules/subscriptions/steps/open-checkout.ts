@@ -41,7 +41,7 @@ export async function openCheckout(
     lookupKey: lookupKeyOf(signup.plan),
     purpose,
     successUrl,
-    cancelUrl: `${publicUrl}/start/${signup.plan}`,
+    cancelUrl: `${publicUrl}/start/${signup.plan}#sem-pagar`,
     after: signup.checkoutId,
   });
   if (await keepCheckout(deps, signup, fresh)) return fresh.url ?? returnUrl(fresh);
