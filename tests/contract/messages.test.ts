@@ -274,28 +274,25 @@ test.each(mailKinds)(
   },
 );
 
-test.each(newsKinds)(
-  "the mail %s of an organisation says which one and until when it can be kept",
-  async (kind) => {
-    const { html, text, subject } = await organizationNews.mail({
-      kind,
-      userName: "Ana em www.premio.example",
-      organizationName: "Estúdio <b>Sol</b>",
-      dropsAt: new Date("2026-12-07T15:00:00Z"),
-      hasRoom: false,
-      organizationsUrl: "https://encaixe.example/app/organizations",
-    });
-    // Where the plan has no room for it, the mail doesn't promise what can't be done at once.
-    expect(text.includes("o plano da conta hoje não tem lugar")).toBe(kind === "drop_soon");
-    expect(subject).toMatch(/ · Encaixe$/);
-    expect(html).not.toContain("<b>Sol");
-    for (const part of [html, text]) {
-      expect(part).toContain("https://encaixe.example/app/organizations");
-      expect(part).toContain("www. premio. example");
-      expect(part.includes("7 de dezembro de 2026")).toBe(kind !== "restored");
-    }
-  },
-);
+test.each(newsKinds)("the mail %s of an organisation says until when it is kept", async (kind) => {
+  const { html, text, subject } = await organizationNews.mail({
+    kind,
+    userName: "Ana em www.premio.example",
+    organizationName: "Estúdio <b>Sol</b>",
+    dropsAt: new Date("2026-12-07T15:00:00Z"),
+    hasRoom: false,
+    organizationsUrl: "https://encaixe.example/app/organizations",
+  });
+  // Where the plan has no room for it, the mail doesn't promise what can't be done at once.
+  expect(text.includes("o plano da conta hoje não tem lugar")).toBe(kind === "drop_soon");
+  expect(subject).toMatch(/ · Encaixe$/);
+  expect(html).not.toContain("<b>Sol");
+  for (const part of [html, text]) {
+    expect(part).toContain("https://encaixe.example/app/organizations");
+    expect(part).toContain("www. premio. example");
+    expect(part.includes("7 de dezembro de 2026")).toBe(kind !== "restored");
+  }
+});
 
 test("mails escape everything that people typed", async () => {
   const script = '<script>alert("1")</script>';
