@@ -46,6 +46,14 @@ async function readMails(request: APIRequestContext, to: string): Promise<readon
   return ((await answer.json()) as { messages: Mail[] }).messages;
 }
 
+/** Waits for the first mail to the address, whatever has followed it: a near appointment's reminder may. */
+export async function waitForFirstMail(request: APIRequestContext, to: string): Promise<Mail> {
+  await expect.poll(async () => (await readMails(request, to)).length).toBeGreaterThan(0);
+  const [first] = (await readMails(request, to)).toReversed();
+  if (!first) throw new Error(`No mail to ${to} is left`);
+  return first;
+}
+
 /**
  * Waits until that many mails to the address are in the development mailbox; returns the newest
  * first.

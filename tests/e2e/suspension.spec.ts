@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
 import { findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
-import { logIn, waitForMails } from "./people.ts";
+import { logIn, waitForFirstMail } from "./people.ts";
 
 /** Buys the largest plan for the clinic, as the page of plans would, and returns to the app. */
 async function buyPlan(page: Page) {
@@ -48,8 +48,8 @@ for (const [width, height] of [
     const email = `lia.${width}@example.com`;
     await fillCustomer(visitor, "Lia Azevedo", email);
     await confirmBooking(visitor);
-    const [mail] = await waitForMails(visitor.request, email, 1);
-    const privateLink = /\/agendamento\/[\w-]{64}/.exec(mail?.text ?? "")?.[0] ?? "";
+    const mail = await waitForFirstMail(visitor.request, email);
+    const privateLink = /\/agendamento\/[\w-]{64}/.exec(mail.text)?.[0] ?? "";
 
     // The provider's own pages, where the next charge is declined.
     const colleague = await openWindow({ viewport: { width, height } });
