@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { copyWords } from "#client/domain/appointments/copy-words.ts";
-import { NextFreePicker } from "#client/domain/appointments/next-free-picker.tsx";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { useLast } from "#client/ui/use-last.ts";
@@ -10,6 +9,13 @@ import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts"
 import { factsOfMove, type Around } from "./days/refusal-words.ts";
 import classes from "./refused-move-dialog.module.css";
 import type { RefusedMove, useMoves } from "./move/use-moves.ts";
+
+// Other times are offered once a move was refused: the agenda doesn't wait for their part.
+const NextFreePicker = lazy(async () => {
+  const { NextFreePicker: picker } =
+    await import("#client/domain/appointments/next-free-picker.tsx");
+  return { default: picker };
+});
 
 type RefusedMoveDialogProps = {
   moves: ReturnType<typeof useMoves>;
@@ -86,21 +92,23 @@ function FreeInstead({ refused: { row, times }, calendar, onPick }: FreeInsteadP
   const appointment = trpc.appointments.get.useQuery({ id: row.id });
   return (
     <div className={classes.free}>
-      <NextFreePicker
-        wanted={{
-          // Until its services are known, nothing fits for certain.
-          calendarId: appointment.data ? calendar.id : null,
-          timeZone: calendar.timeZone,
-          professionalId: times.professionalId,
-          serviceIds: appointment.data?.serviceIds ?? [],
-          minutes: (Date.parse(times.end) - Date.parse(times.start)) / 60_000,
-          near: times.start,
-          exceptId: row.id,
-          ...(times.professionalId === row.professionalId && { exceptStart: row.start }),
-        }}
-        chosen={null}
-        onPick={onPick}
-      />
+      <Suspense fallback={null}>
+        <NextFreePicker
+          wanted={{
+            // Until its services are known, nothing fits for certain.
+            calendarId: appointment.data ? calendar.id : null,
+            timeZone: calendar.timeZone,
+            professionalId: times.professionalId,
+            serviceIds: appointment.data?.serviceIds ?? [],
+            minutes: (Date.parse(times.end) - Date.parse(times.start)) / 60_000,
+            near: times.start,
+            exceptId: row.id,
+            ...(times.professionalId === row.professionalId && { exceptStart: row.start }),
+          }}
+          chosen={null}
+          onPick={onPick}
+        />
+      </Suspense>
     </div>
   );
 }
