@@ -1,4 +1,4 @@
-import { doseUnitOf } from "../domain/medication-names.ts";
+import { doseUnitOf } from "../domain/dose-units.ts";
 import { longForms, pieces } from "./direction-forms.pt-br.ts";
 
 const ones =

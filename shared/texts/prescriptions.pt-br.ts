@@ -40,6 +40,8 @@ export const prescriptionTexts = {
   durationMissing: "Informe a duração",
   quantityMissing: "Informe a quantidade",
   doseUnitMissing: "Informe a unidade da dose",
+  doseUnitUnfit: (unit: string) =>
+    `Este medicamento não se toma em ${unit}: escolha uma unidade da forma dele.`,
   quantityForm: "Use um número inteiro a partir de 0",
   instructionsMissing: "Informe as instruções de uso",
   refillsForm: "As renovações vão de 0 a 5",

@@ -101,6 +101,42 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expectAccessible(page);
 });
 
+test("the unit and the list follow what is chosen and typed anew", async ({ page, clinic }) => {
+  await openSession(page, clinic.doctor);
+  await openTab(page, "Lia Receita");
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  const form = page.getByRole("dialog", { name: "Nova Receita" });
+  const search = form.getByRole("combobox", { name: "Medicamento" });
+  const unit = form.getByRole("combobox", { name: "Unidade" });
+  const first = page.getByRole("option").first();
+  await fillItem(page, 1, "dipirona gotas");
+  await expect(unit).toHaveValue("gotas");
+  const create = form.getByRole("button", { name: "Criar receita" });
+  await expect(create).toBeEnabled();
+  // Another text takes back what was chosen, and Enter takes its own first hit.
+  await search.fill("salbutamol aerossol");
+  await expect(create).toBeDisabled();
+  await expect(first).toHaveText(/^Salbutamol/);
+  await expect(first).toHaveAttribute("data-combobox-selected", "true");
+  await search.press("Enter");
+  await expect(search).toHaveValue("Salbutamol 100 mcg/dose, aerossol");
+  await expect(unit).toHaveValue("jatos");
+  // An injection has no usual unit, and none of tablets.
+  await search.fill("semaglutida injetável");
+  await expect(first).toHaveAttribute("data-combobox-selected", "true");
+  await search.press("Enter");
+  await expect(search).toHaveValue(/^Semaglutida .* solução injetável$/);
+  await expect(unit).toHaveValue("");
+  await unit.click();
+  await expect(page.getByRole("option", { name: "comprimidos", exact: true })).toHaveCount(0);
+  await page.getByRole("option", { name: "aplicações", exact: true }).click();
+  // What isn't chosen isn't left behind.
+  await search.fill("losar");
+  await form.getByRole("textbox", { name: "Dosagem" }).focus();
+  await expect(search).toHaveValue("");
+  await expect(create).toBeDisabled();
+});
+
 test("on a phone, what needs a numbered form is copied instead", async ({ openWindow, clinic }) => {
   const page = await openWindow({
     viewport: phoneSize,

@@ -2,11 +2,11 @@ import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core"
 import type { UseFormReturnType } from "@mantine/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
-import { doseUnitOf } from "#shared/domain/medication-names.ts";
+import { doseUnits, doseUnitsOf, unitOnChoice } from "#shared/domain/dose-units.ts";
 import { AllergyWarning } from "./allergy-fields.tsx";
 import { MedicationPicker } from "./medication-picker.tsx";
 import { mostItems, newItem, type PrescriptionValues } from "./prescription-values.ts";
-import { dosageUnits, frequencies } from "./prescription-words.ts";
+import { frequencies } from "./prescription-words.ts";
 
 type ItemFieldsProps = {
   form: UseFormReturnType<PrescriptionValues>;
@@ -26,15 +26,16 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
     ...form.getInputProps(at(field)),
     wrapperProps: { "data-field": at(field) },
   });
-  const units = dosageUnits.map((unit) => ({ value: unit, label: unit }));
+  const units = item.medication ? doseUnitsOf(item.medication.name) : doseUnits;
   return (
     <FormSection title={`Medicamento ${position + 1}`}>
       <MedicationPicker
         chosen={item.medication}
         onChange={(medication) => {
           form.setFieldValue(at("medication"), medication);
-          const unit = medication && doseUnitOf(medication.name);
-          if (unit) form.setFieldValue(at("doseUnit"), unit);
+          if (!medication) return;
+          const before = { amount: item.doseAmount, unit: item.doseUnit };
+          form.setFieldValue(at("doseUnit"), unitOnChoice(medication.name, before));
         }}
         field={at("medication")}
         error={form.errors[at("medication")]}
@@ -51,9 +52,11 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
         />
         <Select
           label="Unidade"
-          data={units}
+          placeholder="Escolha"
+          data={[...new Set([item.doseUnit, ...units])].filter(Boolean)}
           allowDeselect={false}
           {...form.getInputProps(at("doseUnit"))}
+          value={item.doseUnit || null}
         />
       </FieldPair>
       <FieldPair>

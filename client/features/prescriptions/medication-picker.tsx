@@ -23,23 +23,21 @@ type MedicationPickerProps = {
   error?: ReactNode;
 };
 
-type Written = { readonly own: Medication | null; readonly typed: string };
-
 /** Searches the catalogue by name, active ingredient and usual names. */
 export function MedicationPicker({ chosen, onChange, field, error }: MedicationPickerProps) {
   const [typed, setTyped] = useState(chosen?.name ?? "");
   const search = typed === chosen?.name ? "" : typed.trim();
   const [missing, setMissing] = useState("");
-  const [written, setWritten] = useState<Written | null>(null);
+  const [written, setWritten] = useState<{ own: Medication | null; typed: string } | null>(null);
   const [settled] = useDebouncedValue(search, typingMs, { leading: true });
   const { data, isPlaceholderData } = trpc.medications.list.useQuery(
     { search: settled, limit: shownResults },
     { enabled: settled !== "", placeholderData: keepPreviousData },
   );
   const found = settled === "" ? [] : (data?.medications ?? []);
-  const chosenValue = chosen && (chosen.id ?? chosen.name);
   const listed = found.map((each) => ({ value: each.id, label: medicationName(each) }));
-  const isAnswered = settled !== "" && settled === search && data && !isPlaceholderData;
+  const selected = chosen && { value: chosen.id ?? chosen.name, label: chosen.name };
+  const isAnswered = settled !== "" && settled === search && Boolean(data) && !isPlaceholderData;
   const unknown = data?.medications.length === 0 ? settled : "";
   // It stays at hand when the field is left, which empties it.
   if (isAnswered && missing !== unknown) setMissing(unknown);
@@ -52,24 +50,26 @@ export function MedicationPicker({ chosen, onChange, field, error }: MedicationP
         placeholder="Buscar por nome ou princípio ativo..."
         withAsterisk
         searchable
-        clearable
+        clearable={chosen !== null}
         allowDeselect={false}
-        selectFirstOptionOnChange
+        // The first hit of what is typed, once it is here: none of an earlier search.
+        selectFirstOptionOnChange={isAnswered}
         clearButtonProps={{ "aria-label": "Limpar medicamento", "aria-hidden": false }}
         wrapperProps={{ "data-field": field }}
-        data={
-          chosen && chosenValue && !listed.some(({ value }) => value === chosenValue)
-            ? [{ value: chosenValue, label: chosen.name }, ...listed]
-            : listed
-        }
+        data={selected ? [selected] : listed}
         // The server has searched already.
         filter={({ options }) => options}
-        value={chosenValue}
+        // Not null, which would empty the field while something else is typed.
+        value={selected?.value ?? ""}
         searchValue={typed}
         onSearchChange={setTyped}
+        // Typing anew takes back what was chosen: it never stays behind another text.
+        onInput={({ currentTarget: { value } }) => {
+          if (chosen && value !== chosen.name) onChange(null);
+        }}
         onChange={(value) => {
           const medication = found.find(({ id }) => id === value);
-          if (value !== null && !medication) return;
+          if (value && !medication) return;
           onChange(medication ? chosenOf(medication) : null);
         }}
         error={error}

@@ -44,6 +44,7 @@ test("what is filled in becomes the documented input, one of a thing in the sing
   const item = {
     ...newItem(),
     medication: losartan,
+    doseUnit: "comprimidos",
     doseAmount: "1",
     frequency: "1x ao dia",
     duration: "30 dias",
@@ -78,7 +79,13 @@ test("an empty form complains about everything that is required, beside its fiel
 });
 
 test("an empty quantity is asked for beside its medication", () => {
-  const item = { ...newItem(), medication: losartan, doseAmount: "1", frequency: "1x ao dia" };
+  const item = {
+    ...newItem(),
+    medication: losartan,
+    doseUnit: "comprimidos",
+    doseAmount: "1",
+    frequency: "1x ao dia",
+  };
   const first = { ...item, duration: "7 dias", instructions: "x", quantity: "7" };
   const items = [first, { ...first, quantity: " " }];
   expect(read({ ...valuesOf(start, null), items })).toEqual({
@@ -88,7 +95,13 @@ test("an empty quantity is asked for beside its medication", () => {
 });
 
 test("a quantity that is no number counts as none", () => {
-  const item = { ...newItem(), medication: losartan, doseAmount: "1", quantity: "abc" };
+  const item = {
+    ...newItem(),
+    medication: losartan,
+    doseUnit: "comprimidos",
+    doseAmount: "1",
+    quantity: "abc",
+  };
   const done = { ...item, frequency: "1x ao dia", duration: "7 dias", instructions: "x" };
   expect(read({ ...valuesOf(start, null), items: [done] }).input?.quantity).toBe(0);
 });
@@ -117,7 +130,13 @@ test("who wrote a consultation today prescribes at it, and at today's appointmen
 });
 
 test("a unit that is typed with the dose isn't said twice", () => {
-  const item = { ...newItem(), medication: losartan, frequency: "1x ao dia", duration: "7 dias" };
+  const item = {
+    ...newItem(),
+    medication: losartan,
+    doseUnit: "comprimidos",
+    frequency: "1x ao dia",
+    duration: "7 dias",
+  };
   const dosageOf = (doseAmount: string) => {
     const items = [{ ...item, doseAmount, quantity: "7", instructions: "x" }];
     return read({ ...valuesOf(start, null), items }).input?.dosage;
@@ -143,7 +162,13 @@ test.each([
   ["5 ml pela manhã", "5 ml pela manhã"],
   ["1 ampola agora e 2 depois", "1 ampola agora e 2 depois"],
 ])("words that go on after a dose are no unit: %s", (doseAmount, dosage) => {
-  const item = { ...newItem(), medication: losartan, frequency: "1x ao dia", duration: "7 dias" };
+  const item = {
+    ...newItem(),
+    medication: losartan,
+    doseUnit: "comprimidos",
+    frequency: "1x ao dia",
+    duration: "7 dias",
+  };
   const typed = { ...item, doseAmount, doseUnit: "ml", quantity: "7", instructions: "x" };
   expect(read({ ...valuesOf(start, null), items: [typed] }).input?.dosage).toBe(dosage);
 });

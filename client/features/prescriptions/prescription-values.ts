@@ -2,6 +2,7 @@ import type { FormErrors } from "@mantine/form";
 import { issuesOf } from "#client/lib/form-input.ts";
 import { answeredBy } from "#shared/domain/allergies.ts";
 import type { ControlClass } from "#shared/domain/control-classes.ts";
+import { doseUnits, singularUnit } from "#shared/domain/dose-units.ts";
 import { laterWords, saysUnit } from "#shared/domain/doses.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import type { FieldIssue } from "#shared/errors.ts";
@@ -14,7 +15,7 @@ import {
   type PrescriptionStart,
 } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts as texts } from "#shared/texts/prescriptions.pt-br.ts";
-import { dosageUnits, itemsOf } from "./prescription-words.ts";
+import { itemsOf } from "./prescription-words.ts";
 
 /** What was chosen from the catalogue. */
 export type ChosenMedication = {
@@ -80,8 +81,8 @@ const emptyItem: ItemValues = {
   key: "",
   medication: null,
   doseAmount: "",
-  doseUnit: "comprimidos",
-  // Chosen by who prescribes: what is filled in before is overlooked.
+  // Chosen with the medication or by who prescribes: what is filled in before is overlooked.
+  doseUnit: "",
   frequency: "",
   duration: "",
   quantity: "",
@@ -152,9 +153,7 @@ function visitToday({ visits, today }: PrescriptionStart): string {
 
 function itemValuesOf({ medication, genericName, controlClass, dosage, ...rest }: PrescribedItem) {
   const [, doseAmount = dosage, typedUnit = ""] = /^([\d.,]+) (.+)$/.exec(dosage) ?? [];
-  const doseUnit = dosageUnits.find(
-    (unit) => unit.replace(/s$/, "") === typedUnit.replace(/s$/, ""),
-  );
+  const doseUnit = doseUnits.find((unit) => singularUnit(unit) === singularUnit(typedUnit));
   const { frequency, duration, quantity, instructions, refills, notes } = rest;
   const names = [medication, genericName];
   return {
@@ -203,7 +202,7 @@ const amountInside = new RegExp(
 /** Returns a dose with the unit that was chosen, unless it says its own: `5 ml pela manhã`. */
 function dosageOf(amount: string, chosen: string): string {
   if (!amount || !chosen || saysUnit(amount)) return amount;
-  const withUnit = (of: string) => `${of} ${of === "1" ? chosen.replace(/s$/, "") : chosen}`;
+  const withUnit = (of: string) => `${of} ${of === "1" ? singularUnit(chosen) : chosen}`;
   const inside = amount.replace(amountInside, withUnit);
   return inside === amount ? withUnit(amount) : inside;
 }

@@ -29,8 +29,6 @@ export const frequencies = [
   "Se necessário",
 ];
 
-export const dosageUnits = ["mg", "g", "ml", "gotas", "comprimidos", "cápsulas"];
-
 export const unsaved = "Esta receita ainda não foi salva.";
 
 /** All medications of a prescription, the first among them. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { verifyChains } from "#server/modules/records/queries/chains.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
@@ -255,6 +256,10 @@ describe("a prescription", () => {
     expect(await refusal(write({ refills: 6 }))).toBe("invalid_input");
     expect(await refusal(write({ dosage: " " }))).toBe("invalid_input");
     expect(await refusal(write({ dosage: "500" }))).toBe("invalid_input");
+    const ofDrops = { medication: "Dipirona 500 mg/mL, solução oral (gotas)" };
+    await expect(write({ ...ofDrops, dosage: "1 cp" })).rejects.toMatchObject({
+      issues: [{ path: "dosage", message: prescriptionTexts.doseUnitUnfit("comprimidos") }],
+    });
     expect(await refusal(write({ instructions: "x".repeat(2_000_000) }))).toBe("invalid_input");
     const receptionist = await desk.callerAs("receptionist");
     expect(await refusal(receptionist.prescriptions.list({ patientId }))).toBe("forbidden");

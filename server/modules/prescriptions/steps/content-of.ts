@@ -5,6 +5,7 @@ import { medicationFinder } from "#server/modules/medications/queries/medication
 import { chartOf } from "#server/modules/records/queries/entries.ts";
 import { allergiesAgainst, answeredBy, warningsOf } from "#shared/domain/allergies.ts";
 import { readCid } from "#shared/domain/cid-10.ts";
+import { unfitUnit } from "#shared/domain/dose-units.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass, sheetRules, type SheetField } from "#shared/domain/prescription-rules.ts";
 import { validUntilOf } from "#shared/domain/prescription-sheets.ts";
@@ -13,6 +14,7 @@ import type {
   CreatePrescriptionInput,
   PrescriptionContent,
 } from "#shared/schemas/prescriptions.ts";
+import { writtenOut } from "#shared/texts/directions.pt-br.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { readPatient, readPlace, readPrescriber, rqeOf } from "../queries/people.ts";
 import { readLast } from "../queries/prescriptions.ts";
@@ -40,7 +42,7 @@ type Answered = Pick<PrescriptionContent, "items" | "allergies" | "allergyReason
 /**
  * Returns what a prescription says, with patient, place and a new prescriber as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
- * lacks or calls otherwise, a consultation of somebody else, and an allergy without a reason to go on,
+ * lacks or calls otherwise, a dose in a unit that its form hasn't, a consultation of somebody else, and an allergy without a reason to go on,
  * a diagnosis that is no code where a sheet asks for one, and what `assertWritable` refuses.
  */
 export async function contentOf(
@@ -115,8 +117,8 @@ function heldReason(warnings: readonly string[], answered: Answered | undefined)
   return warnings.every((warning) => held.has(warning)) ? (answered?.allergyReason ?? "") : "";
 }
 
-const fieldOf = (position: number) =>
-  position === 0 ? "medication" : `alsoPrescribed.${position - 1}.medication`;
+const fieldOf = (position: number, name = "medication") =>
+  position === 0 ? name : `alsoPrescribed.${position - 1}.${name}`;
 
 async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
   const { alsoPrescribed, medicationId, medication, genericName, dosage, frequency } = said;
@@ -131,6 +133,11 @@ async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
     // The entry decides on the class: what is printed must be its name.
     if (id !== undefined && !names.some((name) => foldText(name) === foldText(item.medication))) {
       throw invalidField(fieldOf(position), prescriptionTexts.otherMedication);
+    }
+    const called = id === undefined ? item.medication : medicationName(entry);
+    const unfit = unfitUnit(called, writtenOut(item.dosage, called));
+    if (unfit) {
+      throw invalidField(fieldOf(position, "dosage"), prescriptionTexts.doseUnitUnfit(unfit));
     }
     const ingredient = (id === undefined && item.genericName) || entry.genericName;
     return {

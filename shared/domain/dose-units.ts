@@ -1,0 +1,89 @@
+import { foldText } from "./search-text.ts";
+
+/** What a dose can weigh, of whatever form. */
+const weights = ["mg", "g", "mcg", "UI"] as const;
+
+/** In what a dose is counted or measured, which must fit the form. */
+const counted = {
+  ml: /\b(ml|mililitros?)\b/,
+  gotas: /\bgotas?\b/,
+  comprimidos: /\bcomprimidos?\b/,
+  cápsulas: /\bcapsulas?\b/,
+  ampolas: /\bampolas?\b/,
+  jatos: /\bjatos?\b/,
+  inalações: /\binala(cao|coes)\b/,
+  aplicações: /\baplica(cao|coes)\b/,
+  adesivos: /\badesivos?\b/,
+  supositórios: /\bsupositorios?\b/,
+  envelopes: /\benvelopes?\b/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+type Counted = keyof typeof counted;
+
+/** All units in which a dose can be written. */
+export const doseUnits: readonly string[] = [...weights, ...Object.keys(counted)];
+
+type Form = {
+  readonly pattern: RegExp;
+  readonly units: readonly Counted[];
+  /** False where no unit is the usual one: whoever prescribes chooses. */
+  readonly isUsual?: false;
+};
+
+/** The units of each form, the usual one first; the first form that fits decides. */
+const forms: readonly Form[] = [
+  { pattern: /nebulizacao|solucao nasal/, units: ["gotas", "ml", "jatos"], isUsual: false },
+  { pattern: /gotas|colirio|otologica/, units: ["gotas", "ml"] },
+  { pattern: /^capsula/, units: ["cápsulas", "inalações"] },
+  { pattern: /^(comprimido|dragea)/, units: ["comprimidos"] },
+  { pattern: /injetavel|ampola/, units: ["ml", "ampolas", "aplicações"], isUsual: false },
+  { pattern: /^(po para solucao oral|granulado|envelope|sache)/, units: ["envelopes", "ml"] },
+  { pattern: /(solucao oral|suspensao oral|xarope|elixir)/, units: ["ml", "gotas"] },
+  { pattern: /spray|aerossol/, units: ["jatos", "inalações"] },
+  { pattern: /inalacao/, units: ["inalações", "jatos"] },
+  { pattern: /^adesivo/, units: ["adesivos", "aplicações"] },
+  { pattern: /^supositorio/, units: ["supositórios"] },
+  { pattern: /^(solucao capilar|locao|xampu)/, units: ["aplicações", "ml", "gotas"] },
+  { pattern: /^(creme|pomada|gel|pasta|esmalte)/, units: ["aplicações"] },
+];
+
+function formOf(medication: string): Form | undefined {
+  const said = foldText(medication.split(", ").at(-1) ?? "");
+  return forms.find(({ pattern }) => pattern.test(said));
+}
+
+/** Returns the units in which a medication can be prescribed, by its name; all where its form doesn't say. */
+export function doseUnitsOf(medication: string): readonly string[] {
+  const form = formOf(medication);
+  return form ? [...form.units, ...weights] : doseUnits;
+}
+
+/** Returns the unit in which a medication is usually taken; undefined where its form doesn't say. */
+export function doseUnitOf(medication: string): string | undefined {
+  const form = formOf(medication);
+  return form?.isUsual === false ? undefined : form?.units[0];
+}
+
+/** Returns the unit that a medication's dose begins with when it is chosen; empty where it must be said. */
+export function unitOnChoice(medication: string, before: { amount: string; unit: string }): string {
+  // An amount that weighs something means the same of any form.
+  const isWeighed = before.amount.trim() !== "" && weights.some((unit) => unit === before.unit);
+  return isWeighed ? before.unit : (doseUnitOf(medication) ?? "");
+}
+
+/**
+ * Returns the unit of a dose in which no such medication is counted, as tablets of an injection; null
+ * where one that it names does fit (`1 comprimido em 5 ml de água`) or it names none.
+ */
+export function unfitUnit(medication: string, dose: string): string | null {
+  const form = formOf(medication);
+  const said = foldText(dose);
+  const named = (Object.keys(counted) as Counted[]).filter((unit) => counted[unit].test(said));
+  if (!form || named.some((unit) => form.units.includes(unit))) return null;
+  return named[0] ?? null;
+}
+
+/** Returns a unit as it is said of one: `aplicação` of `aplicações`. */
+export function singularUnit(unit: string): string {
+  return unit.endsWith("ções") ? unit.replace(/ções$/, "ção") : unit.replace(/s$/, "");
+}
