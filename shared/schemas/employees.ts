@@ -36,6 +36,8 @@ export const directorySchema = z.array(
     isSelf: z.boolean(),
     /** What their registration lacks for papers that they sign; null when nothing. */
     registrationGap: z.enum(registrationGaps).nullable(),
+    /** As papers carry it; only of who asks. */
+    registration: z.string().nullable(),
   }),
 );
 export type Directory = z.infer<typeof directorySchema>;

@@ -39,6 +39,8 @@ export const anamnesisTexts = {
   updated: "Atualização",
   answeredAtHome: "Respondida em casa",
   answerSomething: "Responda ao menos uma pergunta.",
+  pregnancyUnconfirmed:
+    "De casa veio “Sim”: escolha Sim se está grávida. Se só amamenta, escolha Não e anote que amamenta em Histórico de saúde.",
   brokenLink: "Link incompleto",
   refusalReasonMissing: "Diga por que as respostas não servem",
   nothingSaid: "Preencha ao menos uma resposta ou marque um ponto",

@@ -48,7 +48,7 @@ export const prescriptionTexts = {
   codeUnknown: "Use um código que exista na CID-10, como E29.1, sem o nome da doença",
   noRefills: "Este medicamento não tem renovação: a farmácia retém a receita. Use 0.",
   lacks: (fields: readonly SheetField[]) =>
-    `Falta: ${fields.map((field) => sheetFieldNames[field]).join(", ")}. A receita só é escrita completa.`,
+    `Preencha para emitir a receita: ${fields.map((field) => sheetFieldNames[field]).join(", ")}.`,
   onlyPrescriber: (name: string) =>
     `Só ${name} emite esta folha, com o próprio login. Até lá, a receita está apenas preparada.`,
   professionalMissing: "Escolha o profissional que prescreve",

@@ -46,6 +46,7 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expect(form.getByRole("button", { name: "Criar receita" })).toBeDisabled();
   await fillItem(page, 1, "LOSARTANA 50");
   await form.getByRole("button", { name: "Adicionar medicamento" }).click();
+  await expect(form.getByRole("combobox", { name: "Medicamento" }).nth(1)).toBeFocused();
   await fillItem(page, 2, "amoxicilina 500");
   const second = form.getByRole("group", { name: "Medicamento 2" });
   await expect(second.getByText("Alergia registrada: Penicilina.")).toBeVisible();
@@ -54,7 +55,9 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   const sheets = form.getByRole("region", { name: "Folhas desta receita" });
   await expect(sheets.getByText("Receita simples")).toBeVisible();
   await expect(sheets.getByText("Receita de antimicrobiano")).toBeVisible();
-  await expect(sheets.getByText(/Falta: .*sexo do paciente/)).toBeVisible();
+  await expect(
+    sheets.getByText(/Preencha para emitir a receita: .*sexo do paciente/),
+  ).toBeVisible();
   const history = form.getByRole("region", { name: "Histórico médico" });
   await expect(history).toContainText("Penicilina · dipirona (anamnese estética)");
   await expect(history).toBeInViewport();
@@ -86,6 +89,8 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
 
   await details.getByRole("button", { name: "Renovar" }).click();
   const renewal = page.getByRole("dialog", { name: "Renovar receita" });
+  await expect(renewal.getByRole("textbox", { name: "Dosagem" }).first()).toBeFocused();
+  await expect(renewal.getByRole("group", { name: "Medicamento 1" })).toBeInViewport();
   await expect(renewal.getByLabel("Endereço do paciente")).toHaveValue(/Rua das Flores/);
   await renewal.getByRole("button", { name: "Criar receita" }).click();
   await expect(details).toBeVisible();
@@ -96,6 +101,8 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await question.getByLabel("Motivo").fill("Dose trocada");
   await question.getByRole("button", { name: "Cancelar receita" }).click();
   await expect(details.getByText("Cancelada", { exact: true })).toBeVisible();
+  await expect(details.getByText("Não vale mais")).toBeVisible();
+  await expect(details.getByText(/álida até/)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Ver Detalhes/ })).toHaveCount(2);
   await expectAccessible(page);

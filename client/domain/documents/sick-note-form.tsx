@@ -102,7 +102,7 @@ function SignerNotice() {
   if (own && !gap)
     return (
       <Notice tone="info">
-        Quem assina é você: {own.name} · {own.licenseType}.
+        Quem assina é você: {own.name} · {own.registration}.
       </Notice>
     );
   return (

@@ -27,6 +27,12 @@ export function useKeptDraft<Draft>({ write: send, onSettled }: KeptDraftOptions
     const number = typed.current;
     function end(next: DraftState) {
       if (number !== typed.current) return;
+      // Nothing is to be lost once it was written or given up: a refusal of what was on its way is none.
+      if (isOver.current) {
+        setState("none");
+        onSettled(true);
+        return;
+      }
       setState(next);
       onSettled(next !== "failed");
     }
@@ -58,6 +64,7 @@ export function useKeptDraft<Draft>({ write: send, onSettled }: KeptDraftOptions
     /** Keeps nothing any more: it was written, or given up. Whatever is typed later is kept again. */
     drop(): Promise<unknown> {
       isOver.current = true;
+      writeSoon.cancel();
       return write(null);
     },
   };

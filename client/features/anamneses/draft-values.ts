@@ -35,9 +35,14 @@ export function proposalOfReview(
   return typed ? { ...typed, sent: asSent.sent, instead: asSent } : asSent;
 }
 
-/** What answers from home say of the record: a yes to more than it asks leaves it as it is. */
-function recordedOf({ gestante, ...answers }: Anamnesis["answers"]): Anamnesis["answers"] {
-  return { ...answers, ...(gestante === false && { gestante }) };
+/**
+ * What the record says with answers from home in place of its own. A yes to being pregnant or nursing is
+ * no record of a pregnancy, nor leaves a no standing: whoever accepts says which it is.
+ */
+function unitedOf(stored: Anamnesis["answers"], sent: Anamnesis["answers"]): Anamnesis["answers"] {
+  const { gestante, ...united } = { ...stored, ...sent };
+  const isOpen = sent["gestante"] === true && stored["gestante"] !== true;
+  return { ...united, ...(gestante !== undefined && !isOpen && { gestante }) };
 }
 
 /** Returns what is stored with a patient's answers in place of the stored ones. */
@@ -46,7 +51,7 @@ function proposalOfRequest(
   stored: Anamnesis,
   { answers, answeredAt }: AnamnesisRequest,
 ): Proposal & Required<Pick<Proposal, "sent">> {
-  const united = { ...stored.answers, ...recordedOf(answers ?? {}) };
+  const united = unitedOf(stored.answers, answers ?? {});
   return {
     values: valuesOf(sheet, { ...stored, answers: united }),
     origin: `Respostas enviadas de casa em ${formatDateTime(answeredAt ?? "", ownTimeZone())}. Em cada pergunta está o que o prontuário diz hoje e o que passa a valer. Confira e complete antes de aceitar.`,

@@ -38,7 +38,7 @@ export function ReviewNotice({ review, field, value, onKeep, children }: ReviewN
           </span>
           {field === "gestante" && review.sent[field] === true && (
             <span>
-              De casa: Sim, à pergunta “{pregnancyAsked}” Confirme qual das duas antes de marcar.
+              De casa: Sim, à pergunta “{pregnancyAsked}” Confirme qual das duas antes de aceitar.
             </span>
           )}
           {value !== stands && <span>Passa a ser:</span>}

@@ -1,6 +1,7 @@
 import { changed } from "#client/lib/changes.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { MeetsConflict } from "#client/lib/use-conflict.ts";
+import { toast } from "#client/ui/toast-store.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { SaveAnamnesisInput } from "#shared/schemas/anamneses.ts";
 
@@ -27,11 +28,12 @@ export function useSaveAnamnesis({ requestId, conflict, onSaved, onErrors }: Sav
     onErrors,
     conflict,
     onSaved() {
-      void changed("patients");
       onSaved();
+      // The answers are there when it is said: not above those of before.
+      void changed("patients").finally(() => toast.success("Anamnese salva!"));
     },
   });
-  const told = handlers({ saved: "Anamnese salva!", failed: "Erro ao salvar a anamnese" });
+  const told = handlers({ failed: "Erro ao salvar a anamnese" });
   const save = trpc.anamneses.save.useMutation(told);
   const accept = trpc.anamnesisRequests.accept.useMutation(told);
   return {

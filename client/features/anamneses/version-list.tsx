@@ -94,7 +94,9 @@ function VersionRow({ sheet, version, before }: VersionRowProps) {
           <span className={classes.when}>{formatDateTime(createdAt, ownTimeZone())}</span>
           <span>{[authorName, authorRegistration].filter(Boolean).join(", ")}</span>
           <span className={classes.soft}>
-            {[originLabels[origin], reason ?? "Primeira versão"].filter(Boolean).join(" · ")}
+            {[...new Set([originLabels[origin], reason ?? "Primeira versão"])]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </summary>
         <dl className={classes.changes}>

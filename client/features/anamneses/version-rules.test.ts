@@ -54,10 +54,14 @@ it("a review begins with what its author made of it, and can go back to what was
 
 it("a yes to being pregnant or nursing asserts no pregnancy, and a no rules it out", () => {
   const stored = { answers: {}, points: [], attachments: [] } as unknown as Anamnesis;
-  const proposed = (answers: Anamnesis["answers"]) =>
-    proposalOfReview("estetica", stored, sentAs(answers), undefined);
+  const proposed = (answers: Anamnesis["answers"], stands: Anamnesis["answers"] = {}) =>
+    proposalOfReview("estetica", { ...stored, answers: stands }, sentAs(answers), undefined);
   const { values, sent } = proposed({ gestante: true, alergias: "Látex" });
   expect(values.answers).toMatchObject({ gestante: "", alergias: "Látex" });
   expect(sent).toMatchObject({ gestante: true });
+  const yes = { gestante: true };
+  expect(proposed(yes, { gestante: false }).values.answers["gestante"]).toBe("");
+  expect(proposed(yes, yes).values.answers["gestante"]).toBe("yes");
+  expect(proposed({}, yes).values.answers["gestante"]).toBe("yes");
   expect(proposed({ gestante: false }).values.answers["gestante"]).toBe("no");
 });

@@ -65,7 +65,7 @@ export function ConsentForm({ patient, onDirtyChange, onCancel, onSaved }: Conse
         <div data-field="signerName">
           <TextInput
             label="Nome completo"
-            description="O paciente ou quem responde por ele."
+            description="A própria pessoa ou quem responde por ela."
             maxLength={120}
             {...form.getInputProps("signerName")}
           />

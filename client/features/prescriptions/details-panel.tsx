@@ -37,13 +37,14 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
       <div className={classes.cardHead}>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <span>{formatPlainDay(prescription.prescribedAt)}</span>
-        <ValidityList sheets={sheets} />
+        <ValidityList prescription={prescription} />
       </div>
       <ItemList items={itemsOf(prescription)} isWhole />
       <Facts prescription={prescription} />
       <AllSheetsButton prescription={prescription} />
       <SheetsSummary
         sheets={sheets.map(shownSheet)}
+        status={status}
         renderActions={(_, position) => {
           const sheet = sheets[position];
           return (

@@ -1,6 +1,8 @@
 import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { flushSync } from "react-dom";
+import { focusField } from "#client/ui/focus-field.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { doseUnits, doseUnitsOf, unitOnChoice } from "#shared/domain/dose-units.ts";
 import { AllergyWarning } from "./allergy-fields.tsx";
@@ -121,7 +123,10 @@ export function AddItemButton({ form }: Pick<ItemFieldsProps, "form">) {
     <Button
       variant="default"
       leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => form.insertListItem("items", newItem())}
+      onClick={() => {
+        flushSync(() => form.insertListItem("items", newItem()));
+        focusField(`items.${form.values.items.length}.medication`);
+      }}
     >
       Adicionar medicamento
     </Button>

@@ -41,7 +41,7 @@ function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
         {version > 1 && status === "active" && <span className={classes.soft}>Corrigida</span>}
       </div>
       <ItemList items={itemsOf(prescription)} />
-      <ValidityList sheets={sheets}>{countSheets(sheets.length)}</ValidityList>
+      <ValidityList prescription={prescription}>{countSheets(sheets.length)}</ValidityList>
     </>
   );
 }

@@ -102,15 +102,25 @@ it.each<[SheetKind, string]>([
 it("each validity is said, the earliest first, and once where all sheets have it", () => {
   const simple = { kind: "simple", validUntil: "2026-12-23" } as const;
   const antimicrobial = { kind: "antimicrobial", validUntil: "2026-12-03" } as const;
-  expect(validityWords([simple, simple])).toEqual(["Válida até 23 de dezembro de 2026"]);
-  expect(validityWords([simple, antimicrobial])).toEqual([
+  const words = (sheets: readonly (typeof simple | typeof antimicrobial)[], today = "2026-11-27") =>
+    validityWords({ sheets, status: "active" }, today);
+  expect(words([simple, simple])).toEqual(["Válida até 23 de dezembro de 2026"]);
+  expect(words([simple, antimicrobial])).toEqual([
     "Receita de antimicrobiano: válida até 3 de dezembro de 2026",
     "Receita simples: válida até 23 de dezembro de 2026",
   ]);
+  expect(words([simple, antimicrobial], "2026-12-04")).toEqual([
+    "Receita de antimicrobiano: venceu em 3 de dezembro de 2026",
+    "Receita simples: válida até 23 de dezembro de 2026",
+  ]);
+  const cancelled = { sheets: [simple, antimicrobial], status: "cancelled" } as const;
+  expect(validityWords(cancelled, "2026-11-27")).toEqual(["Não vale mais"]);
 });
 
 it("a numbered form is asserted only where a page says so", () => {
   expect(notPrintedBecause(sheetRules.notification_a)).toMatch(/^Só vale no formulário numerado/);
-  expect(notPrintedBecause(sheetRules.notification_retinoid)).toMatch(/não tem fonte oficial/);
-  expect(notPrintedBecause(sheetRules.antiretroviral)).toMatch(/não tem fonte oficial/);
+  expect(notPrintedBecause(sheetRules.notification_retinoid)).toMatch(
+    /^Não conferimos em fonte oficial/,
+  );
+  expect(notPrintedBecause(sheetRules.antiretroviral)).toMatch(/^Não conferimos em fonte oficial/);
 });

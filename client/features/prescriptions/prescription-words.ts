@@ -43,14 +43,20 @@ export function countSheets(count: number): string {
 
 type Validity = Pick<PrescriptionSheet, "kind" | "validUntil">;
 
-/** Until when each sheet holds, the earliest first, named where they differ: `Válida até 6 de dezembro de 2026`. */
-export function validityWords(sheets: readonly Validity[]): string[] {
+type Validities = { readonly sheets: readonly Validity[]; readonly status: PrescriptionStatus };
+
+/**
+ * Until when each sheet holds or held, the earliest first, named where they differ: `Válida até 6 de
+ * dezembro de 2026`. What was cancelled holds no more.
+ */
+export function validityWords({ sheets, status }: Validities, today: string): string[] {
+  if (status === "cancelled") return ["Não vale mais"];
   const days = [...new Set(sheets.map(({ validUntil }) => validUntil))].toSorted();
   return days.map((day) => {
     const kinds = sheets.filter(({ validUntil }) => validUntil === day).map(({ kind }) => kind);
     const names = [...new Set(kinds)].map((kind) => sheetKindNames[kind]);
-    const until = `álida até ${formatLongDate(day)}`;
-    return days.length === 1 ? `V${until}` : `${names.join(", ")}: v${until}`;
+    const holds = `${day < today ? "enceu em" : "álida até"} ${formatLongDate(day)}`;
+    return days.length === 1 ? `V${holds}` : `${names.join(", ")}: v${holds}`;
   });
 }
 
@@ -59,7 +65,7 @@ type Unverified = { readonly unverified: readonly UnverifiedPart[] };
 /** Why a sheet is copied into a form of the state instead of printed. */
 export function notPrintedBecause({ unverified }: Unverified): string {
   return unverified.includes("form")
-    ? "Em que formulário vale não tem fonte oficial conferida: pergunte à vigilância sanitária e copie os dados para ele."
+    ? "Não conferimos em fonte oficial qual formulário é exigido: pergunte à vigilância sanitária e copie os dados para ele."
     : "Só vale no formulário numerado da vigilância sanitária. Copie os dados para ele.";
 }
 

@@ -9,6 +9,8 @@ import {
 } from "#shared/texts/prescriptions.pt-br.ts";
 import type { ReactNode } from "react";
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { useToday } from "#client/lib/use-today.ts";
+import type { PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
 import { lacksSigner, notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
@@ -19,7 +21,6 @@ export type ShownSheet = {
   readonly copies: readonly ("patient" | "pharmacy")[];
   readonly validUntil: string;
   readonly missing: readonly SheetField[];
-  readonly missingOfSpecialist: readonly SheetField[];
   readonly unverified: readonly UnverifiedPart[];
   readonly sources: readonly string[];
   readonly medications: readonly string[];
@@ -27,12 +28,15 @@ export type ShownSheet = {
 
 type SheetsSummaryProps = {
   sheets: readonly ShownSheet[];
+  /** Of a written one: what was cancelled holds no more. */
+  status?: PrescriptionStatus;
   /** What can be done with a sheet. */
   renderActions?: (sheet: ShownSheet, position: number) => ReactNode;
 };
 
 /** Says into which papers a prescription is split, by the law's rules, and what each still needs. */
-export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
+export function SheetsSummary({ sheets, status = "active", renderActions }: SheetsSummaryProps) {
+  const today = useToday();
   return (
     <ol className={classes.sheets}>
       {sheets.map((sheet, position) => (
@@ -47,7 +51,12 @@ export function SheetsSummary({ sheets, renderActions }: SheetsSummaryProps) {
             <span className={classes.soft}>{copyLabels(sheet.copies).join(" · ")}</span>
           )}
           <span>{sheet.medications.join(" · ")}</span>
-          <span className={classes.soft}>Válida até {formatPlainDay(sheet.validUntil)}</span>
+          {status !== "cancelled" && (
+            <span className={classes.soft}>
+              {sheet.validUntil < today ? "Venceu em" : "Válida até"}{" "}
+              {formatPlainDay(sheet.validUntil)}
+            </span>
+          )}
           {!sheet.isPrinted && <span>{notPrintedBecause(sheet)}</span>}
           <MissingFields sheet={sheet} />
           {lacksSigner(sheet) && (
@@ -76,11 +85,6 @@ function MissingFields({ sheet }: { sheet: ShownSheet }) {
       {byHand.length > 0 && (
         <span className={classes.soft}>
           A completar à mão: {byHand.map((field) => sheetFieldNames[field]).join(", ")}.
-        </span>
-      )}
-      {sheet.missingOfSpecialist.length > 0 && (
-        <span className={classes.soft}>
-          De especialista falta: {sheet.missingOfSpecialist.map((field) => sheetFieldNames[field])}.
         </span>
       )}
     </>

@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
-import type { PrescriptionSheet } from "#shared/schemas/prescriptions.ts";
+import { useToday } from "#client/lib/use-today.ts";
+import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { validityWords } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 type ValidityListProps = {
-  sheets: readonly PrescriptionSheet[];
+  prescription: Pick<Prescription, "sheets" | "status">;
   /** Said beside them. */
   children?: ReactNode;
 };
 
 /** Until when each sheet of a prescription holds: one may end long before another. */
-export function ValidityList({ sheets, children }: ValidityListProps) {
+export function ValidityList({ prescription, children }: ValidityListProps) {
+  const words = validityWords(prescription, useToday());
   return (
     <ul className={classes.validities}>
-      {validityWords(sheets).map((words) => (
-        <li key={words}>{words}</li>
+      {words.map((each) => (
+        <li key={each}>{each}</li>
       ))}
       {children && <li>{children}</li>}
     </ul>

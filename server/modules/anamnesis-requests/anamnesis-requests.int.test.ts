@@ -251,6 +251,17 @@ describe("answers from home", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  it("of a yes to being pregnant or nursing are accepted once it is said which", async () => {
+    const { id, token } = await askFor();
+    await send(token, { alergias: "Látex", gestante: true });
+    const accept = (answers: object) =>
+      studio.owner.anamnesisRequests.accept({ id, said: { ...said, answers }, version: 0 });
+    expect(await refusal(accept({ alergias: "Látex" }))).toBe("invalid_input");
+    expect(await waiting()).toHaveLength(1);
+    await accept({ alergias: "Látex", gestante: true });
+    expect(await read()).toMatchObject({ answers: { alergias: "Látex", gestante: true } });
+  });
+
   it("are refused with a reason, and then leave no trace in the record", async () => {
     const { id, token } = await askFor();
     const refuse = (reason: string) => studio.owner.anamnesisRequests.refuse({ id, reason });

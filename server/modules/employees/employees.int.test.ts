@@ -80,6 +80,7 @@ describe("employees.directory", () => {
       schedule: null,
       isSelf: false,
       registrationGap: null,
+      registration: null,
     });
   });
 

@@ -63,11 +63,16 @@ export async function listDirectory({
       .prepare(name);
   });
   const rows = await query.execute();
-  return rows.map(({ userId, licenseNumber, ...entry }) => ({
-    ...entry,
-    isSelf: userId === session.user.id,
-    registrationGap: registrationGap(registrationText({ ...entry, licenseNumber })),
-  }));
+  return rows.map(({ userId, licenseNumber, ...entry }) => {
+    const isSelf = userId === session.user.id;
+    const registration = registrationText({ ...entry, licenseNumber });
+    return {
+      ...entry,
+      isSelf,
+      registrationGap: registrationGap(registration),
+      registration: isSelf ? registration : null,
+    };
+  });
 }
 
 /** Returns the team, limited to what the viewer may read. */

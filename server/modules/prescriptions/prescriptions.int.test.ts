@@ -258,7 +258,9 @@ describe("a prescription", () => {
     expect(await refusal(write({ dosage: "500" }))).toBe("invalid_input");
     const ofDrops = { medication: "Dipirona 500 mg/mL, solução oral (gotas)" };
     await expect(write({ ...ofDrops, dosage: "1 cp" })).rejects.toMatchObject({
-      issues: [{ path: "dosage", message: prescriptionTexts.doseUnitUnfit("comprimidos") }],
+      cause: {
+        issues: [{ path: "dosage", message: prescriptionTexts.doseUnitUnfit("comprimidos") }],
+      },
     });
     expect(await refusal(write({ instructions: "x".repeat(2_000_000) }))).toBe("invalid_input");
     const receptionist = await desk.callerAs("receptionist");

@@ -6,10 +6,13 @@ import { PageFrame } from "./page-frame.tsx";
 import { pageFailed } from "./page-words.ts";
 
 /** What is wrong with the link itself doesn't pass; a failure of anything else may. */
-const ofLink = /^(?:booking_link|booking_token|waitlist_link|anamnesis_link)_/;
+const ofLink = /^(?:booking_link|booking_token|waitlist_link)_/;
 
 /** Whoever can't stop an organisation's mails by a link can still tell its team. */
 const ofMails = /^mail_link_/;
+
+/** Of answers from home no time is asked about. */
+const ofAnswers = /^anamnesis_link_/;
 
 type ErrorPageProps = {
   /** Null where the page came without any. */
@@ -30,6 +33,10 @@ export function ErrorPage({ error }: ErrorPageProps) {
         {error && ofMails.test(error.error) ? (
           <p className={classes.hint}>
             Você também pode pedir à equipe de lá que não mande mais lembretes por e-mail.
+          </p>
+        ) : error && ofAnswers.test(error.error) ? (
+          <p className={classes.hint}>
+            Para qualquer mudança, fale com quem enviou o link para você.
           </p>
         ) : error && ofLink.test(error.error) ? (
           <p className={classes.hint}>

@@ -22,7 +22,12 @@ export async function decide(
   const { tx, audit, emitChange } = write;
   const { anamnesisRequests: t } = ctx.org.tables;
   const [row] = await tx
-    .select({ patientId: t.patientId, sheet: t.sheet, answeredAt: t.answeredAt })
+    .select({
+      patientId: t.patientId,
+      sheet: t.sheet,
+      answeredAt: t.answeredAt,
+      answers: t.answers,
+    })
     .from(t)
     .where(and(eq(t.id, id), isNull(t.outcome)))
     .for("update");

@@ -20,7 +20,7 @@ export type PrintedSheet = {
   /** The day of issue and when this version was written. */
   readonly day: string;
   readonly recordedAt: Date;
-  /** Its place among the prescription's sheets, and their number. */
+  /** Its place among the prescription's printed sheets, and their number. */
   readonly number: number;
   readonly total: number;
 };

@@ -38,13 +38,16 @@ export async function issueWritten(
       throw new DomainError("conflict", {}, [], prescriptionTexts.lacks([...stops]));
     }
   }
-  const printed = { content, day, recordedAt, total: sheets.length };
+  // What is copied into a form of the state is no sheet of these.
+  const printed = sheets.flatMap(({ isPrinted }, at) => (isPrinted ? [at + 1] : []));
+  const written = { content, day, recordedAt, total: printed.length };
   return issueParts(
     ctx,
     { kind: "prescription", subjectId: id, version, issuer: { name, registration } },
     asked.map(({ number, sheet }) => ({
       part: number,
-      writePaper: (frame) => sheetPaper(frame, { ...printed, number, sheet }),
+      writePaper: (frame) =>
+        sheetPaper(frame, { ...written, number: printed.indexOf(number) + 1, sheet }),
     })),
   );
 }
