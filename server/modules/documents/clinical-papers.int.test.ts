@@ -129,7 +129,8 @@ describe("a prescription", () => {
       professionalId: desk.professionalId,
     });
     expect((await ask(`/api/prescriptions/${numbered}/sheets.pdf`)).statusCode).toBe(404);
-    // What only a numbered form may be is no paper of ours.
+    // What only a numbered form may be is no paper of ours, and counts as none.
+    expect(antimicrobial).toContain("Folha 2 de 2");
     expect((await ask(`/api/prescriptions/${id}/sheets/3`)).statusCode).toBe(404);
     expect((await ask(`/api/prescriptions/${newId()}/sheets/1`)).statusCode).toBe(404);
   });

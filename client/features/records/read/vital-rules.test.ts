@@ -29,10 +29,10 @@ test("unusual values are pointed out, usual and empty ones are not", () => {
 });
 
 test.each<[Parameters<typeof isUnusual>[0], usual: string[], unusual: string[]]>([
-  ["heartRate", ["40", "160"], ["39", "161"]],
+  ["heartRate", ["50", "150"], ["45", "151"]],
   ["temperature", ["35", "40,5"], ["34,9", "40,6"]],
   ["oxygenSaturation", ["90", "100"], ["89"]],
-  ["weight", ["2", "250"], ["1,9", "250,1"]],
+  ["weight", ["2", "200"], ["1,9", "200,1", "250"]],
   ["height", ["45", "215", "0,45", "2,15"], ["44", "216", "2,16"]],
   ["bloodPressure", ["80/40", "200/120", "20x12", "100/80"], ["79/40", "201/120", "99/80"]],
   ["bloodPressure", ["140/40", "180/120"], ["140/39", "180/121", "141/40"]],

@@ -4,10 +4,10 @@ import type { VitalSign } from "#shared/texts/vital-signs.pt-br.ts";
 const plausible: Readonly<
   Record<Exclude<VitalSign, "bloodPressure">, readonly [min: number, max: number]>
 > = {
-  heartRate: [40, 160],
+  heartRate: [50, 150],
   temperature: [35, 40.5],
   oxygenSaturation: [90, 100],
-  weight: [2, 250],
+  weight: [2, 200],
   height: [45, 215],
 };
 
