@@ -66,12 +66,9 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   });
   const { items, reason } = form.values;
   const readValues = readForm(patientId, kind === "renew" ? older?.id : undefined);
-  useFirstFocus(record.fields, () =>
-    isCorrection && !reason
-      ? { reason: true }
-      : // A renewal is read from its first medication on, though nothing of it may be missing.
-        (readValues(form.values).errors ?? { "items.0.dosage": true }),
-  );
+  // What lacks nothing, as a renewal, is read from its first medication on.
+  const missing = () => readValues(form.values).errors ?? { "items.0.dosage": true };
+  useFirstFocus(record.fields, () => (isCorrection && !reason ? { reason: true } : missing()));
   const save = useSavePrescription({
     corrected: isCorrection && older ? { ...older, version: draft.seen ?? older.version } : null,
     onErrors: showErrors,
