@@ -132,6 +132,8 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
     // A slug is public by design; assets and kept mails belong to no organisation.
     const foreign: Readonly<Record<string, readonly string[]>> = {
       "/book/:slug": [],
+      // A logo is, too: mails show it to whoever they reach.
+      "/api/public/logos/:organization": [],
       // Plans are everybody's.
       "/plan/:slug": [],
       "/start/:slug": [],
