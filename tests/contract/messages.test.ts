@@ -355,10 +355,10 @@ test("mails make no address in a visitor's text clickable", async () => {
 
 test("mails make no address in an organisation's name clickable", async () => {
   const organizationName = "Ofertas http://evil.com e www.mau.com.br";
-  const reminder = { ...booking, organizationName, stopUrl: "https://encaixe.example/x" };
+  const reminded = { ...booking, organizationName, stopUrl: "https://encaixe.example/x" };
   for (const mail of [
     ...Object.values(mails).map((write) => write({ organizationName })),
-    bookingReminder.mail(reminder),
+    bookingReminder.mail(reminded),
     temporaryPassword.mail({ ...password, organizationName }),
   ]) {
     const { subject, html, text } = await mail;
