@@ -228,7 +228,8 @@ test("what the provider's own pages change stands in the history", async () => {
           eq(platformAuditLog.entityId, house.company.accountId),
           eq(platformAuditLog.action, "account.change_end"),
         ),
-      );
+      )
+      .orderBy(platformAuditLog.id);
     return rows.map(({ detail }) => detail);
   };
   await happenAt(house, "cancel");
