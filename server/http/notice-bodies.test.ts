@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** Serves notices to which as many large ones may come at once. */
-async function serve(places: number): Promise<void> {
+async function serve(places?: number): Promise<void> {
   app = Fastify({ bodyLimit });
   const receive = watchNotices(places);
   app.addContentTypeParser(
@@ -61,5 +61,13 @@ it("large notices beyond the places are refused, usual ones are not, and a place
   expect(await begin(100, { sent: 100 }).status).toBe("200");
   slow.socket.write(Buffer.alloc(bodyLimit * 4 - 10));
   expect(await slow.status).toBe("200");
+  await expect.poll(() => begin(bodyLimit * 4, { sent: bodyLimit * 4 }).status).toBe("200");
+});
+
+it("one address leaves places to others", async () => {
+  await serve();
+  const [first, second] = [1, 2].map(() => begin(bodyLimit * 4, { sent: 10 }));
+  await expect.poll(() => begin(bodyLimit * 4, { sent: 0 }).status).toBe("429");
+  for (const { socket } of [first, second].filter((each) => each !== undefined)) socket.destroy();
   await expect.poll(() => begin(bodyLimit * 4, { sent: bodyLimit * 4 }).status).toBe("200");
 });

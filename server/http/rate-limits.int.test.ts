@@ -43,3 +43,20 @@ it("the limits are shared by two processes, over HTTP and sockets", async () => 
   expect(refusals.admitted).toBeLessThanOrEqual(rule.max + 2 * (leaseOf(rule) - 1));
   for (const socket of sockets) socket.close();
 });
+
+it("logging in to buy counts as any login", async () => {
+  const body = JSON.stringify({ email: "nobody@example.com", password: "not the password" });
+  const headers = { "content-type": "application/json" };
+  const rule = { max: perMinute.login, windowSeconds: 60 };
+  const [first] = processes;
+  let admitted = 0;
+  for (let tries = 0; tries < rule.max + 5; tries += 1) {
+    const url = `${first?.address}/start/pro/entrar`;
+    if ((await fetch(url, { method: "POST", headers, body })).status !== 429) admitted += 1;
+  }
+  expect(admitted).toBeLessThanOrEqual(rule.max);
+  // Another limit is tighter for one e-mail: at another address of the same class nothing is left.
+  const api = `${first?.address}/api/auth/login`;
+  const other = JSON.stringify({ email: "other@example.com", password: "not the password" });
+  expect((await fetch(api, { method: "POST", headers, body: other })).status).toBe(429);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { DomainError } from "./errors.ts";
+import { asDomainError, DomainError } from "./errors.ts";
 import type { SharedCounts } from "./rate-counts.ts";
 
 /** How often something may happen: `max` times in any `windowSeconds`. */
@@ -18,6 +18,22 @@ export type RateLimiter = {
   /** Restores a key's attempts, for example after a correct password. */
   reset(scope: string, key: string): Promise<void>;
 };
+
+/** Counts an attempt of something that is left out, not refused, when its key has used up its window. */
+export async function isWithinLimit(
+  limiter: Pick<RateLimiter, "hit">,
+  scope: string,
+  key: string,
+  rule: RateRule,
+): Promise<boolean> {
+  try {
+    await limiter.hit(scope, key, rule);
+    return true;
+  } catch (error) {
+    if (asDomainError(error)?.code === "rate_limited") return false;
+    throw error;
+  }
+}
 
 type Window = {
   untilMillis: number;

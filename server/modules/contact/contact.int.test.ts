@@ -112,6 +112,17 @@ test("a form without a script moves on to a page that says what became of it", a
   expect([refused.statusCode, refused.headers.location]).toEqual([303, "/contact/conferir"]);
 });
 
+test("a form of more fields than forms have isn't read", async () => {
+  const { statusCode } = await server.app.inject({
+    method: "POST",
+    url: "/contact",
+    remoteAddress: "203.0.113.60",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "a&".repeat(100_000),
+  });
+  expect(statusCode).toBe(400);
+});
+
 test("what a program filled in looks sent and is not kept", async () => {
   const answer = await post(
     { ...written, email: "robo@example.com", website: "http://x" },

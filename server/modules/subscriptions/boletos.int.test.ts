@@ -40,8 +40,7 @@ async function mailsSent(): Promise<MailMessage[]> {
 }
 
 /** A boleto that waits for its payment, with its buyer's e-mail. */
-async function chooseBoleto() {
-  const email = `${randomUUID()}@example.com`;
+async function chooseBoleto(email = `${randomUUID()}@example.com`) {
   const from = { address: email, signupProof: null, setSignupCookie: () => undefined };
   const { url } = await startSignup(requestOf(server.deps, from), "pro", {
     name: "Joana",
@@ -88,6 +87,19 @@ test("a boleto that waits, or is paid for what is made, is told nothing of money
   await syncCheckout(server.deps, { checkoutId });
   queued.push({ task: boletoTask, payload: mail });
   expect(await mailsSent()).toEqual([]);
+});
+
+test("the boletos of one mailbox are counted together, however its address is spelled", async () => {
+  const counted = vi.spyOn(server.deps.limiter, "hit");
+  const name = randomUUID();
+  for (const email of [`${name}@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}+1@gmail.com`]) {
+    await chooseBoleto(email);
+  }
+  expect(await mailsSent()).toHaveLength(2);
+  const keys = counted.mock.calls
+    .filter(([scope]) => scope === "boleto-mails")
+    .map(([, key]) => key);
+  expect(keys).toEqual([`${name}@gmail.com`, `${name}@gmail.com`]);
 });
 
 async function readSignup(email: string) {

@@ -93,6 +93,7 @@ it("a stranger who types a confirmed address changes nothing; its own mail does,
   // One mail more, to whom it is about; meanwhile a time was offered as she had asked.
   const asked = test.mails.filter(({ subject }) => subject.startsWith("Confirme"));
   expect(asked).toHaveLength(2);
+  expect(asked.map(({ text }) => text.includes("no lugar dos anteriores"))).toEqual([false, true]);
   const before = await clinic.owner.waitlist.list();
   await confirmWait(requestOf(test.deps), tokenOf(1));
   expect(await dates()).toEqual([["2026-11-25", true]]);

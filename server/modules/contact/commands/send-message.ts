@@ -1,7 +1,7 @@
 import { contactMessages } from "#drizzle/schema/platform/contact.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
-import { asDomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { isWithinLimit } from "#server/kernel/rate-limit.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { contactKey } from "#shared/domain/contact-key.ts";
 import type { ContactInput } from "#shared/schemas/contact.ts";
@@ -17,9 +17,8 @@ export async function sendContactMessage(ctx: RequestContext, input: ContactInpu
   await limiter.hit("contact-address", ctx.address, contactLimits.address);
   await limiter.hit("contact-address-day", ctx.address, contactLimits.addressDay);
   if (input.website !== "") return;
-  const confirms = await isWithin(() =>
-    limiter.hit("contact-email", contactKey(input.email), contactLimits.email),
-  );
+  const key = contactKey(input.email);
+  const confirms = await isWithinLimit(limiter, "contact-email", key, contactLimits.email);
   const { name, email, service, subject, message } = input;
   await writePlatform(ctx, async ({ tx, audit, queueJob }) => {
     const id = newId();
@@ -27,14 +26,4 @@ export async function sendContactMessage(ctx: RequestContext, input: ContactInpu
     queueJob({ task: contactTask, payload: { id, confirms } });
     await audit({ action: "contact.send", actorUserId: null, entityId: id });
   });
-}
-
-async function isWithin(hit: () => Promise<void>): Promise<boolean> {
-  try {
-    await hit();
-    return true;
-  } catch (error) {
-    if (asDomainError(error)?.code === "rate_limited") return false;
-    throw error;
-  }
 }

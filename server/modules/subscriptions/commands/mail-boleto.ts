@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { signups } from "#drizzle/schema/platform/subscriptions.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { asDomainError } from "#server/kernel/errors.ts";
+import { isWithinLimit } from "#server/kernel/rate-limit.ts";
 import { contactKey } from "#shared/domain/contact-key.ts";
 import { boletoNews } from "../messages/boleto-news.ts";
 import { signupLimits } from "../rules.ts";
@@ -24,7 +24,10 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
   if ((signup.state === "pending") !== isOpen) return;
   if ((signup.state === "given_back") !== (kind === "given_back")) return;
   if (isOpen && signup.overtakenBy) return;
-  if (isOpen && (await isFlooded(deps, signup.email))) return;
+  const { limiter } = deps;
+  const key = contactKey(signup.email);
+  const { boletoMails } = signupLimits;
+  if (isOpen && !(await isWithinLimit(limiter, "boleto-mails", key, boletoMails))) return;
   const content = await boletoNews.mail({
     kind,
     plan: signup.plan,
@@ -37,17 +40,7 @@ export async function mailBoleto(deps: Deps, mail: BoletoMail): Promise<void> {
     await deps.mailer.send({ ...content, to: signup.email, idempotencyKey });
   } catch (error) {
     // It is tried again, and counts once.
-    if (isOpen) deps.limiter.giveBack("boleto-mails", contactKey(signup.email));
-    throw error;
-  }
-}
-
-async function isFlooded({ limiter }: Deps, email: string): Promise<boolean> {
-  try {
-    await limiter.hit("boleto-mails", contactKey(email), signupLimits.boletoMails);
-    return false;
-  } catch (error) {
-    if (asDomainError(error)?.code === "rate_limited") return true;
+    if (isOpen) limiter.giveBack("boleto-mails", key);
     throw error;
   }
 }

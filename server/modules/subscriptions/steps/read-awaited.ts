@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "#server/kernel/deps.ts";
-import { asDomainError } from "#server/kernel/errors.ts";
 import { isQueued } from "#server/kernel/job-queue.ts";
-import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { isWithinLimit, type RateRule } from "#server/kernel/rate-limit.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { checkoutKey } from "../rules.ts";
 import { queueCheckout } from "./queue-checkout.ts";
@@ -27,11 +26,6 @@ export async function readAwaitedSignup(
   deps: Deps,
   { id, checkoutId }: { readonly id: string; readonly checkoutId: string },
 ): Promise<void> {
-  try {
-    await deps.limiter.hit("awaited-signups", id, strangerLimit);
-  } catch (error) {
-    if (asDomainError(error)?.code === "rate_limited") return;
-    throw error;
-  }
+  if (!(await isWithinLimit(deps.limiter, "awaited-signups", id, strangerLimit))) return;
   await readAwaited(deps, checkoutId);
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#server/kernel/context.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { assertTakesBookings } from "#server/modules/booking/queries/private-link.ts";
 import type { OwnWait } from "#shared/schemas/waitlist.ts";
-import { openEntry, presentOwnWait, type OpenEntry } from "../queries/by-token.ts";
+import { openEntry, presentOwnWait } from "../queries/by-token.ts";
 import { endEntry } from "../steps/end-entry.ts";
+import { readFormer } from "../steps/read-former.ts";
 import { queueOffers } from "./queue-offers.ts";
 
 /**
@@ -38,26 +38,4 @@ export async function confirmWait(ctx: RequestContext, token: string): Promise<O
     await queueOffers(write, org);
   });
   return presentOwnWait(await openEntry(ctx, token));
-}
-
-/** What the same person waits for, or was offered, at the same link and has confirmed before. */
-async function readFormer(
-  tx: Transaction,
-  { tables: { waitlistEntries: t } }: OrgDb,
-  { id, contactKey, bookingLinkId }: OpenEntry["entry"],
-) {
-  if (!contactKey || !bookingLinkId) return undefined;
-  const [former] = await tx
-    .select({ id: t.id, queuedAt: t.queuedAt })
-    .from(t)
-    .where(
-      and(
-        eq(t.contactKey, contactKey),
-        eq(t.bookingLinkId, bookingLinkId),
-        inArray(t.status, ["waiting", "offered"]),
-        isNotNull(t.consentAt),
-        ne(t.id, id),
-      ),
-    );
-  return former;
 }

@@ -5,6 +5,7 @@ import { mailLinkUrl } from "#server/modules/messages/queries/mail-token.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { waitlistJoined } from "../messages/waitlist-joined.ts";
 import { readOwnEntry } from "../queries/by-token.ts";
+import { readFormer } from "../steps/read-former.ts";
 import { entryToken, type joinedSchema } from "../rules.ts";
 
 /** Mails a visitor the link by which they confirm their place on the list, or leave it. */
@@ -26,6 +27,9 @@ export async function mailJoined(
     customerName: entry.customerName,
     services: entry.serviceNames,
     professionalName: entry.professionalName ?? "",
+    fromDate: entry.fromDate,
+    untilDate: entry.untilDate,
+    isChange: (await readFormer(org.db, org, entry)) !== undefined,
     stopUrl: mailLinkUrl(deps, { organizationId, email: entry.customerEmail }),
     entryUrl: `${deps.config.publicUrl}/lista-de-espera/${token}`,
   });

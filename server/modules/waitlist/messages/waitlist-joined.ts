@@ -1,6 +1,7 @@
 import { renderMail, type MailLogo } from "#server/kernel/messages/mail-layout.ts";
 import { customerOf, organizationOf } from "#server/kernel/messages/appointment-facts.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
+import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
 
 export type WaitlistJoinedProps = {
@@ -10,11 +11,24 @@ export type WaitlistJoinedProps = {
   customerName: string;
   services: readonly string[];
   professionalName: string;
+  /** The days that are confirmed by it, as local dates. */
+  fromDate: string;
+  untilDate: string;
+  /** Whether the same person waits at that link already, and this takes its place. */
+  isChange: boolean;
   /** Where the place on the list is confirmed or given up. */
   entryUrl: string;
   /** Where offers and reminders are stopped. */
   stopUrl?: string | undefined;
 };
+
+const changeText =
+  "Você já está nesta lista: ao confirmar, estes dias ficam no lugar dos anteriores, e a sua vez continua a mesma.";
+
+function daysOf({ fromDate, untilDate }: WaitlistJoinedProps): string {
+  const from = formatLongDate(fromDate);
+  return fromDate === untilDate ? from : `De ${from} a ${formatLongDate(untilDate)}`;
+}
 
 /** To whoever asked to be told when a time opens: the address may be somebody else's. */
 export const waitlistJoined: Message<WaitlistJoinedProps> = {
@@ -38,8 +52,10 @@ export const waitlistJoined: Message<WaitlistJoinedProps> = {
           facts: [
             { label: "Para", value: props.services.join(", ") },
             { label: "Com", value: props.professionalName },
+            { label: "Quando", value: daysOf(props) },
           ],
         },
+        ...(props.isChange ? [{ kind: "text" as const, text: changeText }] : []),
         { kind: "button", label: "Confirmar ou sair da lista", href: props.entryUrl },
         {
           kind: "note",
