@@ -16,6 +16,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.employees,
     trpc.roles.holders,
     trpc.conversations.colleagues,
+    trpc.records.professionals,
     trpc.appointments.nextTimes,
     trpc.bookingLinks,
     trpc.dashboard,

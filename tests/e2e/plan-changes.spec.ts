@@ -87,6 +87,18 @@ for (const [width, height] of [
     await dialog.getByRole("button", { name: "Cancelar" }).click();
     await expect(panel).toContainText("Próxima cobrança");
 
+    // A second business, deleted: only a plan with room for it has it back.
+    const call = async (name: string, json: object) => {
+      const url = `/trpc/organizations.${name}`;
+      const headers = { origin: new URL(page.url()).origin };
+      const answer = await page.request.post(url, { data: { json }, headers });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return (await answer.json()) as { result: { data: { json: { id: string } } } };
+    };
+    const second = { name: "Filial Sul", businessType: "outros" };
+    const { id } = (await call("create", second)).result.data.json;
+    await call("delete", { id, password: pro.owner.password });
+
     // The end itself comes from the provider; then any plan is paid again.
     await panel.getByRole("button", { name: "Cancelar a assinatura" }).click();
     await dialog.getByRole("button", { name: "Cancelar a assinatura" }).click();
@@ -113,6 +125,11 @@ for (const [width, height] of [
     expect((await downloading).suggestedFilename()).toMatch(/^encaixe-\d{4}-\d{2}-\d{2}\.zip$/);
     await expect(page.getByRole("button", { name: "Voltar com o Enterprise" })).toBeVisible();
     await expect(page.getByText("Plano atual")).toHaveCount(0);
+    await page.getByRole("button", { name: "Escolher o Básico" }).click();
+    await expect(dialog).toContainText("Filial Sul");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect(page.getByRole("button", { name: "Escolher o Básico" })).toBeFocused();
     await page.getByRole("button", { name: "Escolher o Pro" }).click();
     await page.getByRole("button", { name: /^Pagar/ }).click();
     await expect(page).toHaveURL("/app/my-plan");

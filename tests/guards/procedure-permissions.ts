@@ -218,7 +218,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   // These ask for an owner or admin themselves.
   "subscriptions.manage": evenClosed,
   "subscriptions.previewUpgrade": member,
-  "subscriptions.previewDowngrade": member,
+  "subscriptions.previewDowngrade": whileClosed,
   "subscriptions.nextCharge": member,
   "subscriptions.mine": whileClosed,
   "subscriptions.invoices": whileClosed,

@@ -1,4 +1,4 @@
-import { changed } from "#client/lib/changes.ts";
+import { shown } from "#client/lib/changes.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { MeetsConflict } from "#client/lib/use-conflict.ts";
 import { toast } from "#client/ui/toast-store.ts";
@@ -30,7 +30,7 @@ export function useSaveAnamnesis({ requestId, conflict, onSaved, onErrors }: Sav
     onSaved() {
       onSaved();
       // The answers are there when it is said: not above those of before.
-      void changed("patients").finally(() => toast.success("Anamnese salva!"));
+      void shown(Promise.resolve(), "patients").then(() => toast.success("Anamnese salva!"));
     },
   });
   const told = handlers({ failed: "Erro ao salvar a anamnese" });

@@ -10,6 +10,7 @@ import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PlanList } from "./plan-list.tsx";
+import { UpgradeDialog } from "./upgrade-dialog.tsx";
 import { UpgradeNotice } from "./upgrade-notice.tsx";
 import { useBillingPage } from "./use-billing-page.ts";
 import { useUpgrade } from "./use-upgrade.ts";
@@ -60,7 +61,7 @@ export default function ClosedPage({ since, paid, switcher, onLogout }: ClosedPa
 
 function WaysBack() {
   const { tier } = useCurrentUser();
-  const { choose, wanted } = useUpgrade();
+  const { choose, wanted, question } = useUpgrade();
   const { data: own } = trpc.subscriptions.mine.useQuery();
   const { openPortal, isOpeningPortal } = useBillingPage();
   return (
@@ -68,6 +69,7 @@ function WaysBack() {
       <Panel title="Escolha um plano">
         <PlanList own={tier} wanted={wanted} isAnew onChoose={choose} />
       </Panel>
+      <UpgradeDialog {...question} />
       {own?.hasSubscription && (
         <Panel
           title="Pagamentos"

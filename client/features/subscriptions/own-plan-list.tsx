@@ -1,20 +1,14 @@
 import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
-import { queries, trpc } from "#client/lib/trpc.ts";
-import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { trpc } from "#client/lib/trpc.ts";
 import { planNames, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
-import type { DowngradePreview } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 import { DowngradeDialog } from "./downgrade-dialog.tsx";
-import { LostList } from "./excess-list.tsx";
 import { PlanList } from "./plan-list.tsx";
 import { ResumeDialog } from "./resume-dialog.tsx";
 import { useSubscriptionChanges } from "./use-subscription-changes.ts";
 import classes from "./subscriptions.module.css";
-
-/** The plan with which an ended account comes back, and what it has no room for. */
-type ComingBack = { plan: PlanSlug; lost: DowngradePreview["lost"] };
 
 const nothing = () => undefined;
 
@@ -37,20 +31,6 @@ export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanLis
   const cancelsAt = data?.cancelsAt ?? null;
   const isDue = isPaymentDue(standing);
   const isAnew = standing === "cancelled";
-  const [back, setBack] = useState<ComingBack | null>(null);
-  async function comeBack(plan: PlanSlug) {
-    try {
-      const { lost } = await queries.subscriptions.previewDowngrade.fetch(
-        { newTier: plan },
-        { staleTime: 0 },
-      );
-      if (lost.length > 0) return setBack({ plan, lost });
-    } catch {
-      // What stands in the way is said of the choice itself.
-    }
-    onChoose(plan);
-  }
-  const choose = isAnew ? (plan: PlanSlug) => void comeBack(plan) : onChoose;
   const close = () => setSmaller(null);
   return (
     <>
@@ -77,23 +57,8 @@ export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanLis
             : null
         }
         onDowngrade={end === null ? undefined : setSmaller}
-        onChoose={isDue ? null : choose}
+        onChoose={isDue ? null : onChoose}
       />
-      {back && (
-        <ConfirmDialog
-          opened
-          title={`${tierTexts.comeBack(planNames[back.plan])}?`}
-          confirmLabel="Continuar"
-          careful
-          onConfirm={() => {
-            setBack(null);
-            onChoose(back.plan);
-          }}
-          onCancel={() => setBack(null)}
-        >
-          <LostList {...back} from={tierTexts.lostOnceBack} />
-        </ConfirmDialog>
-      )}
       {smaller && end && cancelsAt && (
         <ResumeDialog plan={smaller} cancelsAt={cancelsAt} onClose={close} />
       )}

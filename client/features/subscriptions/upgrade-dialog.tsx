@@ -8,14 +8,17 @@ import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { planNames, type PlanSlug } from "#shared/domain/plans.ts";
 import { saleTimeZone } from "#shared/domain/sale-days.ts";
-import type { UpgradePreview } from "#shared/schemas/subscriptions.ts";
+import type { DowngradePreview, UpgradePreview } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
+import { LostList } from "./excess-list.tsx";
 import { ResumeDialog } from "./resume-dialog.tsx";
 import classes from "./subscriptions.module.css";
 
 type UpgradeDialogProps = {
   /** The larger plan; nothing is asked without one. */
   plan: PlanSlug | null;
+  /** What was deleted and has no room in it, where an ended account comes back. */
+  lost: DowngradePreview["lost"];
   /** What was pressed, which has the focus again afterwards. */
   opener: Element | null;
   isSaving: boolean;
@@ -25,10 +28,29 @@ type UpgradeDialogProps = {
 
 /** Asks before a larger plan is charged, with what it costs and from when on. */
 export function UpgradeDialog({ plan, ...rest }: UpgradeDialogProps) {
-  return plan && <Asked plan={plan} {...rest} />;
+  if (!plan) return null;
+  if (rest.lost.length > 0) return <ComingBack plan={plan} {...rest} />;
+  return <Asked plan={plan} {...rest} />;
 }
 
 type QuestionProps = UpgradeDialogProps & { plan: PlanSlug };
+
+function ComingBack({ plan, lost, opener, isSaving, onConfirm, onClose }: QuestionProps) {
+  useReturnFocus(() => opener);
+  return (
+    <ConfirmDialog
+      opened
+      title={`${tierTexts.comeBack(planNames[plan])}?`}
+      confirmLabel="Continuar"
+      careful
+      loading={isSaving}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <LostList plan={plan} lost={lost} from={tierTexts.lostOnceBack} />
+    </ConfirmDialog>
+  );
+}
 
 /** Once a plan is chosen, the subscription has been read. */
 function Asked({ plan, ...rest }: QuestionProps) {

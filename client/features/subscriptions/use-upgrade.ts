@@ -5,6 +5,7 @@ import { failureOf } from "#client/lib/failures.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import { toast } from "#client/ui/toast-store.ts";
 import type { PlanSlug } from "#shared/domain/plans.ts";
+import type { DowngradePreview } from "#shared/schemas/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
 
 /** Says why a plan can't be had, with all that is above its limits. */
@@ -14,14 +15,16 @@ function tellFailure(error: unknown) {
   toast.error([message || tierTexts.failed, ...above].join(" "));
 }
 
+/** The plan that was chosen, whether its question is shown, and what an ended account loses by it. */
+type Chosen = { plan: PlanSlug; isAsked: boolean; lost: DowngradePreview["lost"] };
+
 /**
  * Asks for a larger plan: leads to its payment or, where the account pays already, first to the
- * question with what it costs.
+ * question with what it costs; and one that comes back with a plan without room for what was deleted, to that.
  */
 export function useUpgrade() {
   const navigate = useNavigate();
-  /** The plan that was chosen, and whether its question is shown. */
-  const [chosen, setChosen] = useState<{ plan: PlanSlug; isAsked: boolean } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   /** What was pressed rests until it is known whether a question follows, and so has lost the focus by then. */
   const [opener, setOpener] = useState<Element | null>(null);
   const stop = () => setChosen(null);
@@ -42,11 +45,20 @@ export function useUpgrade() {
   });
   async function choose(plan: PlanSlug) {
     setOpener(document.activeElement);
-    setChosen({ plan, isAsked: false });
+    setChosen({ plan, isAsked: false, lost: [] });
     try {
       // As it is now: what holds already must not be charged without the question.
       const own = await queries.subscriptions.mine.fetch(undefined, { staleTime: 0 });
-      if (own.isLive && own.standing === "active") return setChosen({ plan, isAsked: true });
+      if (own.isLive && own.standing === "active") {
+        return setChosen({ plan, isAsked: true, lost: [] });
+      }
+      if (own.standing === "cancelled") {
+        const { lost } = await queries.subscriptions.previewDowngrade.fetch(
+          { newTier: plan },
+          { staleTime: 0 },
+        );
+        if (lost.length > 0) return setChosen({ plan, isAsked: true, lost });
+      }
     } catch (error) {
       stop();
       return tellFailure(error);
@@ -59,6 +71,7 @@ export function useUpgrade() {
     wanted: chosen && !chosen.isAsked ? chosen.plan : null,
     question: {
       plan: asked,
+      lost: chosen?.lost ?? [],
       opener,
       isSaving: manage.isPending,
       onConfirm: () => asked && manage.mutate({ action: "upgrade", newTier: asked }),

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { copyWords } from "#client/domain/appointments/copy-words.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -11,7 +12,7 @@ import classes from "./refused-move-dialog.module.css";
 import type { RefusedMove, useMoves } from "./move/use-moves.ts";
 
 // Other times are offered once a move was refused: the agenda doesn't wait for their part.
-const NextFreePicker = lazy(async () => {
+const NextFreePicker = lazyPart(async () => {
   const { NextFreePicker: picker } =
     await import("#client/domain/appointments/next-free-picker.tsx");
   return { default: picker };
@@ -92,23 +93,21 @@ function FreeInstead({ refused: { row, times }, calendar, onPick }: FreeInsteadP
   const appointment = trpc.appointments.get.useQuery({ id: row.id });
   return (
     <div className={classes.free}>
-      <Suspense fallback={null}>
-        <NextFreePicker
-          wanted={{
-            // Until its services are known, nothing fits for certain.
-            calendarId: appointment.data ? calendar.id : null,
-            timeZone: calendar.timeZone,
-            professionalId: times.professionalId,
-            serviceIds: appointment.data?.serviceIds ?? [],
-            minutes: (Date.parse(times.end) - Date.parse(times.start)) / 60_000,
-            near: times.start,
-            exceptId: row.id,
-            ...(times.professionalId === row.professionalId && { exceptStart: row.start }),
-          }}
-          chosen={null}
-          onPick={onPick}
-        />
-      </Suspense>
+      <NextFreePicker
+        wanted={{
+          // Until its services are known, nothing fits for certain.
+          calendarId: appointment.data ? calendar.id : null,
+          timeZone: calendar.timeZone,
+          professionalId: times.professionalId,
+          serviceIds: appointment.data?.serviceIds ?? [],
+          minutes: (Date.parse(times.end) - Date.parse(times.start)) / 60_000,
+          near: times.start,
+          exceptId: row.id,
+          ...(times.professionalId === row.professionalId && { exceptStart: row.start }),
+        }}
+        chosen={null}
+        onPick={onPick}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { RequirePermission } from "#client/features/shell/permission-frame.tsx";
 import { writeSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { prefetch, queries } from "#client/lib/trpc.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 
 const readers = ["manage_appointments", "manage_calendars"] as const;
@@ -30,8 +31,8 @@ export const Route = createFileRoute("/app/appointments")({
 function Appointments() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const show = (change: ListSearch) =>
-    void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false });
+  const show = (change: ListSearch, replace = false) =>
+    void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false, replace });
   return (
     <RequirePermission anyOf={readers}>
       <AppointmentsPage
@@ -44,13 +45,13 @@ function Appointments() {
           creating={null}
           onCreateClose={() => undefined}
           openId={search.agendamento ?? null}
-          onDetailsClose={() => show({ agendamento: undefined })}
+          onDetailsClose={() => show({ agendamento: undefined }, true)}
           // A copy is made in its calendar, where its time is seen.
-          onDuplicate={(slot, { calendarId: id }) =>
+          onDuplicate={(slot, { calendarId: id, timeZone }) =>
             void navigate({
               to: "/app/calendar/$id",
               params: { id },
-              search: { novo: writeSlot(slot) },
+              search: { novo: writeSlot(slot), data: localDateIn(timeZone, slot.start) },
             })
           }
         />

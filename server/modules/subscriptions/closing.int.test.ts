@@ -103,6 +103,10 @@ test("an account closes 90 days after its end, loses nothing, and is back by pay
   expect((await owner.subscriptions.mine()).hasSubscription).toBe(true);
   expect((await owner.subscriptions.invoices()).invoices).not.toEqual([]);
   expect((await owner.subscriptions.openPortal()).url).toContain("http");
+  // What has no room in the plan that it comes back with is asked for before it is paid.
+  expect(await owner.subscriptions.previewDowngrade({ newTier: "starter" })).toMatchObject({
+    lost: [],
+  });
   const other = await house.callerOf(employee.id);
   expect((await other.auth.me()).user.closedSince).toBe(closedSince);
   expect(await refusal(other.subscriptions.mine())).toBe("forbidden");

@@ -53,7 +53,7 @@ export const subscriptionsRouter = router({
     .output(upgradePreviewOutput)
     .query(({ ctx, input }) => previewUpgrade(ctx, input.newTier)),
 
-  previewDowngrade: access("authenticated")
+  previewDowngrade: access("authenticated", { whileClosed: true })
     .input(downgradeInput)
     .output(downgradePreviewOutput)
     .query(({ ctx, input }) => previewDowngrade(ctx, input.newTier)),

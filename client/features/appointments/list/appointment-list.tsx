@@ -29,12 +29,16 @@ export function AppointmentList({ onOpen, ...month }: AppointmentListProps) {
         appointments.length === 0 ? (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.5} />}
-            title="Nenhum agendamento neste mês"
+            title={
+              month.status
+                ? "Nenhum agendamento nesta situação neste mês"
+                : "Nenhum agendamento neste mês"
+            }
           >
             Escolha outro mês ou outra situação.
           </EmptyState>
         ) : (
-          <Stack gap="md">
+          <Stack gap="md" aria-busy={list.isPlaceholderData}>
             <Rows appointments={appointments} onOpen={onOpen} />
             <MoreButton list={list} />
           </Stack>
@@ -44,7 +48,8 @@ export function AppointmentList({ onOpen, ...month }: AppointmentListProps) {
   );
 }
 
-function ListSkeleton() {
+/** What stands there until the first answer. */
+export function ListSkeleton() {
   return (
     <Loading label="Carregando agendamentos">
       <Stack gap={4}>

@@ -1,9 +1,9 @@
+import { useState } from "react";
 import { trpc } from "#client/lib/trpc.ts";
-import { useToday } from "#client/lib/use-today.ts";
 import { Page } from "#client/ui/page.tsx";
 import { monthOf } from "#shared/domain/dates.ts";
-import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
-import { AppointmentList } from "./appointment-list.tsx";
+import { fallbackTimeZone, localDateIn } from "#shared/domain/wall-clock.ts";
+import { AppointmentList, ListSkeleton } from "./appointment-list.tsx";
 import { MonthFields } from "./month-fields.tsx";
 import type { ListSearch } from "./search-values.ts";
 
@@ -15,18 +15,21 @@ type AppointmentsPageProps = {
 
 /** /app/appointments: a month of all calendars, also what was cancelled. */
 export function AppointmentsPage({ search, onSearch, onOpen }: AppointmentsPageProps) {
-  const today = useToday();
-  const month = search.mes ?? monthOf(today);
+  const [now] = useState(() => Date.now());
   const calendars = trpc.calendars.list.useQuery();
   // The month is that of the default calendar, as in the figures of Hoje.
   const zone = calendars.data?.find(({ isDefault }) => isDefault)?.timeZone;
+  const timeZone = zone ?? fallbackTimeZone;
+  const month = search.mes ?? monthOf(localDateIn(timeZone, now));
   return (
     <Page title="Agendamentos do mês" lead="Os horários de todas as agendas, também os cancelados.">
       <MonthFields month={month} status={search.situacao} onSearch={onSearch} />
-      {!calendars.isPending && (
+      {calendars.isPending ? (
+        <ListSkeleton />
+      ) : (
         <AppointmentList
           month={month}
-          timeZone={zone ?? fallbackTimeZone}
+          timeZone={timeZone}
           status={search.situacao}
           onOpen={onOpen}
         />

@@ -44,7 +44,9 @@ export function useBooking(link: PublicLink, { onBooked, onTaken }: Heard) {
 
   function setValue<Name extends keyof BookingValues>(name: Name, value: BookingValues[Name]) {
     keep({ ...values, [name]: value });
-    setErrors((before) => ({ ...before, [name]: undefined }));
+    // Without that wish the phone isn't needed.
+    const also = name === "wantsMessages" && { customerPhone: undefined };
+    setErrors((before) => ({ ...before, [name]: undefined, ...also }));
   }
 
   function refuse(wrong: FieldErrors, sentence: string | null): Outcome {

@@ -5,7 +5,8 @@ import { failureOf, fieldErrors } from "#client/lib/failures.ts";
 import { startAgain, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { useReadOnlyNotice, WriteButton } from "#client/ui/read-only.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
+import { CheckedForm } from "#client/ui/record-form.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import { businessTypes, type BusinessType } from "#shared/domain/business-types.ts";
@@ -40,7 +41,6 @@ type OrganizationFormProps = { stored: OwnedOrganization | null; onClose: () => 
 
 function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
   const user = useCurrentUser();
-  const readOnly = useReadOnlyNotice();
   const form = useForm<{ name: string; businessType: BusinessType }>({
     initialValues: {
       name: stored?.name ?? "",
@@ -73,18 +73,13 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
     },
     onError,
   });
+  const send = (values: typeof form.values) =>
+    stored ? update.mutate({ id: stored.id, ...values }) : create.mutate(values);
   const { error, isPending } = stored ? update : create;
   const failure = error && failureOf(error);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => (stored ? update.mutate({ id: stored.id, ...values }) : create.mutate(values)),
-        focusName,
-      )}
-    >
+    <CheckedForm onSubmit={() => form.onSubmit(send, focusName)()}>
       <Stack>
-        {readOnly}
         <TextInput
           label="Nome"
           maxLength={organizationNameMax}
@@ -108,6 +103,6 @@ function OrganizationForm({ stored, onClose }: OrganizationFormProps) {
           </WriteButton>
         </Group>
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }
