@@ -45,7 +45,7 @@ for (const [width, height] of [
     await visitor.goto(`/book/${pro.slug}`);
     await openFirstDay(visitor);
     await timesOf(visitor).first().click();
-    const email = `lia.${width}@example.com`;
+    const email = `lia.parada.${width}@example.com`;
     await fillCustomer(visitor, "Lia Azevedo", email);
     await confirmBooking(visitor);
     const mail = await waitForFirstMail(visitor.request, email);

@@ -1,6 +1,8 @@
+import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { Loading } from "#client/ui/loading.tsx";
 import { planNames, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import { isPaymentDue } from "#shared/domain/subscriptions.ts";
 import { tierTexts } from "#shared/texts/tier.pt-br.ts";
@@ -24,7 +26,7 @@ type OwnPlanListProps = {
 /** All plans for whoever manages the account: larger ones at once, smaller ones at the period's end. */
 export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanListProps) {
   const { standing } = useCurrentUser();
-  const { data } = trpc.subscriptions.mine.useQuery();
+  const { data, isPending } = trpc.subscriptions.mine.useQuery();
   const [smaller, setSmaller] = useState<PlanSlug | null>(null);
   const { keepPlan } = useSubscriptionChanges(nothing);
   const end = data?.isLive && standing === "active" ? data.periodEndsAt : null;
@@ -32,6 +34,17 @@ export function OwnPlanList({ own, wanted, marked = null, onChoose }: OwnPlanLis
   const isDue = isPaymentDue(standing);
   const isAnew = standing === "cancelled";
   const close = () => setSmaller(null);
+  if (isPending) {
+    return (
+      <Loading label="Carregando os planos">
+        <div className={classes.grid}>
+          {planSlugs.map((slug) => (
+            <Skeleton key={slug} height={420} radius={12} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
   return (
     <>
       {isDue && <p className={classes.first}>{tierTexts.payFirst}</p>}

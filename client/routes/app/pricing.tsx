@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PricingPage } from "#client/features/subscriptions/pricing-page.tsx";
+import { prefetch, queries } from "#client/lib/trpc.ts";
 import { planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
+import { mayManagePlan } from "#shared/domain/subscriptions.ts";
 
 /** The plan with which somebody comes who logged in to buy it. */
 type PricingSearch = { readonly plano?: PlanSlug | undefined };
@@ -10,6 +12,9 @@ export const Route = createFileRoute("/app/pricing")({
   validateSearch({ plano }: Record<string, unknown>): PricingSearch {
     const plan = planSlugs.find((slug) => slug === plano);
     return plan ? { plano: plan } : {};
+  },
+  loader({ context: { user } }) {
+    if (user && mayManagePlan(user.role)) prefetch(queries.subscriptions.mine);
   },
   component: Pricing,
 });
