@@ -81,7 +81,6 @@ const parts = Object.entries({
   landing: shootLanding,
   site: shootSite,
   subscription: shootSubscription,
-  session: shootSession,
   dashboard: shootDashboard,
   shell: shootShell,
   week: shootWeek,
@@ -109,7 +108,9 @@ const parts = Object.entries({
   messages: shootMessages,
   visitor: shootVisitor,
   tools: shootTools,
-  // Last: afterwards the receptionist has a temporary password.
+  // After all that the doctor and the barber take part in: afterwards they have a temporary password,
+  // as the receptionist has after the last.
+  session: shootSession,
   employees: shootEmployeeActions,
 }).filter(([name]) => wanted?.includes(name) ?? true);
 

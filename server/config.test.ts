@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productionSettings } from "#tests/fixtures/production-settings.ts";
 import { ConfigError, readConfig, settingNames } from "./config.ts";
 
 let dataDir: string;
@@ -9,22 +10,6 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "encaixe-config-"));
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
-
-const production = {
-  NODE_ENV: "production",
-  DATABASE_URL: "postgres://user:secret@db:5432/encaixe?sslmode=verify-full",
-  DATABASE_OWNER_URL: "postgres://owner:secret@db:5432/encaixe?sslmode=verify-full",
-  APP_SECRET: "x".repeat(32),
-  PUBLIC_URL: "https://agenda.example.com/",
-  SMTP_URL: "smtps://robot%40example.com:p%40ss@mail.example.com",
-  MAIL_FROM: "Agenda <agenda@example.com>",
-  SUPPORT_EMAIL: "ajuda@example.com",
-  S3_ENDPOINT: "https://minio.example.com",
-  S3_REGION: "us-east-1",
-  S3_BUCKET: "encaixe",
-  S3_ACCESS_KEY: "key",
-  S3_SECRET_KEY: "secret",
-};
 
 function messageOf(env: Record<string, string>): string {
   try {
@@ -61,13 +46,13 @@ test("the two roles must name the same database", () => {
   const DATABASE_URL = "postgres://user:secret@db:5432/encaixe?sslmode=verify-full";
   const DATABASE_OWNER_URL = "postgres://owner:secret@db:5432/another?sslmode=verify-full";
   const told = "The settings DATABASE_URL and DATABASE_OWNER_URL must name one database.";
-  for (const env of [production, {}]) {
+  for (const env of [productionSettings, {}]) {
     expect(messageOf({ ...env, DATABASE_URL, DATABASE_OWNER_URL })).toBe(told);
   }
 });
 
 test("production accepts a complete configuration", () => {
-  expect(readConfig(production)).toMatchObject({
+  expect(readConfig(productionSettings)).toMatchObject({
     isProduction: true,
     publicUrl: "https://agenda.example.com",
     smtp: {
@@ -83,7 +68,7 @@ test("production accepts a complete configuration", () => {
 });
 
 test("SMTP without TLS is accepted for this machine only", () => {
-  const smtp = (url: string) => readConfig({ ...production, SMTP_URL: url }).smtp;
+  const smtp = (url: string) => readConfig({ ...productionSettings, SMTP_URL: url }).smtp;
   expect(smtp("smtp://mail.example.com")).toMatchObject({ port: 587, requireTls: true });
   expect(smtp("smtp://127.0.0.1:25")).toMatchObject({ port: 25, requireTls: false });
 });
@@ -91,12 +76,14 @@ test("SMTP without TLS is accepted for this machine only", () => {
 test("plans are sold with both secrets of Stripe, with neither, and not with one", () => {
   const STRIPE_SECRET_KEY = "sk_live_0123456789";
   const STRIPE_WEBHOOK_SECRET = "whsec_0123456789";
-  expect(readConfig(production).stripe).toBeNull();
-  expect(readConfig({ ...production, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual({
+  expect(readConfig(productionSettings).stripe).toBeNull();
+  expect(
+    readConfig({ ...productionSettings, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe,
+  ).toEqual({
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
   });
-  expect(messageOf({ ...production, STRIPE_SECRET_KEY })).toBe(
+  expect(messageOf({ ...productionSettings, STRIPE_SECRET_KEY })).toBe(
     "For the sale of plans also set STRIPE_WEBHOOK_SECRET.",
   );
 });
@@ -105,7 +92,7 @@ test.each(["sk_test_0123456789", "rk_test_0123456789"])(
   "production sells nothing for test cards: %s",
   (key) => {
     const env = {
-      ...production,
+      ...productionSettings,
       STRIPE_SECRET_KEY: key,
       STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
     };
@@ -143,26 +130,33 @@ test("production lists all missing settings at once", () => {
 });
 
 describe("production refuses", () => {
-  test.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))("no %s", (name) => {
-    const env = { ...production, [name]: "" };
-    expect(() => readConfig(env)).toThrow(`In production also set ${name}.`);
-  });
+  test.each(Object.keys(productionSettings).filter((name) => name !== "NODE_ENV"))(
+    "no %s",
+    (name) => {
+      const env = { ...productionSettings, [name]: "" };
+      expect(() => readConfig(env)).toThrow(`In production also set ${name}.`);
+    },
+  );
 
   test("disabled rate limits and a demo password", () => {
-    expect(messageOf({ ...production, RATE_LIMITS: "off" })).toMatch(/RATE_LIMITS must be on/);
-    expect(messageOf({ ...production, DEMO_PASSWORD: "12345678" })).toMatch(/DEMO_PASSWORD/);
+    expect(messageOf({ ...productionSettings, RATE_LIMITS: "off" })).toMatch(
+      /RATE_LIMITS must be on/,
+    );
+    expect(messageOf({ ...productionSettings, DEMO_PASSWORD: "12345678" })).toMatch(
+      /DEMO_PASSWORD/,
+    );
   });
 });
 
 describe("production refuses an unencrypted connection", () => {
   test("to its visitors, whatever is waived", () => {
     const waived = { DATABASE_WITHOUT_TLS: "on", S3_WITHOUT_TLS: "on" };
-    const env = { ...production, ...waived, PUBLIC_URL: "http://agenda.example.com" };
+    const env = { ...productionSettings, ...waived, PUBLIC_URL: "http://agenda.example.com" };
     expect(messageOf(env)).toBe("In production the setting PUBLIC_URL must begin with https://.");
   });
 
   test("to WhatsApp, whose stand-in it never starts", () => {
-    const env = { ...production, WHATSAPP_API_URL: "http://127.0.0.1:7777" };
+    const env = { ...productionSettings, WHATSAPP_API_URL: "http://127.0.0.1:7777" };
     expect(messageOf(env)).toMatch(/WHATSAPP_API_URL must begin with https/);
   });
 
@@ -173,14 +167,14 @@ describe("production refuses an unencrypted connection", () => {
     ["DATABASE_URL", "postgres://user:secret@db:5432/encaixe?sslmode=verify-full&ssl=0"],
     ["DATABASE_OWNER_URL", "postgres://owner:secret@db:5432/encaixe?sslmode=prefer"],
   ])("to the database: %s=%s", (name, value) => {
-    const env = { ...production, [name]: value };
+    const env = { ...productionSettings, [name]: value };
     expect(messageOf(env)).toMatch(new RegExp(`${name} must end with \\?sslmode=verify-full`));
     expect(messageOf(env)).not.toContain("secret");
     expect(messageOf({ ...env, DATABASE_WITHOUT_TLS: "on" })).toBe("accepted");
   });
 
   test.each(["S3_ENDPOINT", "S3_PUBLIC_ENDPOINT"])("to the files: %s", (name) => {
-    const env = { ...production, [name]: "http://minio:9000" };
+    const env = { ...productionSettings, [name]: "http://minio:9000" };
     expect(messageOf(env)).toMatch(new RegExp(`${name} must begin with https://`));
     expect(messageOf({ ...env, S3_WITHOUT_TLS: "on" })).toBe("accepted");
   });
@@ -192,7 +186,7 @@ describe("production refuses an unencrypted connection", () => {
 });
 
 test("production serves as the owner of its tables only with explicit consent", () => {
-  const env = { ...production, DATABASE_OWNER_URL: "", DATABASE_SINGLE_ROLE: "on" };
+  const env = { ...productionSettings, DATABASE_OWNER_URL: "", DATABASE_SINGLE_ROLE: "on" };
   expect(readConfig(env)).toMatchObject({ databaseOwnerUrl: null, databaseSingleRole: true });
 });
 

@@ -61,6 +61,9 @@ async function shootPrescribing(camera: Photographer): Promise<void> {
   const drawer = page.getByRole("dialog");
   const medication = drawer.getByRole("combobox", { name: "Medicamento" });
   await medication.waitFor();
+  // What was typed at the width before is there as a draft.
+  const afresh = drawer.getByRole("button", { name: "Começar do zero" });
+  if (await afresh.isVisible()) await afresh.click();
   await camera.shootWindow("prescription-form");
   await medication.fill("oxandrolona");
   await page.getByRole("option").first().click();

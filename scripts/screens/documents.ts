@@ -12,8 +12,13 @@ export async function shootDocuments(camera: Photographer): Promise<void> {
   await page.getByLabel("CNPJ ou CPF").fill("123");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await camera.shootWindow("organization-refused");
-  await page.reload();
-  await openFirstPatient(camera);
+  // What was refused isn't left standing in the form, and what signs somebody out is here.
+  await camera.open("/app/organization");
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  // Nobody issues an atestado without a registration, which the owner of the demo hasn't.
+  await camera.enter("medica@demo.example");
+  await openPatient(camera);
   await page.getByRole("button", { name: "Emitir documento" }).click();
   const drawer = page.getByRole("dialog", { name: "Emitir documento" });
   await drawer.getByRole("button", { name: "Emitir declaração" }).waitFor();
@@ -50,7 +55,8 @@ export async function shootConsents(camera: Photographer): Promise<void> {
     .getByRole("button", { name: /Estúdio Flor de Lis/ })
     .first()
     .waitFor();
-  await openFirstPatient(camera);
+  // The draft that shootChart leaves is there at the next width: each has a patient of its own.
+  await openPatient(camera, camera.width === 390 ? 1 : 0);
   await page.getByRole("tab", { name: "Anamnese Estética" }).click();
   await shootChart(camera);
   await shootPhotographs(camera);
@@ -135,9 +141,9 @@ async function shootPhotographs(camera: Photographer): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-async function openFirstPatient({ page }: Photographer): Promise<void> {
+async function openPatient({ page }: Photographer, nth = 0): Promise<void> {
   await page.goto("/app/patients");
-  await page.locator("[data-opener]").first().click();
+  await page.locator("[data-opener]").nth(nth).click();
   await page.getByRole("link", { name: "Abrir ficha completa" }).click();
   await page.waitForURL("**/app/patients/*");
   await page.waitForLoadState("networkidle");

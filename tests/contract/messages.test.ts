@@ -278,16 +278,19 @@ test.each(mailKinds)(
 );
 
 test.each(newsKinds)("the mail %s of an organisation says until when it is kept", async (kind) => {
-  const { html, text, subject } = await organizationNews.mail({
+  const props = {
     kind,
     userName: "Ana em www.premio.example",
     organizationName: "Estúdio <b>Sol</b>",
     dropsAt: new Date("2026-12-07T15:00:00Z"),
-    hasRoom: false,
     organizationsUrl: "https://encaixe.example/app/organizations",
-  });
+  };
+  const { html, text, subject } = await organizationNews.mail({ ...props, hasRoom: false });
   // Where the plan has no room for it, the mail doesn't promise what can't be done at once.
-  expect(text.includes("o plano da conta hoje não tem lugar")).toBe(kind === "drop_soon");
+  const noRoom = "o plano da conta hoje não tem lugar";
+  expect(text.includes(noRoom)).toBe(kind === "drop_soon");
+  const roomy = await organizationNews.mail({ ...props, hasRoom: true });
+  expect(roomy.text + roomy.html).not.toContain(noRoom);
   expect(subject).toMatch(/ · Encaixe$/);
   expect(html).not.toContain("<b>Sol");
   for (const part of [html, text]) {

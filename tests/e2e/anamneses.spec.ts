@@ -4,6 +4,7 @@ import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./acce
 import { addChartKeeper, expect, live, test } from "./clinic.ts";
 import { logIn, openSession, type Login } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
+import { fingerOn } from "./touch.ts";
 
 // A first visit is long: three windows, and axe on most of what they show.
 test.describe.configure({ timeout: 120_000 });
@@ -61,16 +62,12 @@ async function drawByMouse(page: Page, from: Place, to: Place): Promise<void> {
 
 /** Draws a line with a finger, downwards as a page is scrolled: what scrolls isn't drawn. */
 async function drawByTouch(page: Page, from: Place, to: Place): Promise<void> {
-  const touches = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Place[]) =>
-    touches.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await touch("touchStart", from);
+  const finger = await fingerOn(page);
+  await finger.down(from.x, from.y);
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
-    await touch("touchMove", { x, y });
+    await finger.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
   }
-  await touch("touchEnd");
-  await touches.detach();
+  await finger.up();
 }
 
 /** Reads and signs the first wording with a pen. */

@@ -14,6 +14,22 @@ async function buyPlan(page: Page) {
   await expect(page.getByRole("heading", { level: 2, name: "Plano Enterprise" })).toBeVisible();
 }
 
+/** The calls that ask for the booking links, among others. */
+const linksCall = /\/trpc\/[^?]*bookingLinks\.list\b/;
+
+/** Shows the page an organisation that has no booking link. */
+async function showNoLinks(page: Page) {
+  await page.route(linksCall, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const called = pathname.replace("/trpc/", "").split(",");
+    const response = await route.fetch();
+    const answers = (await response.json()) as unknown[];
+    const none = { result: { data: { json: [] } } };
+    const json = answers.map((answer, i) => (called[i] === "bookingLinks.list" ? none : answer));
+    await route.fulfill({ response, json });
+  });
+}
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
@@ -118,13 +134,19 @@ for (const [width, height] of [
     await expect(visitor.getByRole("button")).toHaveText(["Cancelar agendamento"]);
     await expectAccessible(visitor);
     await expectNoSidewaysScroll(visitor);
-    // The first steps wait for the payment: nothing keeps her from reading.
+    // The first steps wait for the payment, also where no link is made yet: nothing keeps her from
+    // reading.
+    await showNoLinks(page);
+    const asked = page.waitForResponse(linksCall);
     await page.goto("/app/dashboard");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await expect(page.getByLabel("Indicadores")).toBeVisible();
+    await asked;
+    await page.waitForLoadState("networkidle");
     await expect(page.getByRole("region", { name: "Primeiros passos" })).toHaveCount(0);
     await page.goto("/app/comecar");
     await expect(page).toHaveURL("/app/dashboard");
+    await page.unroute(linksCall);
 
     // A form that is opened to be read says why it doesn't save, and leads to the payment as well.
     await page.goto("/app/services");

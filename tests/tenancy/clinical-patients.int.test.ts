@@ -2,20 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { checksumsOf } from "#tests/fixtures/checksums.ts";
+import { losartan } from "#tests/fixtures/clinical-of-each.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n");
 const date = "2026-11-17";
-const losartan = {
-  medication: "Losartana",
-  dosage: "1 comprimido",
-  frequency: "1x ao dia",
-  duration: "30 dias",
-  quantity: 30,
-  instructions: "Tomar pela manhã",
-};
 
 describe("what is written about another organisation's patient", () => {
   let test: TestApp;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
+import { MailRefused } from "#server/integrations/smtp/mailer-port.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
@@ -131,6 +132,47 @@ test("nothing is dropped of which no mail could tell, however long the mail serv
   await sweep?.run(parts.deps, {});
   await clock.pass(0);
   expect(await schemasOf(house)).toBe(0);
+});
+
+test("an address that no mail ever reaches keeps nothing from being dropped a week later", async () => {
+  const { house } = await makeDeleted();
+  const clock = workByClock(parts, organizationsJobs);
+  const sweep = organizationsJobs.find(({ task }) => task === "organizations.queue_drops");
+  const deletedAt = parts.clock.now.getTime();
+  await clock.pass(120);
+  const sent = vi.spyOn(parts.deps.mailer, "send");
+  sent.mockRejectedValue(new MailRefused("no such mailbox"));
+  // So late that only the refused warning lets the week begin.
+  parts.clock.now = new Date(deletedAt + 31 * dayMs);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(120);
+  expect(sent).toHaveBeenCalled();
+  expect(await schemasOf(house)).toBe(1);
+  parts.clock.now = new Date(parts.clock.now.getTime() + 7 * dayMs);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
+  sent.mockRestore();
+  expect(await schemasOf(house)).toBe(0);
+});
+
+test("a warning says that the account's plan has no room, and only where it has none", async () => {
+  const [full, roomy] = [(await makeDeleted()).house, (await makeDeleted()).house];
+  const clock = workByClock(parts, organizationsJobs);
+  const sweep = organizationsJobs.find(({ task }) => task === "organizations.queue_drops");
+  // The other organisation takes the only place of the smallest plan.
+  const own = eq(accounts.id, full.company.accountId);
+  await parts.deps.database.db.update(accounts).set({ plan: "starter" }).where(own);
+  await clock.pass(120);
+  const mailed = parts.mails.length;
+  parts.clock.now = new Date(parts.clock.now.getTime() + 23 * dayMs);
+  await sweep?.run(parts.deps, {});
+  await clock.pass(0);
+  const warned = ({ company }: House) =>
+    parts.mails
+      .slice(mailed)
+      .filter(({ to }) => to === company.owner.email)
+      .map(({ text }) => text.includes("o plano da conta hoje não tem lugar para ela"));
+  expect([warned(full), warned(roomy)]).toEqual([[true], [false]]);
 });
 
 test("a drop that is killed anywhere is done by the next try", async () => {

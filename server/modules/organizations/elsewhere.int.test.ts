@@ -6,7 +6,7 @@ import { buyPlan, happenAt, openSaleDesk, type SaleDesk } from "#tests/fixtures/
 import type { TestApp } from "#tests/fixtures/app.ts";
 
 // What one process changes holds in the others because they are told, not because what they keep grows
-// old: that takes a minute, and nothing here waits so long.
+// old: that takes a minute, and nothing here waits so long. Jobs keep nothing: they read the database.
 
 let desk: SaleDesk;
 let elsewhere: TestApp;
@@ -23,7 +23,7 @@ async function askElsewhere(url: string, token?: string) {
   return { status: answer.statusCode, ...answer.json<{ error?: string; tier?: string }>() };
 }
 
-/** Whether another process's jobs still come by an organisation. */
+/** Whether another process's jobs come by an organisation, as the database now says. */
 async function isSwept(organizationId: string): Promise<boolean> {
   const seen: string[] = [];
   await wakeEveryone(elsewhere.deps);
@@ -34,7 +34,7 @@ async function isSwept(organizationId: string): Promise<boolean> {
   return seen.includes(organizationId);
 }
 
-test("a deactivated organisation's links, logins and jobs stop in every process, and come back", async () => {
+test("a deactivated organisation's links and logins stop in every process, another's jobs pass it by, and all come back", async () => {
   const house = await makeOrganization(desk.server.deps, withBookingLink());
   const { org, company, slug } = house;
   const { id: secondId } = await house.owner.organizations.create({ name: "Filial" });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sharp from "sharp";
 import { accounts } from "#drizzle/schema/platform/accounts.ts";
 import { registerRoutes } from "#server/http/register-routes.ts";

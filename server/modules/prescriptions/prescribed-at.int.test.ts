@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { losartan } from "#tests/fixtures/clinical-of-each.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const { desk } = openDesk();
@@ -15,12 +16,7 @@ type Input = Parameters<typeof desk.owner.prescriptions.create>[0];
 const prescribe = (more: Partial<Input> = {}) =>
   desk.owner.prescriptions.create({
     patientId,
-    medication: "Losartana",
-    dosage: "1 comprimido",
-    frequency: "1x ao dia",
-    duration: "30 dias",
-    quantity: 30,
-    instructions: "Tomar pela manhã",
+    ...losartan,
     prescribedAt: date,
     ...more,
   });

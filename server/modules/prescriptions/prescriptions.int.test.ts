@@ -4,6 +4,7 @@ import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { verifyChains } from "#server/modules/records/queries/chains.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { losartan } from "#tests/fixtures/clinical-of-each.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const { test, desk } = openDesk();
@@ -31,15 +32,6 @@ beforeEach(async () => {
 const place = ["organizationAddress", "organizationContact"];
 
 type Input = Parameters<typeof desk.owner.prescriptions.create>[0];
-
-const losartan = {
-  medication: "Losartana",
-  dosage: "1 comprimido",
-  frequency: "1x ao dia",
-  duration: "30 dias",
-  quantity: 30,
-  instructions: "Tomar pela manhã",
-};
 
 const write = (more: Partial<Input> = {}) =>
   desk.owner.prescriptions.create({

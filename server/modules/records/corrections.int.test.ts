@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { losartan } from "#tests/fixtures/clinical-of-each.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const { desk } = openDesk();
@@ -58,14 +59,6 @@ describe("a correction of a record", () => {
   });
 });
 
-const losartan = {
-  medication: "Losartana",
-  dosage: "1 comprimido",
-  frequency: "1x ao dia",
-  duration: "30 dias",
-  quantity: 30,
-  instructions: "Tomar pela manhã",
-};
 const write = (more: object) =>
   desk.owner.prescriptions.create({ patientId, ...losartan, ...more });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { asDomainError } from "#server/kernel/errors.ts";
 import { errorMessages } from "#shared/messages.pt-br.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { losartan } from "#tests/fixtures/clinical-of-each.ts";
 import { verifyChains } from "./queries/chains.ts";
 
 const { desk } = openDesk();
@@ -43,12 +44,7 @@ describe("two authors who correct the same at once", () => {
   it("leave one further version of a prescription, and the chain intact", async () => {
     const { id } = await desk.owner.prescriptions.create({
       patientId,
-      medication: "Losartana",
-      dosage: "1 comprimido",
-      frequency: "1x ao dia",
-      duration: "30 dias",
-      quantity: 30,
-      instructions: "Tomar pela manhã",
+      ...losartan,
     });
     const authors = [desk.owner, await desk.callerAs("doctor")];
     const settled = await Promise.allSettled(

@@ -51,17 +51,15 @@ const join = (customerEmail: string, untilDate = "2026-11-19", address = "203.0.
     consents: true,
   });
 
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await work.pass(1);
-}
+const tokenIn = (mail?: { readonly text: string }) =>
+  /lista-de-espera\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
-const tokenOf = (index: number) =>
-  /lista-de-espera\/([\w-]+)/.exec(test.mails[index]?.text ?? "")?.[1] ?? "";
+const tokenOf = (index: number) => tokenIn(test.mails[index]);
 
 it("a visitor waits for the link's own services, and is mailed a link once", async () => {
   await join("bia@x.example");
   await join("Bia+2@x.example", "2026-11-20");
-  await settle();
+  await work.settle();
   expect(test.mails.map(({ to }) => to)).toEqual(["bia@x.example"]);
   expect(await clinic.owner.waitlist.list()).toEqual([
     expect.objectContaining({
@@ -76,7 +74,7 @@ it("a visitor waits for the link's own services, and is mailed a link once", asy
 
 it("a stranger who types a confirmed address changes nothing; its own mail does, and keeps the place", async () => {
   await join("bia@x.example");
-  await settle();
+  await work.settle();
   await confirmWait(requestOf(test.deps), tokenOf(0));
   const dates = async () =>
     (await clinic.owner.waitlist.list()).map(({ untilDate, takesOffers }) => [
@@ -85,7 +83,7 @@ it("a stranger who types a confirmed address changes nothing; its own mail does,
     ]);
   await join("Bia+1@x.example", "2026-11-24", "203.0.113.2");
   await join("bia@x.example", "2026-11-25", "203.0.113.2");
-  await settle();
+  await work.settle();
   expect(await dates()).toEqual([
     ["2026-11-19", true],
     ["2026-11-25", false],
@@ -95,7 +93,7 @@ it("a stranger who types a confirmed address changes nothing; its own mail does,
   expect(asked).toHaveLength(2);
   expect(asked.map(({ text }) => text.includes("no lugar dos anteriores"))).toEqual([false, true]);
   const before = await clinic.owner.waitlist.list();
-  await confirmWait(requestOf(test.deps), tokenOf(1));
+  await confirmWait(requestOf(test.deps), tokenIn(asked[1]));
   expect(await dates()).toEqual([["2026-11-25", true]]);
   const { waitlistEntries: t } = clinic.org.tables;
   const rows = await clinic.org.db.select().from(t);
@@ -107,12 +105,12 @@ it("a stranger who types a confirmed address changes nothing; its own mail does,
 it("nothing is offered before the mail's link confirms the address, nor against the link's notice", async () => {
   // The 19th is nearer than the link's notice; the 20th isn't.
   await join("bia@x.example", "2026-11-20");
-  await settle();
+  await work.settle();
   expect(test.mails).toHaveLength(1);
   const waiting = await confirmWait(requestOf(test.deps), tokenOf(0));
   expect(waiting).toMatchObject({ isOpen: true, isConfirmed: true });
   test.clock.now = new Date("2026-11-18T14:00:00Z");
-  await settle();
+  await work.settle();
   const [entry] = await clinic.owner.waitlist.list();
   expect(entry?.offer?.start).toBe("2026-11-20T13:00:00.000Z");
   expect(test.mails.at(-1)?.subject).toContain("Abriu um horário");
@@ -120,7 +118,7 @@ it("nothing is offered before the mail's link confirms the address, nor against 
 
 it("the link leaves the list, twice without harm, and a made-up one leads nowhere", async () => {
   await join("bia@x.example");
-  await settle();
+  await work.settle();
   const request = requestOf(test.deps);
   const token = tokenOf(0);
   expect((await waitPageData(request, token)).boot.wait).toMatchObject({ isOpen: true });
@@ -135,7 +133,7 @@ it("the link leaves the list, twice without harm, and a made-up one leads nowher
 
 it("the link of a deactivated organisation says so, and changes nothing", async () => {
   await join("bia@x.example");
-  await settle();
+  await work.settle();
   const request = requestOf(test.deps);
   const token = tokenOf(0);
   const setActive = (isActive: boolean) =>
@@ -159,7 +157,7 @@ it("the link of a deactivated organisation says so, and changes nothing", async 
 
 it("while nothing is paid the link confirms no place, but leaves the list", async () => {
   await join("bia@x.example");
-  await settle();
+  await work.settle();
   const request = requestOf(test.deps);
   const token = tokenOf(0);
   await standAs(test.deps, clinic.company, "suspended");
@@ -171,10 +169,8 @@ it("while nothing is paid the link confirms no place, but leaves the list", asyn
   expect(await leaveWaitlist(request, token)).toMatchObject({ isOpen: false });
 });
 
-it("refuses days that are over and a fourth wait of one mailbox", async () => {
-  test.clock.now = new Date("2026-11-21T12:00:00Z");
-  expect(await refusal(join("bia@x.example"))).toBe("invalid_input");
-  test.clock.now = morning;
+/** Puts somebody on the list as often as there are rows, past the command's bound. */
+async function addWaits(rows: readonly { bookingLinkId?: string; consentAt?: Date }[]) {
   const { tables, db } = clinic.org;
   const row = {
     customerName: "Bia",
@@ -189,7 +185,23 @@ it("refuses days that are over and a fourth wait of one mailbox", async () => {
     source: "link" as const,
     createdAt: morning,
   };
-  const rows = Array.from({ length: 3 }, () => ({ ...row, id: newId() }));
-  await db.insert(tables.waitlistEntries).values(rows);
+  await db
+    .insert(tables.waitlistEntries)
+    .values(rows.map((more) => ({ ...row, ...more, id: newId() })));
+}
+
+it("refuses days that are over and a fourth wait of one mailbox", async () => {
+  test.clock.now = new Date("2026-11-21T12:00:00Z");
+  expect(await refusal(join("bia@x.example"))).toBe("invalid_input");
+  test.clock.now = morning;
+  await addWaits([{}, {}, {}]);
   expect(await refusal(join("bia@x.example"))).toBe("contact_limit_reached");
+});
+
+it("who waits as often as may be asks for other days where she is confirmed", async () => {
+  await addWaits([{ bookingLinkId: clinic.linkId, consentAt: morning }, {}, {}]);
+  expect(await join("bia@x.example", "2026-11-24")).toEqual({ joined: true });
+  const untilDates = (await clinic.owner.waitlist.list()).map(({ untilDate }) => untilDate);
+  expect(untilDates).toHaveLength(4);
+  expect(untilDates).toContain("2026-11-24");
 });

@@ -44,11 +44,6 @@ beforeEach(async () => {
   });
 });
 
-/** Runs the queued jobs, and those that they queue. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await work.pass(1);
-}
-
 function wait(customerName: string, more: { fromDate?: string; takesOffers?: boolean } = {}) {
   const days = { fromDate: "2026-11-19", untilDate: "2026-11-19" };
   const { calendarId, serviceIds } = clinic;
@@ -94,10 +89,10 @@ it("a cancelled time is held for whoever came first, and nobody else can have it
   await wait("Bia");
   test.clock.now = new Date(morning.getTime() + 1000);
   await wait("Caio");
-  await settle();
+  await work.settle();
   expect(askedByMail()).toEqual([]);
   await free();
-  await settle();
+  await work.settle();
   expect(askedByMail()).toEqual(["bia@x.example"]);
   expect(await refusal(visitorBooks())).toBe("time_slot_unavailable");
   const [first, second] = await clinic.owner.waitlist.list();
@@ -114,13 +109,13 @@ it("a cancelled time is held for whoever came first, and nobody else can have it
 it("an offer isn't taken while nothing is paid, but can be refused", async () => {
   await wait("Bia");
   await free();
-  await settle();
+  await work.settle();
   const token = tokenOf("bia@x.example");
   const request = requestOf(test.deps);
   await standAs(test.deps, clinic.company, "suspended");
   test.mails.length = 0;
   expect(await refusal(confirmBooking(request, token))).toBe("booking_link_inactive");
-  await settle();
+  await work.settle();
   expect(test.mails).toEqual([]);
   expect(await statusesOf()).toEqual({ Bia: "offered" });
   expect((await cancelBooking(request, token)).appointment.status).toBe("cancelled");
@@ -145,7 +140,7 @@ it("a time is held for as long as the organisation says, and its history says wh
   ]);
   await wait("Bia");
   await free();
-  await settle();
+  await work.settle();
   const [first] = await waitlist.list();
   expect(first?.offer?.until).toMatch(/^2026-11-18T13:30:/);
 });
@@ -164,7 +159,7 @@ it("what is offered to a patient is her next appointment only once she took it",
     takesOffers: true,
   });
   await free();
-  await settle();
+  await work.settle();
   const nextOf = async () => {
     const [{ visits }, found] = await Promise.all([
       owner.patients.summary({ id: patientId }),
@@ -180,7 +175,7 @@ it("what is offered to a patient is her next appointment only once she took it",
 it("one tap of the mail's link books it and ends the waiting", async () => {
   await wait("Bia");
   await free();
-  await settle();
+  await work.settle();
   const token = tokenOf("bia@x.example");
   const request = requestOf(test.deps);
   expect((await openPrivateLink(request, token)).appointment).toMatchObject({
@@ -189,7 +184,7 @@ it("one tap of the mail's link books it and ends the waiting", async () => {
   });
   const managed = await confirmBooking(request, token);
   expect(managed.appointment).toMatchObject({ isOffer: false, heldUntil: null });
-  await settle();
+  await work.settle();
   expect(await statusesOf()).toEqual({ Bia: "booked" });
   expect(await clinic.owner.waitlist.list()).toEqual([]);
   expect(test.mails.at(-1)?.subject).toMatch(/confirmado/i);
@@ -200,9 +195,9 @@ it("a refused offer goes to the next in line, and its person waits again", async
   test.clock.now = new Date(morning.getTime() + 1000);
   await wait("Caio");
   await free();
-  await settle();
+  await work.settle();
   await cancelBooking(requestOf(test.deps), tokenOf("bia@x.example"));
-  await settle();
+  await work.settle();
   expect(askedByMail()).toEqual(["bia@x.example", "caio@x.example"]);
   expect(await statusesOf()).toEqual({ Bia: "waiting", Caio: "offered" });
   const names = (await clinic.owner.waitlist.list()).map(({ customerName }) => customerName);
@@ -212,10 +207,10 @@ it("a refused offer goes to the next in line, and its person waits again", async
 it("an offer that nobody answers lapses; afterwards it can't be taken", async () => {
   await wait("Bia");
   await free();
-  await settle();
+  await work.settle();
   const token = tokenOf("bia@x.example");
   await work.pass(1_801);
-  await settle();
+  await work.settle();
   expect(await statusesOf()).toEqual({ Bia: "waiting" });
   // Nobody is asked for the same time twice.
   expect(askedByMail()).toHaveLength(1);
@@ -230,22 +225,22 @@ it("nothing is offered without consent, on other days, or within an hour of its 
   await wait("Caio", { fromDate: "2026-11-19" });
   test.clock.now = new Date("2026-11-19T12:01:00Z");
   await free();
-  await settle();
+  await work.settle();
   expect(askedByMail()).toEqual([]);
 });
 
 it("a time that opens by a move, or by longer hours, is offered as a cancelled one is", async () => {
   await wait("Bia");
-  await settle();
+  await work.settle();
   const { appointments, calendars } = clinic.owner;
   // To Friday, which nobody waits for.
   const [start, end] = ["2026-11-20T13:00:00Z", "2026-11-20T13:30:00Z"];
   await appointments.update({ id: taken, version: 1, start, end });
-  await settle();
+  await work.settle();
   expect(askedByMail()).toEqual(["bia@x.example"]);
 
   await wait("Caio");
-  await settle();
+  await work.settle();
   expect(askedByMail()).toHaveLength(1);
   await calendars.update({ id: clinic.calendarId, workingEndMinutes: 660 });
   await expect
@@ -254,13 +249,13 @@ it("a time that opens by a move, or by longer hours, is offered as a cancelled o
       return statusesOf();
     })
     .toEqual({ Bia: "offered", Caio: "offered" });
-  await settle();
+  await work.settle();
   expect(askedByMail()).toEqual(["bia@x.example", "caio@x.example"]);
 });
 
 it("the sweep of the next minute finds time that opened in any other way, and ends what is over", async () => {
   await wait("Bia");
-  await settle();
+  await work.settle();
   await clinic.org.db.delete(clinic.org.tables.appointments);
   const id = clinic.calendarId;
   await clinic.owner.calendars.update({ id, description: "nova" });
@@ -284,7 +279,7 @@ it("the sweep of the next minute finds time that opened in any other way, and en
 it("whom staff take off the list loses the offer, and the time is free again", async () => {
   const { id } = await wait("Bia");
   await free();
-  await settle();
+  await work.settle();
   await clinic.owner.waitlist.remove({ id });
   await expect(visitorBooks()).resolves.toMatchObject({ appointment: { status: "scheduled" } });
 });
@@ -292,7 +287,7 @@ it("whom staff take off the list loses the offer, and the time is free again", a
 it("200 taps and a visitor at once leave the time to whom it was offered", async () => {
   await wait("Bia");
   await free();
-  await settle();
+  await work.settle();
   const token = tokenOf("bia@x.example");
   const taps = Array.from({ length: 200 }, (_, i) =>
     confirmBooking(requestOf(test.deps, { address: `10.1.${i}.9` }), token),
@@ -304,7 +299,7 @@ it("200 taps and a visitor at once leave the time to whom it was offered", async
   ]);
   expect(visitor).toBe("time_slot_unavailable");
   expect(tapped.some(({ status }) => status === "fulfilled")).toBe(true);
-  await settle();
+  await work.settle();
   const { appointments: t } = clinic.org.tables;
   const rows = await clinic.org.db.select().from(t).where(eq(t.status, "scheduled"));
   expect(rows).toMatchObject([{ heldUntil: null, customerName: "Bia" }]);
@@ -314,7 +309,7 @@ it("200 taps and a visitor at once leave the time to whom it was offered", async
 it("of a visitor, a refusal and 200 taps at once at most one has the time, and it isn't lost", async () => {
   await wait("Bia");
   await free();
-  await settle();
+  await work.settle();
   const token = tokenOf("bia@x.example");
   const request = () =>
     requestOf(test.deps, { address: `10.0.${Math.floor(Math.random() * 250)}.9` });
@@ -324,7 +319,7 @@ it("of a visitor, a refusal and 200 taps at once at most one has the time, and i
     visitorBooks(),
     ...Array.from({ length: 3 }, () => sweepWaitlists(test.deps)),
   ]);
-  await settle();
+  await work.settle();
   const { appointments: t } = clinic.org.tables;
   const rows = await clinic.org.db.select().from(t).where(eq(t.status, "scheduled"));
   expect(rows.length).toBeLessThanOrEqual(1);

@@ -6,6 +6,7 @@ import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { offerTimes } from "./commands/offer-times.ts";
@@ -40,13 +41,8 @@ beforeEach(async () => {
     customerPhone: "",
     takesOffers: true,
   });
-  await settle();
+  await work.settle();
 });
-
-/** Runs the queued jobs, and those that they queue. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await work.pass(1);
-}
 
 /** Opens from 10:30 to 11:00 instead, which was never offered. */
 const openLater = () =>
@@ -86,7 +82,7 @@ const look = () => offerTimes(test.deps, clinic.org.id);
 it("an offer that is brought back is its person's offer again", async () => {
   const offer = await onlyOffer();
   const bringBack = await takeBack(offer);
-  await settle();
+  await work.settle();
   expect(await readEntry()).toMatchObject({ status: "waiting" });
   expect(await bringBack()).toBeNull();
   await openLater();
@@ -99,29 +95,36 @@ it("an offer isn't brought back beside another one of the same person", async ()
   const offer = await onlyOffer();
   await openLater();
   const bringBack = await takeBack(offer);
-  await settle();
+  await work.settle();
   const { id } = await onlyOffer();
   expect(id).not.toBe(offer.id);
   expect(await bringBack()).toBe("invalid_transition");
   expect((await onlyOffer()).id).toBe(id);
 });
 
-it("of an offer brought back and looks at the line at once, one offer is open", async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const offer = await onlyOffer();
-    await openLater();
-    const bringBack = await takeBack(offer);
-    await Promise.all([...Array.from({ length: 4 }, look), bringBack(), look()]);
-    const open = await onlyOffer();
-    expect(await readEntry()).toMatchObject({ status: "offered", appointmentId: open.id });
-    if (open.id !== offer.id) return;
-  }
+it("of an offer brought back while looks at the line begin, that one offer is open", async () => {
+  const offer = await onlyOffer();
+  await openLater();
+  await takeBack(offer);
+  const { appointments: a, waitlistEntries: t } = clinic.org.tables;
+  const entry = await readEntry();
+  const looks = await clinic.org.db.transaction(async (tx) => {
+    await tx.select().from(t).where(eq(t.id, entry.id)).for("update");
+    // They have read that the offer is off, and wait for its person's row to end it.
+    const begun = Promise.all(Array.from({ length: 5 }, look));
+    await untilSomeoneWaits(tx);
+    await tx.update(a).set({ status: "scheduled" }).where(eq(a.id, offer.id));
+    return { begun };
+  });
+  await looks.begun;
+  expect((await onlyOffer()).id).toBe(offer.id);
+  expect(await readEntry()).toMatchObject({ status: "offered", appointmentId: offer.id });
 });
 
 it("who is given a lapsed offer after all waits no longer", async () => {
   const bringBack = await takeBack(await onlyOffer());
   await work.pass(1_801);
-  await settle();
+  await work.settle();
   expect(await bringBack()).toBeNull();
   await openLater();
   await look();
@@ -141,7 +144,7 @@ it("a confirmation taken back leaves the offer to its person, who keeps the plac
 
 it("a look that began before a refusal doesn't ask for the same time again", async () => {
   await takeBack(await onlyOffer());
-  await settle();
+  await work.settle();
   await openLater();
   const entry = await readEntry();
   const organization = await loadLinkOrganization(test.deps.database, clinic.org.id);
@@ -149,7 +152,7 @@ it("a look that began before a refusal doesn't ask for the same time again", asy
   if (!opening) throw new Error("nothing is free");
   await look();
   await takeBack(await onlyOffer());
-  await settle();
+  await work.settle();
   expect(await readEntry()).toMatchObject({ status: "waiting" });
   const author = { kind: "system" } as const;
   const ctx = { deps: test.deps, requestId: "late", org: clinic.org, author };
