@@ -66,7 +66,7 @@ function enhance(form: HTMLFormElement): void {
     told.textContent = words;
   };
   const ways = form.querySelector<HTMLElement>("[data-taken]");
-  ways?.querySelector("button")?.addEventListener("click", goToLogin);
+  ways?.querySelector("[data-to-login]")?.addEventListener("click", goToLogin);
   watchFields(form);
   // Who comes back from paying finds the page as it was left, with what it said while it led there.
   addEventListener("pageshow", ({ persisted }) => {
@@ -94,7 +94,7 @@ function enhance(form: HTMLFormElement): void {
       tell((homeless ? homeless[0] : message) ?? "", !answer.ok);
       if (told?.textContent) told.focus();
       if (answer.ok) form.reset();
-      if (error === "user_exists") offerLogin(form, email?.value ?? "");
+      if (error === "user_exists") offerLogin(ways, email?.value ?? "");
       if (error === "second_factor_required") askForCode(form);
     } catch {
       tell(form.dataset["failed"] ?? "", true);
@@ -105,8 +105,7 @@ function enhance(form: HTMLFormElement): void {
 }
 
 /** Whoever turns out to have a login is led to that form, and finds the e-mail there too. */
-function offerLogin(form: HTMLFormElement, email: string): void {
-  const ways = form.querySelector<HTMLElement>("[data-taken]");
+function offerLogin(ways: HTMLElement | null, email: string): void {
   if (ways) ways.hidden = false;
   for (const field of document.querySelectorAll<HTMLInputElement>("[data-pending-email]")) {
     field.value = email;

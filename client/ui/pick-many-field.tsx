@@ -1,7 +1,8 @@
 import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconCheck, IconSearch } from "@tabler/icons-react";
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./pick-many-field.module.css";
+import { useHasList } from "./use-has-list.ts";
 
 type Option = { readonly id: string; readonly name: string };
 
@@ -52,8 +53,7 @@ export function PickManyField<T extends Option>({
     setSearch("");
   };
   const { shown, total } = find(search);
-  // Nobody sees the list before they press a key: the field is painted first.
-  const hasList = useDeferredValue(true, false);
+  const hasList = useHasList();
   return (
     <div data-field={field}>
       <Combobox

@@ -1,6 +1,5 @@
 import { Select } from "@mantine/core";
 import {
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useRef,
@@ -9,6 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { useCan } from "#client/lib/session.ts";
+import { useHasList } from "#client/ui/use-has-list.ts";
 import { QuickPatientDialog, type ChosenPatient } from "./quick-patient-dialog.tsx";
 import { CreateOption, PatientOption } from "./option-summary.tsx";
 import { createValue, isTyping, pickerOptions, typedValue } from "./picker-rules.ts";
@@ -45,8 +45,7 @@ export function PatientPicker(props: PatientPickerProps) {
   const isUnknown = search !== "" && isSettled && found.length === 0;
   const people: ChosenPatient[] =
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
-  // Nobody sees the list before they press a key: the field is painted first.
-  const hasList = useDeferredValue(true, false);
+  const hasList = useHasList();
   const listed = hasList ? people : people.filter(({ id }) => id === chosen?.id);
   // Until the answer to the typed text arrives, the list shows the results of an older search.
   const first = search && isSettled ? found[0] : undefined;

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { loadFailure } from "#client/lib/failures.ts";
@@ -6,6 +5,7 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { pagedQuery } from "#client/lib/paged-query.ts";
 import { trpc, trpcClient } from "#client/lib/trpc.ts";
+import { MoreButton } from "#client/ui/more-button.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
@@ -40,16 +40,7 @@ export function VersionList({ patientId, sheet }: OfSheetInput) {
                 />
               ))}
             </ol>
-            {list.hasNextPage && (
-              <Button
-                variant="default"
-                mx="auto"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {list.isFetchNextPageError ? "Tentar de novo" : "Mostrar mais versões"}
-              </Button>
-            )}
+            <MoreButton list={list} />
           </>
         )}
       </QueryView>

@@ -1,16 +1,14 @@
 import { Input, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { changed } from "#client/lib/changes.ts";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { trpcClient } from "#client/lib/trpc.ts";
 import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
+import { useToday } from "#client/lib/use-today.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
 import {
   photographMoments,
   type AddPhotographInput,
@@ -36,12 +34,11 @@ type PhotographFormProps = {
 
 /** Adds a photograph of a treatment to the record. */
 export function PhotographForm({ patientId, moment, onDirtyChange, ...on }: PhotographFormProps) {
-  const [today] = useState(() => localDateIn(ownTimeZone(), Date.now()));
   const record = useRecordForm<PhotographValues>({
     initialValues: {
       attachmentId: "",
       moment,
-      takenOn: today,
+      takenOn: useToday(),
       area: "",
     },
     fields: photographFields,

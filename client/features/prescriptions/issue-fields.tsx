@@ -62,7 +62,7 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
 
 /** Who prescribes, where that can't be whoever writes. */
 function PrescriberField({ patientId, form }: Pick<IssueFieldsProps, "patientId" | "form">) {
-  const team = useProfessionals(patientId);
+  const { data: team } = useProfessionals(patientId);
   const prescribers = team?.filter(({ attends }) => attends) ?? [];
   if (prescribers.length === 0 || prescribers.some(({ isSelf }) => isSelf)) return null;
   return (

@@ -55,9 +55,16 @@ export function validityWords({ sheets, status }: Validities, today: string): st
   return days.map((day) => {
     const kinds = sheets.filter(({ validUntil }) => validUntil === day).map(({ kind }) => kind);
     const names = [...new Set(kinds)].map((kind) => sheetKindNames[kind]);
-    const holds = `${day < today ? "enceu em" : "álida até"} ${formatLongDate(day)}`;
-    return days.length === 1 ? `V${holds}` : `${names.join(", ")}: v${holds}`;
+    const [holds, date] = [holdsWords(day, today), formatLongDate(day)];
+    return days.length === 1
+      ? `${holds} ${date}`
+      : `${names.join(", ")}: ${holds.toLowerCase()} ${date}`;
   });
+}
+
+/** `Válida até` or `Venceu em`, before the day. */
+export function holdsWords(day: string, today: string): string {
+  return day < today ? "Venceu em" : "Válida até";
 }
 
 type Unverified = { readonly unverified: readonly UnverifiedPart[] };

@@ -11,7 +11,12 @@ import type { ReactNode } from "react";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { useToday } from "#client/lib/use-today.ts";
 import type { PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
-import { lacksSigner, notPrintedBecause, unverifiedWords } from "./prescription-words.ts";
+import {
+  holdsWords,
+  lacksSigner,
+  notPrintedBecause,
+  unverifiedWords,
+} from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 /** What is shown of a sheet, written or still to be. */
@@ -53,8 +58,7 @@ export function SheetsSummary({ sheets, status = "active", renderActions }: Shee
           <span>{sheet.medications.join(" · ")}</span>
           {status !== "cancelled" && (
             <span className={classes.soft}>
-              {sheet.validUntil < today ? "Venceu em" : "Válida até"}{" "}
-              {formatPlainDay(sheet.validUntil)}
+              {holdsWords(sheet.validUntil, today)} {formatPlainDay(sheet.validUntil)}
             </span>
           )}
           {!sheet.isPrinted && <span>{notPrintedBecause(sheet)}</span>}

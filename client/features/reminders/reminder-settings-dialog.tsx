@@ -13,7 +13,8 @@ import { formWords } from "#client/ui/form-words.ts";
 import { DistanceFields } from "./distance-fields.tsx";
 import classes from "./reminder-settings-dialog.module.css";
 import { PhoneFields } from "./phone-fields.tsx";
-import { checkSettings, reportWords, settingsOf, valuesOf } from "./settings-values.ts";
+import { reportWords } from "./report-words.ts";
+import { checkSettings, settingsOf, valuesOf } from "./settings-values.ts";
 
 type ReminderSettingsDialogProps = {
   opened: boolean;

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatDistances } from "#client/domain/appointments/distance-words.ts";
-import {
-  checkSettings,
-  nextDistance,
-  reportWords,
-  settingsOf,
-  valuesOf,
-} from "./settings-values.ts";
+import { checkSettings, nextDistance, settingsOf, valuesOf } from "./settings-values.ts";
 
 const phones = {
   quietHours: { from: 21, until: 8 },
@@ -21,20 +15,6 @@ it("distances are written in everyday words", () => {
   expect(formatDistances([2880, 1440, 90])).toBe("2 dias, 1 dia e 90 minutos");
   expect(formatDistances([1440, 60])).toBe("1 dia e 1 hora");
   expect(formatDistances([43_200])).toBe("30 dias");
-});
-
-it("the settings say which channels tell whether a message has arrived", () => {
-  const on = { whatsapp: "on", sms: "on" } as const;
-  const words = (reports: { whatsapp: boolean; sms: boolean }, channels: object = {}) =>
-    reportWords({ channels: { ...on, ...channels }, reports });
-  expect(words({ whatsapp: true, sms: true })).toBe(
-    "O WhatsApp e o SMS avisam se a mensagem chegou.",
-  );
-  expect(words({ whatsapp: true, sms: false })).toBe(
-    "O WhatsApp avisa se a mensagem chegou. O seu provedor de SMS não avisa se a mensagem chegou: o que ele aceita conta como entregue.",
-  );
-  expect(words({ whatsapp: false, sms: true }, { sms: "off" })).toMatch(/^O WhatsApp ainda não/);
-  expect(words({ whatsapp: true, sms: true }, { whatsapp: "off", sms: "off" })).toBeNull();
 });
 
 describe("the reminder settings form", () => {

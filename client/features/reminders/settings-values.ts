@@ -2,7 +2,6 @@ import {
   maxReminderOffsets,
   reminderOffsetBounds,
   type ReminderSettings,
-  type ShownReminderSettings,
 } from "#shared/schemas/reminders.ts";
 import { formatClock } from "#client/lib/formats.ts";
 import {
@@ -10,7 +9,7 @@ import {
   distanceUnits,
   type DistanceUnit,
 } from "#client/domain/appointments/distance-words.ts";
-import { channelNames, reminderTexts } from "#shared/texts/reminders.pt-br.ts";
+import { reminderTexts } from "#shared/texts/reminders.pt-br.ts";
 
 /** The form's values: amounts as typed, so that an empty field stays empty. */
 export type SettingsValues = {
@@ -45,31 +44,6 @@ export function undeliveredChoices({ undelivered }: SettingsValues) {
     { value: never, label: "Nunca" },
   ];
 }
-
-const phoneChannels = ["whatsapp", "sms"] as const;
-
-/** Says which phone channels tell whether a message has arrived; null without any channel. */
-export function reportWords({
-  channels,
-  reports,
-}: Pick<ShownReminderSettings, "channels" | "reports">): string | null {
-  const open = phoneChannels.filter((channel) => channels[channel] !== "off");
-  if (open.length === 0) return null;
-  const told = open.filter((channel) => reports[channel]).map((channel) => channelNames[channel]);
-  const sentences = [
-    ...(told.length === 2 ? ["O WhatsApp e o SMS avisam se a mensagem chegou."] : []),
-    ...(told.length === 1 ? [`O ${told[0]} avisa se a mensagem chegou.`] : []),
-    ...open.filter((channel) => !reports[channel]).map((channel) => silentWords[channel]),
-  ];
-  return sentences.join(" ");
-}
-
-/** What is known of a channel whose provider tells nothing after it has taken a message. */
-const silentWords = {
-  whatsapp:
-    "O WhatsApp ainda não avisa se a mensagem chegou: falta a chave secreta do aplicativo, em Integrações.",
-  sms: "O seu provedor de SMS não avisa se a mensagem chegou: o que ele aceita conta como entregue.",
-} as const;
 
 type DistanceValue = {
   readonly key: string;

@@ -6,4 +6,5 @@ test("the address of the list keeps a month and a status that exist", () => {
   expect(readListSearch(whole)).toEqual(whole);
   expect(readListSearch({ mes: "2026-13", situacao: "gone", agendamento: 1 })).toEqual({});
   expect(readListSearch({ mes: "1926-11" })).toEqual({});
+  expect(readListSearch({ mes: "2100-01" })).toEqual({ mes: "2100-01" });
 });

@@ -1,5 +1,5 @@
 import { appointmentStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
-import { isDate } from "#shared/domain/dates.ts";
+import { firstDayOf, isDate } from "#shared/domain/dates.ts";
 
 /** What the address says about the list, and whose details are open above it. */
 export type ListSearch = {
@@ -15,10 +15,15 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   const { mes, situacao, agendamento } = search;
   const status = statusOf(situacao);
   return {
-    ...(typeof mes === "string" && isDate(`${mes}-01`) && mes.startsWith("20") && { mes }),
+    ...(isMonth(mes) && { mes }),
     ...(status && { situacao: status }),
     ...(typeof agendamento === "string" && { agendamento }),
   };
+}
+
+/** Whether it is a month that exists, in the years of which the server tells. */
+function isMonth(text: unknown): text is string {
+  return typeof text === "string" && isDate(firstDayOf(text)) && text >= "2000" && text < "2101";
 }
 
 /** Returns the status of that name; nothing for another text. */

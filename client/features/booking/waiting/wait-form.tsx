@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WholeText } from "#client/ui/whole-text.tsx";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { partsOfDay, type WaitValues } from "./wait-values.ts";
 import classes from "./waiting.module.css";
@@ -48,8 +49,9 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
       <p className={classes.lead}>
-        Quando alguém desmarcar, {link.organization.name} reserva o horário para você e avisa por{" "}
-        <span className={classes.whole}>e-mail</span>.
+        <WholeText
+          text={`Quando alguém desmarcar, ${link.organization.name} reserva o horário para você e avisa por e-mail.`}
+        />
       </p>
       {message && <Notice tone="danger">{message}</Notice>}
       <div className={classes.fields}>
@@ -86,9 +88,9 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
         />
       </div>
       <p className={classes.lead}>
-        Entrando na lista, você aceita receber essas ofertas por{" "}
-        <span className={classes.whole}>e-mail</span> e, se você já recebe mensagens de{" "}
-        {link.organization.name} no telefone, também por WhatsApp ou SMS.
+        <WholeText
+          text={`Entrando na lista, você aceita receber essas ofertas por e-mail e, se você já recebe mensagens de ${link.organization.name} no telefone, também por WhatsApp ou SMS.`}
+        />
       </p>
       <div className={classes.buttons}>
         <Button type="submit" loading={isSending}>

@@ -1,6 +1,6 @@
-import { formatMoney, formatPlainDay } from "#client/lib/formats.ts";
+import { formatMoney, formatMonth, formatPlainDay } from "#client/lib/formats.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { addDays } from "#shared/domain/dates.ts";
+import { addDays, monthOf } from "#shared/domain/dates.ts";
 import {
   daysBegun,
   kindOf,
@@ -21,7 +21,7 @@ export function periodName(period: Period, today: string): string {
   const { periodStart } = period;
   const kind = kindOf(period);
   if (kind === "day") return periodStart === today ? "Hoje" : formatPlainDay(periodStart);
-  if (kind === "month") return formatPlainDate(periodStart, { month: "long", year: "numeric" });
+  if (kind === "month") return formatMonth(monthOf(periodStart));
   return stretchName(period);
 }
 

@@ -1,6 +1,7 @@
 import { historyOf } from "#client/domain/records/history-rules.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
+import { Fact } from "#client/ui/fact.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { historyLists } from "#shared/texts/records.pt-br.ts";
 import { FactSummary } from "./fact-summary.tsx";
@@ -12,10 +13,9 @@ export function MedicalSummary({ patient }: { patient: PatientDetail }) {
     <BoxedPanel title="Resumo médico">
       <dl className={classes.figures}>
         {historyLists.map(([field, label]) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd className="figures">{formatCount(historyOf(patient, field).length)}</dd>
-          </div>
+          <Fact key={field} label={label}>
+            {formatCount(historyOf(patient, field).length)}
+          </Fact>
         ))}
       </dl>
     </BoxedPanel>

@@ -56,7 +56,7 @@ export function FilterFields({ patientId, filters, onFilters }: FilterFieldsProp
 
 /** Also by those who left: what they wrote stays. */
 function ProfessionalFilter({ patientId, filters, onFilters }: FilterFieldsProps) {
-  const professionals = useProfessionals(patientId) ?? [];
+  const { data: professionals = [] } = useProfessionals(patientId);
   return (
     <Select
       aria-label="Profissional"

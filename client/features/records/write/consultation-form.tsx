@@ -41,7 +41,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   });
   const { values, setValues } = record.form;
   const sending = useSending(record.showErrors);
-  const mustName = mustNameWho(useProfessionals(patientId));
+  const mustName = mustNameWho(useProfessionals(patientId).data);
   // Nothing but the day must be said, and that stands there already.
   useFirstFocus(recordFields, () => ({ chiefComplaint: true }));
   const draft = useRecordDraft({

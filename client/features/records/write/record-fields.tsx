@@ -85,8 +85,8 @@ type WhenFieldsProps = Pick<RecordFieldsProps, "patientId" | "attended"> &
 
 /** When it was, what it was and who attended. */
 function WhenFields({ patientId, form, attended }: WhenFieldsProps) {
-  const team = useProfessionals(patientId)?.filter(({ attends }) => attends);
-  const mustName = !attended && mustNameWho(team ?? null);
+  const team = useProfessionals(patientId).data?.filter(({ attends }) => attends);
+  const mustName = !attended && mustNameWho(team);
   const left = attended?.professionalId;
   const isGone = left && team && !team.some(({ id }) => id === left);
   const data = [

@@ -79,7 +79,7 @@ test("who attended is named where whoever writes doesn't attend and others do", 
   expect(mustNameWho([self, other])).toBe(true);
   expect(mustNameWho([{ isSelf: true, attends: true }, other])).toBe(false);
   expect(mustNameWho([self, { ...other, attends: false }])).toBe(false);
-  expect(mustNameWho(null)).toBe(false);
+  expect(mustNameWho(undefined)).toBe(false);
   expect(readRecord(patientId, empty, true)).toEqual({
     input: null,
     errors: { professionalId: "Escolha o profissional que atendeu" },

@@ -183,7 +183,7 @@ type Member = { readonly isSelf: boolean; readonly attends: boolean };
  * Whether a new record must name who attended: whoever writes it doesn't, and others of the team do.
  * Of a team that isn't known nobody can be named.
  */
-export function mustNameWho(team: readonly Member[] | null): boolean {
+export function mustNameWho(team: readonly Member[] | undefined): boolean {
   const attending = team?.filter(({ attends }) => attends) ?? [];
   return attending.length > 0 && !attending.some(({ isSelf }) => isSelf);
 }
