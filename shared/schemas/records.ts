@@ -173,6 +173,12 @@ export const recordOverviewSchema = z.object({
 });
 export type RecordOverview = z.infer<typeof recordOverviewSchema>;
 
+/** The records that were written at an appointment: enough to open them. */
+export const recordsOfAppointmentSchema = z.array(
+  medicalRecordSchema.pick({ id: true, type: true, date: true, professionalName: true }),
+);
+export type RecordsOfAppointment = z.infer<typeof recordsOfAppointmentSchema>;
+
 /** Whom a record of a patient may name as who attended, and whom her records name. */
 export const recordProfessionalsSchema = z.array(
   z.object({

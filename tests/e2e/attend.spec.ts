@@ -45,7 +45,9 @@ async function attend(page: Page): Promise<void> {
   await finish.click();
   await expect(page.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
   await expect(finish).toHaveCount(0);
+  await crossOver(page);
 
+  await page.getByRole("tab", { name: "Receitas" }).click();
   await page.getByRole("button", { name: "Nova Receita" }).click();
   const sheet = page.getByRole("dialog", { name: "Nova Receita" });
   await sheet.getByRole("combobox", { name: "Medicamento" }).fill("losartana 50");
@@ -65,6 +67,27 @@ async function attend(page: Page): Promise<void> {
   await expect(paper.getByText("CRM SP 148.230").first()).toBeVisible();
   await expect(paper.getByText(/30 dias, até/).first()).toBeVisible();
   await paper.close();
+}
+
+/** Goes from the record to the appointment that it was written at, and from there to the record. */
+async function crossOver(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Prontuário" }).click();
+  await page.getByRole("button", { name: /Pressão alta em casa/ }).click();
+  const record = page.getByRole("dialog", { name: /^Consulta de/ });
+  await expectAccessible(page);
+  await record.getByRole("link", { name: /, \d+ .* · \d\d:\d\d/ }).click();
+  const visit = page.getByRole("dialog", { name: "Agendamento" });
+  await expect(visit.getByRole("button", { name: "Fechar" }).first()).toBeVisible();
+  await expect(record).toHaveCount(0);
+  await visit.getByRole("link", { name: /^Consulta de .* Helena/ }).click();
+  await expect(record.getByText("Pressão arterial 150/90 mmHg")).toBeVisible();
+  await expect(visit).toHaveCount(0);
+  await page.goBack();
+  await expect(visit).toBeVisible();
+  await page.goBack();
+  await expect(record).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(record).toHaveCount(0);
 }
 
 test("a doctor attends from the calendar's details, records and prints", async ({

@@ -52,6 +52,7 @@ export const clinicalRules: Readonly<Record<string, ReviewedRule>> = {
   "records.list": clinical,
   "records.overview": clinical,
   "records.professionals": clinical,
+  "records.ofAppointment": clinical,
   "records.get": clinical,
   "records.versions": clinical,
   "records.readings": clinical,

@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCan, useCurrentUser } from "#client/lib/session.ts";
-import { clinicalSheetsOf } from "./sheet-rules.ts";
+import { useKeepsRecords } from "./use-keeps-records.ts";
 
 type Attended = { readonly id: string; readonly patientId: string | null };
 
@@ -10,10 +9,8 @@ type Attended = { readonly id: string; readonly patientId: string | null };
  */
 export function useAttend({ id, patientId }: Attended): (() => void) | null {
   const navigate = useNavigate();
-  const seesPatients = useCan("manage_patients");
-  const keepsRecords = useCan("manage_medical_records");
-  const { medical } = clinicalSheetsOf(useCurrentUser());
-  if (patientId === null || !seesPatients || !keepsRecords || !medical) return null;
+  const keepsRecords = useKeepsRecords();
+  if (patientId === null || !keepsRecords) return null;
   return () =>
     void navigate({
       to: "/app/patients/$id",

@@ -70,7 +70,8 @@ export const Route = createFileRoute("/app/patients/$id")({
 
 function Patient() {
   const { id } = Route.useParams();
-  const { aba = "geral", novo, agendamento, atender = null, atendido } = Route.useSearch();
+  const { aba = "geral", novo, agendamento, atender = null, ...search } = Route.useSearch();
+  const { atendido, registro = null } = search;
   const navigate = Route.useNavigate();
   const { page, onMoved } = useMergedPage(id);
   const mayBook = useCan("manage_appointments");
@@ -91,6 +92,8 @@ function Patient() {
         tab={aba}
         attending={atender}
         onAttended={(visit) => show(visit === null ? {} : { atendido: visit })}
+        recordId={registro}
+        onRecord={(opened) => show(opened === null ? {} : { registro: opened })}
         notice={atendido && <AttendedNotice appointmentId={atendido} />}
         parts={parts}
         onTab={(tab) =>

@@ -14,16 +14,19 @@ import {
   recordOverviewSchema,
   recordPageSchema,
   recordProfessionalsSchema,
+  recordsOfAppointmentSchema,
   recordVersionsSchema,
   saveDraftInput,
   verificationSchema,
   verifyInput,
 } from "#shared/schemas/records.ts";
+import { ofAppointmentInput } from "#shared/schemas/transactions.ts";
 import { correctRecord } from "./commands/correct-record.ts";
 import { createRecord } from "./commands/create-record.ts";
 import { keepDraft } from "./commands/keep-draft.ts";
 import { verifyRecords } from "./commands/verify-records.ts";
 import { readKept } from "./queries/drafts.ts";
+import { listOfAppointment } from "./queries/of-appointment.ts";
 import { listProfessionals } from "./queries/professionals.ts";
 import { listReadings } from "./queries/readings.ts";
 import { getRecord, listRecords, listVersions, readOverview } from "./queries/records.ts";
@@ -43,6 +46,11 @@ export const recordsRouter = router({
     .input(ofPatientInput)
     .output(recordProfessionalsSchema)
     .query(({ ctx, input }) => listProfessionals(ctx, input.patientId)),
+  /** Which records an appointment led to. */
+  ofAppointment: access("manage_medical_records")
+    .input(ofAppointmentInput)
+    .output(recordsOfAppointmentSchema)
+    .query(({ ctx, input }) => listOfAppointment(ctx.org, input.appointmentId)),
   get: access("manage_medical_records")
     .input(idInput)
     .output(medicalRecordSchema)

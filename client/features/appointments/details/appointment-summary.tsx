@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { Reach } from "./appointment-head.tsx";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
+import { personWords, recordName } from "#client/domain/records/record-words.ts";
 import { useCan } from "#client/lib/session.ts";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
+import { useRecordsOf } from "./use-records-of.ts";
 
 /** Shows customer, professional, time and contact; on phones without what the head says already. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
@@ -75,6 +77,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       {needsReturn && (
         <Line label="Retorno">{returnAt ? formatDateTime(returnAt, timeZone) : "A marcar"}</Line>
       )}
+      <RecordLine appointment={appointment} />
       {cancelReason && <Line label="Motivo do cancelamento">{cancelReason}</Line>}
     </dl>
   );
@@ -86,6 +89,28 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </>
+  );
+}
+
+function RecordLine({ appointment: { id, patientId } }: { appointment: Appointment }) {
+  const records = useRecordsOf(id) ?? [];
+  if (!patientId || records.length === 0) return null;
+  return (
+    <Line label="Prontuário">
+      {records.map((record) => (
+        <div key={record.id}>
+          <AnchorLink
+            inherit
+            underline="always"
+            to="/app/patients/$id"
+            params={{ id: patientId }}
+            search={{ aba: "prontuario", registro: record.id }}
+          >
+            {personWords(recordName(record), record.professionalName)}
+          </AnchorLink>
+        </div>
+      ))}
+    </Line>
   );
 }
 

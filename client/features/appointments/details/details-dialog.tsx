@@ -15,6 +15,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
 import { usePayment } from "../payment/use-payment.ts";
 import { DetailsPanel } from "./details-panel.tsx";
+import { useRecordsOf } from "./use-records-of.ts";
 import { useBlockBeside } from "./use-block-beside.ts";
 import type { DetailsBegin } from "./view-panel.tsx";
 
@@ -71,6 +72,7 @@ function DetailsLoader({ id, ...props }: DetailsLoaderProps) {
   const appointment = trpc.appointments.get.useQuery({ id });
   // Asked for together with it.
   usePayment(id);
+  useRecordsOf(id);
   return (
     <QueryView
       query={appointment}

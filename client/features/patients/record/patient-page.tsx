@@ -27,15 +27,12 @@ import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts"
 // Opened now and then: no part of the page's first load.
 const DocumentsDrawer = lazyPart(() => import("#client/domain/documents/documents-drawer.tsx"));
 
-type PatientPageProps = {
+type PatientPageProps = Pick<PartProps, "attending" | "onAttended" | "recordId" | "onRecord"> & {
   patientId: string;
   tab: PatientTab;
   onTab: (tab: PatientTab) => void;
   /** The tabs that other features show of a customer. */
   parts: readonly PatientPart[];
-  /** The appointment that a consultation is begun from; null when none is. */
-  attending: string | null;
-  onAttended: PartProps["onAttended"];
   /** What waits to be done of the patient, above every tab. */
   notice?: ReactNode;
   /** Called when the address names a customer who was merged into another. */

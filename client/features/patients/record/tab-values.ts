@@ -23,6 +23,9 @@ export type PartProps = {
   attending: string | null;
   /** The consultation was given up, or written at an appointment. */
   onAttended: (appointmentId: string | null) => void;
+  /** The record that is open; null while none is. */
+  recordId: string | null;
+  onRecord: (id: string | null) => void;
 };
 
 /**
@@ -49,11 +52,13 @@ export type PatientSearch = {
   readonly atender?: string | undefined;
   /** The id of the appointment whose consultation was written, until it is finished. */
   readonly atendido?: string | undefined;
+  /** The id of the record that is open. */
+  readonly registro?: string | undefined;
 };
 
 /** Reads what the address says; what it doesn't know is left out. */
 export function readPatientSearch(search: Record<string, unknown>): PatientSearch {
-  const { aba, novo, agendamento, atender, atendido } = search;
+  const { aba, novo, agendamento, atender, atendido, registro } = search;
   const tab = patientTabs.find((known) => known === aba);
   return {
     ...(tab && tab !== "geral" && { aba: tab }),
@@ -61,6 +66,7 @@ export function readPatientSearch(search: Record<string, unknown>): PatientSearc
     ...(typeof agendamento === "string" && { agendamento }),
     ...(typeof atender === "string" && { atender }),
     ...(typeof atendido === "string" && { atendido }),
+    ...(typeof registro === "string" && { registro }),
   };
 }
 

@@ -1,23 +1,25 @@
 import { Button, Skeleton, UnstyledButton } from "@mantine/core";
-import { useState } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import type { MedicalRecord, RecordOverview } from "#shared/schemas/records.ts";
+import type { RecordOverview } from "#shared/schemas/records.ts";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
-import { personWords, recordName } from "../read/record-words.ts";
+import { personWords, recordName } from "#client/domain/records/record-words.ts";
 import { TrendPanel } from "../trend/trend-panel.tsx";
 import classes from "./chart-summary.module.css";
 
 type ChartSummaryProps = {
   patient: { readonly id: string };
   onTab: (tab: "prontuario") => void;
+  /** The record that is open; null while none is. */
+  recordId: string | null;
+  onRecord: (id: string | null) => void;
 };
 
 /** Resumo do prontuário: the latest records, and what they found. */
-export function ChartSummary({ patient, onTab }: ChartSummaryProps) {
+export function ChartSummary({ patient, onTab, recordId, onRecord }: ChartSummaryProps) {
   const overview = trpc.records.overview.useQuery({ patientId: patient.id });
   return (
     <BoxedPanel
@@ -37,21 +39,27 @@ export function ChartSummary({ patient, onTab }: ChartSummaryProps) {
           </Loading>
         }
       >
-        {(read) => <Findings {...read} />}
+        {(read) => <Findings {...read} onOpen={onRecord} />}
       </QueryView>
+      <RecordDetailsDialog
+        id={recordId}
+        known={overview.data?.records ?? []}
+        onClose={() => onRecord(null)}
+      />
     </BoxedPanel>
   );
 }
 
-function Findings({ records, diagnosis, symptoms, areMore, ...read }: RecordOverview) {
-  const [opened, setOpened] = useState<MedicalRecord | null>(null);
+type FindingsProps = RecordOverview & { onOpen: (id: string) => void };
+
+function Findings({ records, diagnosis, symptoms, areMore, ...read }: FindingsProps) {
   if (records.length === 0) return <p className={classes.soft}>Nenhuma consulta registrada</p>;
   return (
     <>
       <ul className={classes.records}>
         {records.map((record) => (
           <li key={record.id}>
-            <UnstyledButton className={classes.record} onClick={() => setOpened(record)}>
+            <UnstyledButton className={classes.record} onClick={() => read.onOpen(record.id)}>
               <span className={classes.name}>{recordName(record)}</span>
               <span>{record.chiefComplaint || "Sem queixa registrada"}</span>
               <span className={classes.soft}>
@@ -72,7 +80,6 @@ function Findings({ records, diagnosis, symptoms, areMore, ...read }: RecordOver
           Medidas das últimas {read.measuredRecords} consultas; as anteriores estão no Prontuário.
         </p>
       )}
-      <RecordDetailsDialog record={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

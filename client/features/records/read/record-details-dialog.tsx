@@ -12,67 +12,69 @@ import { registrationGap } from "#shared/domain/licenses.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { RecordSummary } from "./record-summary.tsx";
-import { recordName } from "./record-words.ts";
+import { recordName } from "#client/domain/records/record-words.ts";
 import { VersionList } from "./version-list.tsx";
 import classes from "./record-details-dialog.module.css";
 
 type RecordDetailsDialogProps = {
-  /** The record as the list has it; null while none is open. */
-  record: MedicalRecord | null;
+  /** Null while none is open. */
+  id: string | null;
+  /** Those that are on the screen, and shown at once. */
+  known: readonly MedicalRecord[];
   /** Absent where nothing is corrected. */
   onCorrect?: (record: MedicalRecord) => void;
   onClose: () => void;
 };
 
 /** Everything that a record says, and all its versions. */
-export function RecordDetailsDialog(props: RecordDetailsDialogProps) {
-  const { record, onCorrect, onClose } = props;
-  const shown = useLast(record);
+export function RecordDetailsDialog({ id, known, ...handlers }: RecordDetailsDialogProps) {
+  const shown = useLast(id) ?? "";
+  const versions = trpc.records.versions.useQuery({ id: shown }, { enabled: id !== null });
+  const current = versions.data?.versions.at(-1) ?? known.find((one) => one.id === shown);
   return (
     <Modal
-      opened={record !== null}
-      onClose={onClose}
-      title={shown ? recordName(shown) : ""}
+      opened={id !== null}
+      onClose={handlers.onClose}
+      title={current ? recordName(current) : "Registro"}
       size={720}
     >
-      {shown && <Details id={shown.id} first={shown} onCorrect={onCorrect} />}
+      <div className={classes.details}>
+        {current && <RecordSummary record={current} />}
+        <QueryView
+          query={versions}
+          messageOf={(error) => loadFailure(error, current ? "das versões" : "do registro")}
+          loading={<Loading label="Carregando versões">{null}</Loading>}
+        >
+          {(data) => <VersionList versions={data.versions} />}
+        </QueryView>
+        {current && <Foot record={current} onCorrect={handlers.onCorrect} />}
+      </div>
     </Modal>
   );
 }
 
-type DetailsProps = {
-  id: string;
-  first: MedicalRecord;
+type FootProps = {
+  record: MedicalRecord;
   onCorrect: RecordDetailsDialogProps["onCorrect"];
 };
 
-function Details({ id, first, onCorrect }: DetailsProps) {
-  const versions = trpc.records.versions.useQuery({ id });
-  const current = versions.data?.versions.at(-1) ?? first;
-  const gap = registrationGap(current.professionalRegistration);
+function Foot({ record, onCorrect }: FootProps) {
+  const gap = registrationGap(record.professionalRegistration);
   return (
-    <div className={classes.details}>
-      <RecordSummary record={current} />
-      <QueryView
-        query={versions}
-        messageOf={(error) => loadFailure(error, "das versões")}
-        loading={<Loading label="Carregando versões">{null}</Loading>}
-      >
-        {(data) => <VersionList versions={data.versions} />}
-      </QueryView>
+    <>
       {gap && <Notice tone="warning">{documentTexts.gapOnPaper(gap)}</Notice>}
       <div className={classes.foot}>
-        <PaperButtons page={`/api/medical-records/${id}/paper`} name={recordName(current)} />
+        <PaperButtons page={`/api/medical-records/${record.id}/paper`} name={recordName(record)} />
         {onCorrect && (
           <WriteButton
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.75} />}
-            onClick={() => onCorrect(current)}
+            onClick={() => onCorrect(record)}
           >
             Corrigir
           </WriteButton>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { signWords } from "#shared/texts/vital-signs.pt-br.ts";
 import classes from "./record-details-dialog.module.css";
-import { personWords } from "./record-words.ts";
+import { personWords } from "#client/domain/records/record-words.ts";
+import { VisitSummary } from "./visit-summary.tsx";
 
 /** What a version of a record says, whole; what wasn't filled in is left out. */
 export function RecordSummary({ record }: { record: MedicalRecord }) {
@@ -18,6 +19,7 @@ export function RecordSummary({ record }: { record: MedicalRecord }) {
       <Filled label="Profissional">
         {personWords(record.professionalName, record.professionalRegistration)}
       </Filled>
+      <VisitSummary {...record} />
       <Filled label="Queixa principal">{record.chiefComplaint}</Filled>
       <Filled label="Sinais vitais">
         {signs.length > 0 && (

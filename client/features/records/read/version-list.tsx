@@ -3,7 +3,7 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import classes from "./record-details-dialog.module.css";
-import { personWords } from "./record-words.ts";
+import { personWords } from "#client/domain/records/record-words.ts";
 import { changesBetween, type Change } from "./version-rules.ts";
 
 /** All versions of a record, the latest first, each with its author and what it changed. */

@@ -4,11 +4,11 @@ import { formatPlainDay } from "#client/lib/formats.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import classes from "./record-list.module.css";
-import { personWords } from "../read/record-words.ts";
+import { personWords } from "#client/domain/records/record-words.ts";
 
 type RecordListProps = {
   records: readonly MedicalRecord[];
-  onOpen: (record: MedicalRecord) => void;
+  onOpen: (id: string) => void;
 };
 
 /** A patient's records along a line of time, the latest first. */
@@ -20,7 +20,7 @@ export function RecordList({ records, onOpen }: RecordListProps) {
           <time dateTime={record.date} className={`${classes.day} figures`}>
             {formatPlainDay(record.date)}
           </time>
-          <UnstyledButton className={classes.card} onClick={() => onOpen(record)}>
+          <UnstyledButton className={classes.card} onClick={() => onOpen(record.id)}>
             <RecordGlance record={record} />
           </UnstyledButton>
         </li>

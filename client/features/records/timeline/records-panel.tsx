@@ -12,7 +12,6 @@ import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
 import { TrailPanel } from "../trail/trail-panel.tsx";
@@ -29,6 +28,9 @@ type RecordsPanelProps = {
   attending: string | null;
   /** The consultation was given up, or written at an appointment. */
   onAttended: (appointmentId: string | null) => void;
+  /** The record that is open; null while none is. */
+  recordId: string | null;
+  onRecord: (id: string | null) => void;
 };
 
 /** Prontuário: what was said and done at each consultation. */
@@ -37,9 +39,8 @@ export function RecordsPanel(props: RecordsPanelProps) {
   return seesRecords ? <Timeline {...props} /> : <RestrictedNotice what="prontuários médicos" />;
 }
 
-function Timeline({ patient, onEditHistory, attending, onAttended }: RecordsPanelProps) {
+function Timeline({ patient, onEditHistory, attending, onAttended, ...open }: RecordsPanelProps) {
   const [filters, setFilters] = useState<RecordFilters>({});
-  const [opened, setOpened] = useState<MedicalRecord | null>(null);
   const [isAdapting, setAdapting] = useState(false);
   const [pressed, setStart] = useState<RecordStart | null>(null);
   const begun = attending !== null && !patient.archivedAt;
@@ -75,7 +76,7 @@ function Timeline({ patient, onEditHistory, attending, onAttended }: RecordsPane
             <Nothing isNarrowed={isNarrowed} />
           ) : (
             <Stack gap="md" aria-busy={list.isPlaceholderData}>
-              <RecordList records={records} onOpen={setOpened} />
+              <RecordList records={records} onOpen={open.onRecord} />
               <MoreButton list={list} />
             </Stack>
           )
@@ -84,12 +85,13 @@ function Timeline({ patient, onEditHistory, attending, onAttended }: RecordsPane
       <TrailPanel patient={patient} />
       <RecordTemplatesDrawer opened={isAdapting} onClose={() => setAdapting(false)} />
       <RecordDetailsDialog
-        record={opened}
+        id={open.recordId}
+        known={list.data ?? []}
         onCorrect={(record) => {
-          setOpened(null);
+          open.onRecord(null);
           setStart({ kind: "correction", record });
         }}
-        onClose={() => setOpened(null)}
+        onClose={() => open.onRecord(null)}
       />
       <RecordDrawer
         patientId={patient.id}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { trpc } from "#client/lib/trpc.ts";
-import { recordName } from "../read/record-words.ts";
+import { recordName } from "#client/domain/records/record-words.ts";
 import classes from "./last-record-notice.module.css";
 import { copiedFrom, type RecordValues } from "./record-values.ts";
 
