@@ -43,13 +43,8 @@ export const issueSickNoteInput = z
     /** Days away from work or school, from `startDate` on; absent when none are needed. */
     days: z.int().min(1).max(maxSickDays, documentTexts.tooManyDays).optional(),
     startDate: dateSchema.optional(),
-    /** A code of the CID-10. */
-    cid: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]\d{2}(\.\d{1,2})?$/, documentTexts.cidForm)
-      .optional(),
+    /** A code of the CID-10, which the command looks up: no page carries the table. */
+    cid: printedLineSchema(20).optional(),
     /** Whether the patient allows the CID to stand on the paper. */
     cidConsent: z.boolean().default(false),
     text: printedTextSchema(4_000).default(""),

@@ -25,7 +25,8 @@ export const documentTexts = {
   notYet: "A declaração só diz o que já aconteceu: use um horário que já passou",
   tooManyDays: "Use no máximo 180 dias",
   startTooFar: "O afastamento começa no dia do atendimento ou até 30 dias depois",
-  cidForm: "Use a forma J06 ou J06.9",
+  /** Of a certificate and of a prescription. */
+  cidUnknown: "Use um código que exista na CID-10, como J06 ou J06.9, sem o nome da doença",
   cidWithoutConsent: "O CID só pode constar com a autorização do paciente",
   registrationMissing:
     "Quem emite o atestado é quem assina, com conselho e número. Entre com o login de quem atendeu ou cadastre o seu registro em Funcionários.",

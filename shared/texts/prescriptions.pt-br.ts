@@ -45,7 +45,6 @@ export const prescriptionTexts = {
   quantityForm: "Use um número inteiro a partir de 0",
   instructionsMissing: "Informe as instruções de uso",
   refillsForm: "As renovações vão de 0 a 5",
-  codeUnknown: "Use um código que exista na CID-10, como E29.1, sem o nome da doença",
   noRefills: "Este medicamento não tem renovação: a farmácia retém a receita. Use 0.",
   lacks: (fields: readonly SheetField[]) =>
     `Preencha para emitir a receita: ${fields.map((field) => sheetFieldNames[field]).join(", ")}.`,

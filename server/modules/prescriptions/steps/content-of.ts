@@ -15,6 +15,7 @@ import type {
   PrescriptionContent,
 } from "#shared/schemas/prescriptions.ts";
 import { writtenOut } from "#shared/texts/directions.pt-br.ts";
+import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { readPatient, readPlace, readPrescriber, rqeOf } from "../queries/people.ts";
 import { readLast } from "../queries/prescriptions.ts";
@@ -106,7 +107,7 @@ export async function contentOf(
 function codeOf(typed: string): string {
   const code = readCid(typed);
   if (typed && code === null) {
-    throw invalidField("diagnosisCode", prescriptionTexts.codeUnknown);
+    throw invalidField("diagnosisCode", documentTexts.cidUnknown);
   }
   return code ?? "";
 }
