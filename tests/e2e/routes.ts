@@ -103,7 +103,7 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   "/pricing": "leads to the prices of /landing",
   "/plan": "leads to the prices of /landing",
   "/start-plan": "leads to the prices of /landing",
-  "/verificar/:code": "needs a document, which documents.spec.ts writes and checks there",
+  "/verificar/*": "needs a document, which documents.spec.ts writes and checks there",
   "/metrics": "is read by machines",
 };
 

@@ -92,7 +92,7 @@ export const reviewedRoutes: Readonly<Record<string, RouteRule>> = {
   },
   // A stranger checks a document by its unguessable code; the handler counts tries.
   "GET /verificar": anyone,
-  "GET /verificar/:code": anyone,
+  "GET /verificar/*": anyone,
 
   "GET /api/finance/transactions/:id/receipt": receipt,
   "GET /api/finance/transactions/:id/receipt.pdf": receipt,

@@ -144,7 +144,7 @@ describe("the routes that Fastify serves outside tRPC and the REST table", () =>
       "/anamnese/:token": [`/anamnese/${stranger.ids.patients}`],
       // Answers everybody alike who doesn't know the organisation's word: with 403, as its caller expects.
       "/api/whatsapp/webhook/:key": [],
-      "/verificar/:code": [`/verificar/${stranger.ids.records}`],
+      "/verificar/*": [`/verificar/${stranger.ids.records}`],
       "/book/:slug/embed": [`/book/${stranger.ids.bookingLinks}/embed`],
       "/assets/*": [],
       "/dev/mail/:id": [],

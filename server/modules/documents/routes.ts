@@ -73,11 +73,12 @@ const chartFile = {
 /** How many codes an address may try: one in 32^20 would be right. */
 const verifyRate = { max: 30, windowSeconds: 600 };
 const formRow = { method: "GET", path: "/verificar", access: "public" } as const satisfies RouteRow;
-const codeRow = { ...formRow, path: "/verificar/:code" } as const satisfies RouteRow;
+/** Whatever follows: an address that was copied with more than its code is answered here as well. */
+const codeRow = { ...formRow, path: "/verificar/*" } as const satisfies RouteRow;
 
 /** Whatever stands in an address is answered by the page: the longest text that can hold a code is read. */
 const typedSchema = z.string().transform((typed) => typed.trim().slice(0, 500));
-const codeInput = z.object({ code: typedSchema });
+const codeInput = z.object({ "*": typedSchema });
 const typedInput = z.object({
   codigo: typedSchema
     .or(z.array(typedSchema).transform((all) => all.find(parseCode) ?? all.find(Boolean)))
@@ -109,7 +110,9 @@ export const documentsRoutes: readonly ServedRoute[] = [
     return sendVerification(reply, { outcome: "asking", typed: "" });
   }),
   plainRoute(codeRow, async ({ ctx, request, reply }) => {
-    return sendVerification(reply, await verify(ctx, codeInput.parse(request.params).code));
+    const typed = codeInput.parse(request.params)["*"].replace(/\/+$/, "");
+    if (typed) return sendVerification(reply, await verify(ctx, typed));
+    return sendVerification(reply, { outcome: "asking", typed });
   }),
 ];
 
