@@ -70,8 +70,7 @@ export const Route = createFileRoute("/app/patients/$id")({
 
 function Patient() {
   const { id } = Route.useParams();
-  const { aba = "geral", novo, agendamento, atender = null, ...search } = Route.useSearch();
-  const { atendido, registro = null } = search;
+  const { aba = "geral", novo, agendamento, atender, atendido, registro } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { page, onMoved } = useMergedPage(id);
   const mayBook = useCan("manage_appointments");
@@ -90,9 +89,9 @@ function Patient() {
         key={page}
         patientId={id}
         tab={aba}
-        attending={atender}
+        attending={atender ?? null}
         onAttended={(visit) => show(visit === null ? {} : { atendido: visit })}
-        recordId={registro}
+        recordId={registro ?? null}
         onRecord={(opened) => show(opened === null ? {} : { registro: opened })}
         notice={atendido && <AttendedNotice appointmentId={atendido} />}
         parts={parts}
