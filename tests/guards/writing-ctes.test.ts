@@ -15,6 +15,8 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const twins: Readonly<Record<string, string>> = {
   "server/modules/booking/steps/insert-booking-sql.ts":
     "server/modules/booking/steps/insert-booking-by-table.ts",
+  "server/modules/messages/steps/keep-incoming-at-once.ts":
+    "server/modules/messages/steps/keep-incoming-by-table.ts",
   "server/modules/reminders/steps/queue-due-sql.ts":
     "server/modules/reminders/steps/queue-due-by-table.ts",
 };

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** What a sealed text is for and whose it is: it opens only under the same words. */
 export type SealedFor = { readonly purpose: string; readonly ownerId: string };
@@ -6,8 +14,17 @@ export type SealedFor = { readonly purpose: string; readonly ownerId: string };
 const ivBytes = 12;
 const tagBytes = 16;
 
-function keyOf(appSecret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", appSecret, "", `secret-box ${purpose}`, 32));
+/** Every notice of a provider opens a secret: deriving its key costs as much as opening it. */
+const derived = new LRUCache<string, KeyObject>({ max: 100 });
+
+function keyOf(appSecret: string, purpose: string): KeyObject {
+  const wanted = `${purpose} ${appSecret}`;
+  const known = derived.get(wanted);
+  if (known) return known;
+  const bytes = hkdfSync("sha256", appSecret, "", `secret-box ${purpose}`, 32);
+  const key = createSecretKey(Buffer.from(bytes));
+  derived.set(wanted, key);
+  return key;
 }
 
 /** Seals a text with AES-256-GCM under a key of APP_SECRET, bound to the row that keeps it. */

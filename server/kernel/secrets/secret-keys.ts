@@ -1,12 +1,21 @@
 import { hkdfSync } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { openSecret, sealSecret, type SealedFor } from "./secret-box.ts";
 
 /** The key that secrets are sealed under now, and the one before it while it is being replaced. */
 export type SecretKeys = { readonly current: string; readonly former: string | null };
 
+const names = new LRUCache<string, string>({ max: 10 });
+
 /** Names a key without telling it. */
-const nameOf = (key: string) =>
-  Buffer.from(hkdfSync("sha256", key, "", "secret-key name", 6)).toString("base64url");
+function nameOf(key: string): string {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const bytes = hkdfSync("sha256", key, "", "secret-key name", 6);
+  const name = Buffer.from(bytes).toString("base64url");
+  names.set(key, name);
+  return name;
+}
 
 /** Seals a text under the current key, whose name stands before it. */
 export function sealWithKeys(keys: SecretKeys, text: string, to: SealedFor): string {

@@ -20,6 +20,8 @@ export const smsStatusUrl = (publicUrl: string, organizationId: string) =>
   `${publicUrl}/api/sms/status/${organizationId}`;
 
 export const workIncomingTask = "messages.incoming";
+/** How many rows a statement and a job take at most; a notice of 3 MB has ten thousand. */
+export const mostIncomingRows = 2_000;
 export const workIncomingPayload = z.object({
   organizationId: z.string(),
   ids: z.array(z.string()),

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
-import { workIncomingTask, type Incoming } from "../rules.ts";
+import { mostIncomingRows, type Incoming } from "../rules.ts";
+import { keepIncomingAtOnce } from "../steps/keep-incoming-at-once.ts";
+import { keepIncomingByTable } from "../steps/keep-incoming-by-table.ts";
 
 /** Notices that wait for the transaction before theirs. */
 type Lane = { isBusy: boolean; waiting: Waiting[] };
@@ -15,13 +16,6 @@ type Waiting = {
 
 /** How many notices share a transaction at most. */
 const mostTogether = 100;
-/**
- * So long others are waited for first. Providers don't mind milliseconds, and what is written for a group,
- * its transaction, its outbox row and its job, costs as much for one notice as for twenty.
- */
-const gatherMillis = 5;
-/** How many rows a statement and a job take at most; a notice of 3 MB has ten thousand. */
-const mostRows = 2_000;
 const lanes = new WeakMap<OrgDb, Lane>();
 
 /**
@@ -47,7 +41,8 @@ export async function takeWebhook(
 async function workThrough(deps: Deps, org: OrgDb, lane: Lane): Promise<void> {
   lane.isBusy = true;
   while (lane.waiting.length > 0) {
-    await wait(gatherMillis);
+    // Those that arrive in one turn of the event loop are kept together.
+    await nextTurn();
     await keepTogether(deps, org, lane.waiting.splice(0, mostTogether));
   }
   lane.isBusy = false;
@@ -71,18 +66,9 @@ async function keepTogether(deps: Deps, org: OrgDb, group: readonly Waiting[]): 
   }
 }
 
-async function keep(deps: Deps, org: OrgDb, arrived: readonly Incoming[]): Promise<void> {
-  const { incoming: t } = org.tables;
-  const receivedAt = deps.now();
+function keep(deps: Deps, org: OrgDb, arrived: readonly Incoming[]): Promise<void> {
   const requestId = `webhook-${randomUUID()}`;
   const ctx = { deps, requestId, org, author: { kind: "system" } as const };
-  await writeOrganization(ctx, async ({ tx, queueJob }) => {
-    for (let at = 0; at < arrived.length; at += mostRows) {
-      const rows = arrived.slice(at, at + mostRows).map((each) => ({ ...each, receivedAt }));
-      const fresh = await tx.insert(t).values(rows).onConflictDoNothing().returning({ id: t.id });
-      if (fresh.length === 0) continue;
-      const payload = { organizationId: org.id, ids: fresh.map(({ id }) => id) };
-      queueJob({ task: workIncomingTask, payload, queue: `incoming ${org.id}` });
-    }
-  });
+  const isForOne = deps.database.engine !== "citus" && arrived.length <= mostIncomingRows;
+  return (isForOne ? keepIncomingAtOnce : keepIncomingByTable)(ctx, arrived);
 }

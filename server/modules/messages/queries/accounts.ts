@@ -110,8 +110,10 @@ export async function findAccount<Kind extends "whatsapp" | "sms">(
   kind: Kind,
   tested: readonly string[] = ["success"],
 ) {
-  const row = await readRow({ deps, org }, kind);
-  if (!row.enabled || !tested.includes(row.testStatus)) return null;
-  if (!(await mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }))) return null;
+  const [row, mayUse] = await Promise.all([
+    readRow({ deps, org }, kind),
+    mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }),
+  ]);
+  if (!mayUse || !row.enabled || !tested.includes(row.testStatus)) return null;
   return { row, settings: openSettings({ deps, org }, kind, row) };
 }

@@ -1,0 +1,37 @@
+import type { WriteContext } from "#server/kernel/context.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { outboxPayload, outcomeOf } from "#server/kernel/write.ts";
+import type { Incoming } from "../rules.ts";
+import { workIncomingJob } from "./keep-incoming-by-table.ts";
+
+/**
+ * What a webhook brought, and the job with those that are new: $1 rows, $2 now, $3 the outbox row, whose job
+ * knows nobody yet. Its twin on Citus is keep-incoming-by-table.ts.
+ */
+const keepText = (org: OrgDb) => `
+WITH fresh AS (
+  INSERT INTO ${org.name("incoming")} (id, phone_key, content, sent_at, received_at)
+  SELECT id, "phoneKey", content, "sentAt", $2::timestamptz
+  FROM jsonb_to_recordset($1::jsonb)
+    AS arrived(id text, "phoneKey" text, content jsonb, "sentAt" timestamptz)
+  ON CONFLICT DO NOTHING
+  RETURNING id
+)
+INSERT INTO platform.outbox (payload)
+SELECT jsonb_set($3::jsonb, '{jobs,0,payload,ids}', jsonb_agg(id)) FROM fresh HAVING count(*) > 0
+RETURNING id`;
+
+/** Keeps what a webhook brought on plain Postgres: one statement, hence one transaction and one round trip. */
+export async function keepIncomingAtOnce(
+  ctx: WriteContext,
+  arrived: readonly Incoming[],
+): Promise<void> {
+  const { org, deps } = ctx;
+  const payload = outboxPayload(ctx, [], [workIncomingJob(org, [])]);
+  const query = {
+    ...org.prepared("incoming", (name, own) => ({ name, text: keepText(own) })),
+    values: [JSON.stringify(arrived), deps.now(), JSON.stringify(payload)],
+  };
+  const { rowCount } = await outcomeOf(org.pool.query(query), deps.outbox);
+  if (rowCount) deps.outbox.committed(payload);
+}
