@@ -8,6 +8,7 @@ import { connectWhatsapp, notice, signed } from "#tests/fixtures/whatsapp.ts";
 import { makeBusiness, runLong, type Business } from "./support/data.ts";
 import { compareLoads, showRatio, showSide } from "./support/load.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
+import { meterOf } from "./support/processor-time.ts";
 import { perSecond, type Outcome } from "./support/report.ts";
 import { withWorld, type World } from "./support/world.ts";
 
@@ -64,7 +65,7 @@ export async function sendReminders(): Promise<Outcome[]> {
       );
       await connectWhatsapp(world.deps, business, account);
       const env = { JOBS: "on", WHATSAPP_API_URL: phones.baseUrl };
-      return withProcesses([startProduct(world.databaseUrl, env)], async () => {
+      return withProcesses([startProduct(world.databaseUrl, env)], async (product) => {
         await world.deps.database.db.execute(
           sql`SELECT graphile_worker.add_job('messages.prepare_account',
             json_build_object('organizationId', ${business.org.id}::text))`,
@@ -72,13 +73,19 @@ export async function sendReminders(): Promise<Outcome[]> {
         const { messageTemplates: t } = business.org.tables;
         while ((await business.org.db.$count(t)) === 0) await wait(100);
         await addDue(business);
+        const meter = await meterOf([product.pid], world.deps.database.owner);
+        const before = meter();
         const speed = await send(world, business);
+        const after = meter();
         const arrived = phones.state.messages.length;
+        const [server, database] = (["server", "database"] as const).map(
+          (side) => `${((after[side] - before[side]) / reminded).toFixed(1)} ms`,
+        );
         return [
           {
             bench: "1,000 reminders by WhatsApp, queued and sent",
             floor: "–",
-            product: `${perSecond(speed)}, ${arrived} arrived`,
+            product: `${perSecond(speed)}, ${arrived} arrived, each ${server} of the server and ${database} of the database`,
             ratio: "–",
             target: `at least ${wanted}/s, each once`,
             met: speed >= wanted && arrived === reminded,

@@ -19,6 +19,8 @@ const twins: Readonly<Record<string, string>> = {
     "server/modules/messages/steps/keep-incoming-by-table.ts",
   "server/modules/reminders/steps/queue-due-sql.ts":
     "server/modules/reminders/steps/queue-due-by-table.ts",
+  "server/modules/reminders/steps/settle-sent-at-once.ts":
+    "server/modules/reminders/steps/settle-by-table.ts",
 };
 
 /** Whether a text has a WITH that writes to anything but `platform`, or is made of parts that may. */

@@ -24,6 +24,24 @@ export const sendReminderPayload = z.object({
 });
 export type SendReminder = z.infer<typeof sendReminderPayload>;
 
+/** A reminder whose try has begun. */
+export type Claimed = {
+  readonly id: string;
+  readonly appointmentId: string;
+  readonly kind: "appointment" | "return";
+  readonly channel: "email" | "whatsapp" | "sms";
+  /** Until when it is of use. */
+  readonly startAt: Date;
+  readonly offsetMinutes: number;
+  readonly attempt: number;
+};
+
+/** How a try ended. */
+export type Outcome =
+  | { readonly status: "sent" | "cancelled" }
+  | { readonly status: "failed"; readonly failure: ReminderFailure }
+  | { readonly status: "queued"; readonly nextAttemptAt: Date };
+
 /** How long after each failed try the next one follows; nearly five hours with the last of them. */
 const retryMinutes = [1, 5, 15, 30, 60, 60, 60, 60] as const;
 

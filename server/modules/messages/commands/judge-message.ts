@@ -3,7 +3,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { SendFailure } from "#shared/domain/sending.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
-import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
+import { readStanding } from "../queries/phones.ts";
 import { readGeneralTemplate } from "../steps/general-template.ts";
 import { fits } from "../steps/plan-messages.ts";
 
@@ -34,10 +34,7 @@ export async function judgeMessage(
   { deps, org, account }: Pick<Sender, "deps" | "org" | "account">,
   { phoneKey, body, buttons, isReply = false }: Judged,
 ): Promise<{ readonly isFree: boolean; readonly refusal: SendFailure | null }> {
-  const [isOut, isFree] = await Promise.all([
-    hasOptedOut(org, phoneKey),
-    isWindowOpen(org, phoneKey, deps.now()),
-  ]);
+  const { isOut, isOpen: isFree } = await readStanding(org, phoneKey, deps.now());
   const refusal = async (): Promise<SendFailure | null> => {
     if (isOut && !isReply) return "opted_out";
     if (!isFree && buttons) return "template_required";

@@ -13,7 +13,7 @@ import { normalizePhone } from "#server/kernel/phone.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { hasOptedOut, isWindowOpen } from "../queries/phones.ts";
+import { readStanding } from "../queries/phones.ts";
 import { isOfProvider } from "../queries/failures.ts";
 import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
@@ -52,10 +52,7 @@ export async function sendByWhatsapp(
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
-  const [isOpen, isOut] = await Promise.all([
-    isWindowOpen(org, key, deps.now()),
-    hasOptedOut(org, key),
-  ]);
+  const { isOpen, isOut } = await readStanding(org, key, deps.now());
   const { whatsapp: text } = isOpen ? texts[0] : await readApproved(org, texts);
   const body = readableText(text, facts);
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body };

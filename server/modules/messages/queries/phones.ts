@@ -23,10 +23,28 @@ export async function hasOptedOut(org: OrgDb, key: string): Promise<boolean> {
 /** A little less than WhatsApp's 24 hours: a message takes its time. */
 const windowMillis = dayMs - 300_000;
 
-/** Whether free text may go to a number: its owner has written within a day. */
-export async function isWindowOpen(org: OrgDb, key: string, now: Date): Promise<boolean> {
-  return (await readWindows(org, [key], now)).has(key);
+/**
+ * Returns how a number stands before something is sent to it: whether free text may go, as its owner has
+ * written within a day, and whether no more messages are wanted.
+ */
+export async function readStanding(
+  org: OrgDb,
+  key: string,
+  now: Date,
+): Promise<{ readonly isOpen: boolean; readonly isOut: boolean }> {
+  const { rows } = await org.pool.query<{ isOpen: boolean; isOut: boolean }>({
+    ...org.prepared("phone_standing", (name, own) => ({ name, text: standingText(own) })),
+    values: [key, new Date(now.getTime() - windowMillis)],
+  });
+  const [row] = rows;
+  if (!row) throw new Error("A SELECT without FROM has one row");
+  return row;
 }
+
+const standingText = (org: OrgDb) =>
+  `SELECT EXISTS (SELECT FROM ${org.name("incoming")} WHERE phone_key = $1::text
+      AND sent_at > $2::timestamptz AND content->>'kind' = 'message') AS "isOpen",
+    EXISTS (SELECT FROM ${org.name("opt_outs")} WHERE phone_key = $1::text) AS "isOut"`;
 
 /** Returns the numbers to which free text may go, each with the end of that. */
 export async function readWindows(

@@ -2,16 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import { mayMove } from "#server/modules/booking/queries/managed.ts";
-import type { AuditEntry } from "#server/kernel/audit.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
 import { findMailLogo } from "#server/modules/letterheads/queries.ts";
-import { hasFailed } from "#server/modules/messages/queries/phones.ts";
-import type { ToldKind } from "#shared/domain/customer-messages.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
-import type { ReminderFailure } from "#shared/schemas/reminders.ts";
 import {
   readReminded,
   readReminderOrganization,
@@ -26,27 +21,14 @@ import {
   nextTryAt,
   returnMinutes,
   UndeliverableReminder,
+  type Claimed,
+  type Outcome,
   type SendReminder,
 } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
 import { findBookingUrl, isReturnTaken } from "../steps/read-return.ts";
-
-type Claimed = {
-  readonly id: string;
-  readonly appointmentId: string;
-  readonly kind: "appointment" | "return";
-  readonly channel: "email" | "whatsapp" | "sms";
-  /** Until when it is of use. */
-  readonly startAt: Date;
-  readonly offsetMinutes: number;
-  readonly attempt: number;
-};
-
-/** How a try ended. */
-type Outcome =
-  | { readonly status: "sent" | "cancelled" }
-  | { readonly status: "failed"; readonly failure: ReminderFailure }
-  | { readonly status: "queued"; readonly nextAttemptAt: Date };
+import { settleByTable } from "../steps/settle-by-table.ts";
+import { settleSentAtOnce } from "../steps/settle-sent-at-once.ts";
 
 /**
  * Makes one try of a reminder: claims it in the ledger, checks that it still holds, sends it and
@@ -206,7 +188,7 @@ async function deliver(
   }
 }
 
-async function settle(
+function settle(
   deps: Deps,
   org: OrgDb,
   about: {
@@ -215,51 +197,11 @@ async function settle(
     readonly address: string | null;
   },
 ): Promise<void> {
-  const { claimed, outcome: wanted, address } = about;
-  const { reminders } = org.tables;
-  const now = deps.now();
-  // A later try, or somebody who switched reminders off, decides about what wasn't sent.
-  const own = and(
-    eq(reminders.id, claimed.id),
-    eq(reminders.attempts, claimed.attempt),
-    eq(reminders.status, "queued"),
-  );
+  const { claimed, outcome } = about;
   const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
-  await writeOrganization(ctx, async ({ tx, audit, emitChange }) => {
-    // The provider's report may overtake us: it found nothing sent that it could have marked.
-    const isLost =
-      wanted.status === "sent" &&
-      claimed.channel !== "email" &&
-      (await hasFailed(tx, org, claimed.id));
-    const outcome: Outcome = isLost ? { status: "failed", failure: "not_delivered" } : wanted;
-    await tx
-      .update(reminders)
-      .set({
-        ...outcome,
-        updatedAt: now,
-        ...(outcome.status === "sent" && { sentAt: now, failure: null }),
-      })
-      // A sent reminder stays sent, whatever has happened to the row meanwhile.
-      .where(outcome.status === "sent" ? eq(reminders.id, claimed.id) : own);
-    if (claimed.kind === "return" && outcome.status === "sent") {
-      await audit(toldOfReturn(claimed, address));
-    }
-    // Also when it waits for another try: the sweep has to come back in time.
-    emitChange("reminders", claimed.id, "update");
-  });
-}
-
-/** The line in the history of the appointment that asked for the return. */
-function toldOfReturn({ appointmentId, channel }: Claimed, address: string | null): AuditEntry {
-  const message: ToldKind = "return";
-  return {
-    action: "appointment.told",
-    entity: "appointment",
-    entityId: appointmentId,
-    changes: {
-      channel: [null, channel],
-      message: [null, message],
-      ...(address && { address: [null, address] }),
-    },
-  };
+  const isUsual =
+    outcome.status === "sent" && claimed.channel !== "email" && claimed.kind === "appointment";
+  return isUsual && deps.database.engine !== "citus"
+    ? settleSentAtOnce(ctx, claimed)
+    : settleByTable(ctx, about);
 }
