@@ -32,8 +32,8 @@ export async function shootShell(camera: Photographer): Promise<void> {
   await page.getByRole("combobox").fill("joao");
   await page.getByRole("group", { name: "Agendamentos" }).waitFor();
   await camera.shootWindow("quick-search");
-  await page.getByRole("combobox").fill("xyzxyz");
-  await page.getByText("Nada encontrado para “xyzxyz”").waitFor();
+  await page.getByRole("combobox").fill("xyz 987");
+  await page.getByText("Nada encontrado para “xyz 987”").waitFor();
   await camera.shootWindow("quick-search-nothing-found");
   await page.keyboard.press("Escape");
   await page.context().setOffline(true);

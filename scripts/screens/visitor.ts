@@ -59,7 +59,7 @@ export async function shootVisitor(camera: Photographer): Promise<void> {
   await page.getByRole("button", { name: "Cancelar agendamento" }).click();
   await camera.shootWindow("private-link-cancel");
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
-  await page.getByText("Este agendamento foi cancelado").waitFor();
+  await page.getByText("Agendamento cancelado.").waitFor();
   await camera.shoot("private-link-cancelled");
   await shootReminders(camera, email);
 }
