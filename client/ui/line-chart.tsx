@@ -1,16 +1,16 @@
 import { LineChart as Lines } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
-import { lineTicks } from "./chart-ticks.ts";
+import { dayScale, lineTicks } from "./chart-ticks.ts";
 import classes from "./line-chart.module.css";
 
 /** What a line stands for, and a colour of `tokens.ts`. */
 export type LineSeries = { readonly name: string; readonly color: string };
 
 export type LinePoint = {
-  /** The point's own name, in full. */
+  /** A day without a zone. */
+  readonly date: string;
+  /** The day's name, in full. */
   readonly name: string;
-  /** What stands under it, where there is room. */
-  readonly mark: string;
   /** Its values, in the order of the series. */
   readonly values: readonly number[];
 };
@@ -22,25 +22,33 @@ export type LineChartProps = {
   points: readonly LinePoint[];
   /** A value as its hint shows it. */
   format: (value: number) => string;
+  /** A day as it stands below the chart: with its year where the days are of several. */
+  mark: (date: string, withYear: boolean) => string;
 };
 
 /**
- * Values one after the other, joined by lines. Loaded when it is first shown (`lazyPart`): the
- * package weighs more than a screen.
+ * Values over time, joined by lines: days stand as far apart as they are, with dates below. Loaded when
+ * it is first shown (`lazyPart`): the package weighs more than a screen.
  */
-export default function LineChart({ label, series, points, format }: LineChartProps) {
-  const data = points.map(({ name, values }, i) => ({
-    place: String(i),
-    name,
+export default function LineChart({ label, series, points, format, mark }: LineChartProps) {
+  const scale = dayScale(points.map(({ date }) => date));
+  const data = points.map(({ date, values }) => ({
+    place: scale.placeOf(date),
     ...Object.fromEntries(series.map((one, at) => [one.name, values[at] ?? 0])),
   }));
+  const withYear = new Set(points.map(({ date }) => date.slice(0, 4))).size > 1;
+  const markAt = (place: number) => {
+    const tick = scale.ticks.find((one) => one.place === place);
+    return tick ? mark(tick.date, withYear) : "";
+  };
+  const nameAt = (place: unknown) =>
+    points.find(({ date }) => scale.placeOf(date) === Number(place))?.name;
   const ticks = lineTicks(points.flatMap(({ values }) => values));
   return (
     <div role="img" aria-label={label} className={classes.chart}>
       <Lines
         h={160}
         data={data}
-        // Two points may have one name.
         dataKey="place"
         series={[...series]}
         curveType="linear"
@@ -49,8 +57,14 @@ export default function LineChart({ label, series, points, format }: LineChartPr
         gridColor="var(--hairline)"
         textColor="var(--ink-soft)"
         valueFormatter={format}
-        tooltipProps={{ position: {}, labelFormatter: (place) => points[Number(place)]?.name }}
-        xAxisProps={{ tickFormatter: (place: string) => points[Number(place)]?.mark ?? "" }}
+        tooltipProps={{ position: {}, labelFormatter: nameAt }}
+        xAxisProps={{
+          type: "number",
+          domain: [...scale.domain],
+          ticks: scale.ticks.map(({ place }) => place),
+          tickFormatter: markAt,
+          minTickGap: 12,
+        }}
         yAxisProps={{
           ticks,
           domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0],
@@ -62,7 +76,7 @@ export default function LineChart({ label, series, points, format }: LineChartPr
         lineChartProps={{
           accessibilityLayer: false,
           // The last point, and its mark, are drawn whole.
-          margin: { top: 5, right: 20, bottom: 5, left: 5 },
+          margin: { top: 5, right: 28, bottom: 5, left: 5 },
         }}
         classNames={{ tooltip: classes.hint }}
       />

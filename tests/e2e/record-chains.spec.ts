@@ -39,6 +39,8 @@ test("weight and pressure are drawn from their second value on, with their figur
   await expect(chart(page, /^Gráfico de Pressão/)).toHaveCount(0);
   await write(api, patient, { date: "2026-11-13", vitalSigns: { bloodPressure: "128/80" } });
   await expect(chart(page, /^Gráfico de Pressão/)).toBeVisible();
+  // The axis says from when to when.
+  await expect(chart(page, /^Gráfico de Pressão/)).toContainText(/10\/09.*13\/11/);
   await summary.getByText("Valores de Pressão arterial (mmHg)").click();
   await expect(summary.getByRole("row", { name: /13 nov/ })).toContainText("128");
   await expectFlawless(page);
@@ -50,7 +52,8 @@ test("weight and pressure are drawn from their second value on, with their figur
   await form.getByRole("img", { name: /^Gráfico de Peso/ }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.setViewportSize(phoneSize);
-  await expect(form.getByRole("img", { name: /^Gráfico de Pressão/ })).toBeVisible();
+  const pressure = form.getByRole("img", { name: /^Gráfico de Pressão/ });
+  await expect(pressure).toContainText(/10\/09.*13\/11/);
   await expectNoSidewaysScroll(page);
 });
 

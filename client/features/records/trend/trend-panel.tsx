@@ -3,6 +3,7 @@ import { formatPlainDay } from "#client/lib/formats.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import type { LineChartProps } from "#client/ui/line-chart.tsx";
 import { Loading } from "#client/ui/loading.tsx";
+import { formatPlainDate } from "#shared/domain/date-formats.ts";
 import type { Measure } from "#shared/schemas/records.ts";
 import classes from "./trend-panel.module.css";
 import { trendsOf, type Trend } from "./trend-rules.ts";
@@ -29,17 +30,21 @@ export function TrendPanel({ measures }: { measures: readonly Measure[] }) {
 
 function Drawn({ trend: { name, unit, lines, points } }: { trend: Trend }) {
   const words = `${name} (${unit})`;
+  const [first, last] = [points[0], points.at(-1)].map((point) =>
+    formatPlainDay(point?.date ?? ""),
+  );
   return (
     <figure className={classes.trend}>
       <figcaption className={classes.name}>{words}</figcaption>
       <LineChart
-        label={`Gráfico de ${words} nas últimas ${points.length} medidas; os valores estão na tabela`}
+        label={`Gráfico de ${words} nas últimas ${points.length} medidas, de ${first} a ${last}; os valores estão na tabela`}
         series={lines.map((line, i) => ({ name: line, color: colors[i] ?? "" }))}
         points={points.map(({ date, values }) => ({
+          date,
           name: formatPlainDay(date),
-          mark: `${date.slice(8)}/${date.slice(5, 7)}`,
           values,
         }))}
+        mark={markOf}
         format={(value) => `${decimal.format(value)} ${unit}`}
       />
       <details className={classes.values}>
@@ -71,6 +76,12 @@ function Drawn({ trend: { name, unit, lines, points } }: { trend: Trend }) {
       </details>
     </figure>
   );
+}
+
+/** `27/11`, or with its year `27/11/26`. */
+function markOf(date: string, withYear: boolean): string {
+  const year = withYear ? { year: "2-digit" as const } : {};
+  return formatPlainDate(date, { day: "2-digit", month: "2-digit", ...year });
 }
 
 const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
