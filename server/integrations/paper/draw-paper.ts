@@ -1,6 +1,7 @@
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
 import { drawBlock } from "./draw-block.ts";
+import { closingOf, keepTail } from "./closing-blocks.ts";
 import { isTooLong } from "./paper-effort.ts";
 import { drawableOf } from "./paper-letters.ts";
 import { PaperRefused, type Letterhead, type Paper, type PaperBlock } from "./paper-port.ts";
@@ -20,20 +21,56 @@ Font.registerHyphenationCallback((word) =>
 export async function drawPaper(given: Paper): Promise<Buffer> {
   const { paper, fontFamily, fontOf } = await drawableOf(given);
   if (isTooLong(paper, fontOf)) throw new PaperRefused("too_long");
-  const { title, reference, more = [] } = paper;
-  const sheets = [paper, ...more].flatMap((one, at) =>
-    (one.copies ?? [""]).map((label) => drawCopy(one, { label, fontFamily }, `${at} ${label}`)),
-  );
-  const name = `${title} ${reference}`.trim();
-  return renderToBuffer(h(Document, { title: name, language: "pt-BR" }, sheets));
+  const first = await drawSheets(paper, fontFamily, new Set());
+  if (first.bare.size === 0) return first.pdf;
+  return (await drawSheets(paper, fontFamily, first.bare)).pdf;
 }
 
-type Copy = { readonly label: string; readonly fontFamily: string[] };
+type Drawn = {
+  readonly pdf: Buffer;
+  /** The copies whose last sheet has nothing of what is signed on it. */
+  readonly bare: ReadonlySet<string>;
+};
+
+/** Draws all copies; of those in `kept` the last sheet has some of what is signed. */
+async function drawSheets(
+  paper: Paper,
+  fontFamily: string[],
+  kept: ReadonlySet<string>,
+): Promise<Drawn> {
+  const { title, reference, more = [] } = paper;
+  const ends = new Map<string, Ends>();
+  const sheets = [paper, ...more].flatMap((one, at) =>
+    (one.copies ?? [""]).map((label) => {
+      const key = `${at} ${label}`;
+      const end: Ends = {};
+      ends.set(key, end);
+      return drawCopy(one, { key, label, fontFamily, end, keepsTail: kept.has(key) });
+    }),
+  );
+  const name = `${title} ${reference}`.trim();
+  const pdf = await renderToBuffer(h(Document, { title: name, language: "pt-BR" }, sheets));
+  const isBare = ({ body, closing }: Ends) => body !== closing;
+  return { pdf, bare: new Set([...ends].filter(([, end]) => isBare(end)).map(([key]) => key)) };
+}
+
+/** On which sheets of a copy the body ends and the closing stands. */
+type Ends = { body?: number; closing?: number };
+
+type Copy = {
+  readonly key: string;
+  readonly label: string;
+  readonly fontFamily: string[];
+  readonly keepsTail: boolean;
+  /** Filled in while it is drawn. */
+  readonly end: Ends;
+};
 
 /** Draws one copy, which counts its own sheets. */
-function drawCopy(paper: Paper, { label, fontFamily }: Copy, key: string): ReactNode {
+function drawCopy(paper: Paper, { key, label, fontFamily, keepsTail, end }: Copy): ReactNode {
   const { letterhead, title, reference, stamp, blocks, footer } = paper;
-  const closing = closingBlocks(blocks);
+  const closed = closingOf(blocks);
+  const { body, closing } = keepsTail ? keepTail(closed) : closed;
   return h(
     Page,
     { key, size: "A4", style: [styles.sheet, { fontFamily }] },
@@ -52,8 +89,16 @@ function drawCopy(paper: Paper, { label, fontFamily }: Copy, key: string): React
         h(Text, { style: styles.stampTitle }, stamp.title),
         h(Text, null, stamp.text),
       ),
-    drawBlocks(blocks.slice(0, blocks.length - closing)),
-    closing > 0 && h(View, { wrap: false }, drawBlocks(blocks.slice(blocks.length - closing))),
+    drawBlocks(body),
+    closing.length > 0 && [
+      h(View, { key: "end", render: noteSheet((sheet) => (end.body = sheet)) }),
+      h(
+        View,
+        { key: "closing", wrap: false },
+        h(View, { render: noteSheet((sheet) => (end.closing = sheet)) }),
+        drawBlocks(closing),
+      ),
+    ],
     h(
       View,
       { style: styles.foot, fixed: true },
@@ -66,11 +111,14 @@ function drawCopy(paper: Paper, { label, fontFamily }: Copy, key: string): React
   );
 }
 
-/** How many blocks end a paper together: a code alone on a sheet would prove an empty one. */
-function closingBlocks(blocks: readonly PaperBlock[]): number {
-  const ends = blocks.at(-2)?.kind === "boxes" ? 3 : 2;
-  const isSigned = blocks.at(-ends)?.kind === "signature";
-  return isSigned && blocks.at(-1)?.kind === "code" ? ends : 0;
+type Place = { readonly subPageNumber: number; readonly subPageTotalPages?: number };
+
+/** Draws nothing, but tells on which sheet: the last time once all sheets are there. */
+function noteSheet(note: (sheet: number) => void) {
+  return ({ subPageNumber }: Place) => {
+    note(subPageNumber);
+    return null;
+  };
 }
 
 function drawBlocks(blocks: readonly PaperBlock[]): ReactNode {

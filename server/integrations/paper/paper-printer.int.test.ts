@@ -62,6 +62,17 @@ function lettersOf(pdf: Buffer): string {
     .join("");
 }
 
+/** A name, a registration, the line beside a code and the sheet's foot in two parts. */
+const closingLines = 5;
+
+/** Returns how many texts are drawn on the last sheet. */
+function linesOnLastSheet(pdf: Buffer): number {
+  const streams = [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, data]) => unpack(Buffer.from(data ?? "", "latin1")))
+    .filter((stream) => stream.includes(" Tf"));
+  return streams.at(-1)?.match(/\bTJ\b/g)?.length ?? 0;
+}
+
 function unpack(data: Buffer): string {
   try {
     return inflateSync(data).toString("latin1");
@@ -133,6 +144,28 @@ describe("a paper", () => {
       ),
     });
     expect(sheetsOf(pdf)).toBe(1);
+  });
+
+  test("lets no signature stand alone on a sheet, however much stands before it", async () => {
+    const squares = { width: 1, height: 1, path: "M0 0h1v1z" };
+    const told: [number | undefined, boolean][] = [];
+    for (const count of [30, 36, 40, 44]) {
+      const lines = Array.from({ length: count }, (_, i) => `Linha ${i} do tratamento`);
+      const pdf = await papers.print(
+        paperOf(
+          text(lines.join("\n")),
+          { kind: "signature", name: "Ana", lines: ["CRM 1/SP"] },
+          { kind: "code", label: "QR", squares, lines: ["Confira"] },
+        ),
+      );
+      told.push([sheetsOf(pdf), linesOnLastSheet(pdf) > closingLines + 5]);
+    }
+    expect(told).toEqual([
+      [1, true],
+      [2, true],
+      [2, true],
+      [2, true],
+    ]);
   });
 
   test("goes on over as many sheets as it needs", async () => {

@@ -49,6 +49,9 @@ h2 { font-size: 15px; font-weight: 600; margin: 0; }
 section { margin-bottom: 18px; }
 section:has(h2) { margin-bottom: 4px; }
 section:last-of-type { margin-bottom: 24px; }
+/* Nobody signs an empty sheet: what is signed stands over the line. */
+section:has(.signature, .boxes, .code) { break-before: avoid; }
+p { widows: 3; }
 p, dl, dd { margin: 0; }
 p { white-space: pre-line; }
 .statement { font-size: 18px; line-height: 1.5; }
