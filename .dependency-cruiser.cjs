@@ -358,7 +358,7 @@ module.exports = {
         records: [],
         services: [],
         appointments: ["calendars"],
-        documents: ["employees"],
+        documents: ["employees", "patients"],
         finance: ["documents"],
         messages: ["booking-links"],
       },

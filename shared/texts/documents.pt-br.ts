@@ -27,7 +27,7 @@ export const documentTexts = {
   startTooFar: "O afastamento começa no dia do atendimento ou até 30 dias depois",
   /** Of a certificate and of a prescription. */
   cidUnknown: "Use um código que exista na CID-10, como J06 ou J06.9, sem o nome da doença",
-  cidWithoutConsent: "O CID só pode constar com a autorização do paciente",
+  cidWithoutConsent: "O CID só pode constar com a autorização de quem foi atendido",
   registrationMissing:
     "Quem emite o atestado é quem assina, com conselho e número. Entre com o login de quem atendeu ou cadastre o seu registro em Funcionários.",
   gapOnPaper: (gap: RegistrationGap) =>

@@ -58,8 +58,8 @@ export const prescriptionTexts = {
   filledReason: "Marcada como dispensada",
   expired: "Esta receita venceu: não pode mais ser dispensada",
   otherMedication: "O nome não é o deste medicamento. Escolha-o de novo no catálogo.",
-  recordMissing: "Esta consulta não é deste paciente",
-  notRenewable: "A receita renovada é de outro paciente",
+  recordMissing: "Esta consulta é de outra pessoa",
+  notRenewable: "A receita renovada é de outra pessoa",
   allergic: (allergies: readonly string[]) =>
     `Alergia registrada: ${allergies.join(", ")}. Escreva o motivo para prescrever mesmo assim.`,
 } as const;

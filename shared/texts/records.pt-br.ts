@@ -3,7 +3,7 @@ import type { recordTypes } from "../domain/clinical-terms.ts";
 /** Texts about medical records that server and browser share. */
 export const recordTexts = {
   professionalMissing: "Escolha o profissional que atendeu",
-  appointmentMissing: "Este agendamento não é deste paciente",
+  appointmentMissing: "Este agendamento é de outra pessoa",
   reasonMissing: "Informe o motivo da correção",
   /** Of a consultation and of a prescription. */
   futureDate: "A data não pode ser depois de hoje",

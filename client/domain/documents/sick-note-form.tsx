@@ -9,12 +9,14 @@ import { maxSickDays } from "#shared/schemas/documents.ts";
 import { documentTexts } from "#shared/texts/documents.pt-br.ts";
 import type { CertificateFormProps } from "./attendance-form.tsx";
 import { readSickNote, sickNoteFields, type SickNoteValues } from "./document-values.ts";
+import { useCustomerWords } from "../patients/use-customer-words.ts";
 import { useDirectory } from "../employees/use-directory.ts";
 import { useIssueDocument } from "./use-issue-document.ts";
 
 /** Atestado, which whoever is logged in signs, with their council's registration. */
 export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: CertificateFormProps) {
   const { date } = start;
+  const { lower: noun } = useCustomerWords();
   const record = useRecordForm<SickNoteValues>({
     initialValues: {
       date,
@@ -76,7 +78,7 @@ export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: Certi
       />
       <TextInput
         label="CID-10"
-        description="Só com a autorização do paciente."
+        description={`Só com a autorização do ${noun}.`}
         placeholder="J06.9"
         maxLength={6}
         wrapperProps={{ "data-field": "cid" }}
@@ -84,7 +86,7 @@ export function SickNoteForm({ start, onDirtyChange, onCancel, onIssued }: Certi
       />
       {form.values.cid.trim() && (
         <Checkbox
-          label="O paciente autorizou que o CID conste no atestado"
+          label={`O ${noun} autorizou que o CID conste no atestado`}
           wrapperProps={{ "data-field": "cidConsent" }}
           {...form.getInputProps("cidConsent", { type: "checkbox" })}
         />

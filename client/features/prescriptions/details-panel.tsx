@@ -1,5 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
@@ -96,11 +97,12 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
 function Facts({ prescription }: { prescription: Prescription }) {
   const { professionalName, professionalRegistration, rqe, patientAddress } = prescription;
   const { allergies, allergyReason, authorName } = prescription;
+  const { lower: noun } = useCustomerWords();
   const facts = [
     ["Profissional", [professionalName, professionalRegistration].filter(Boolean).join(" · ")],
     ["Escrita por", authorName === professionalName ? "" : authorName],
     ["RQE", rqe],
-    ["Endereço do paciente", patientAddress],
+    [`Endereço do ${noun}`, patientAddress],
     ["Alergias", allergies.join(", ")],
     ["Motivo para prescrever apesar da alergia", allergyReason],
   ] as const;

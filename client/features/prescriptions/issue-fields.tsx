@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
+import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { useProfessionals } from "#client/domain/records/use-professionals.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
@@ -22,6 +23,7 @@ type IssueFieldsProps = {
 
 /** What stands on a prescription beside its medications. */
 export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsProps) {
+  const { lower: noun } = useCustomerWords();
   const field = (name: "patientAddress" | "patientSex" | "rqe" | "diagnosisCode") => ({
     ...form.getInputProps(name),
     wrapperProps: { "data-field": name },
@@ -32,7 +34,7 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
         <div data-field="prescribedAt">
           <DayField label="Data" {...form.getInputProps("prescribedAt")} />
         </div>
-        <TextInput label="Sexo do paciente" {...field("patientSex")} />
+        <TextInput label={`Sexo do ${noun}`} {...field("patientSex")} />
       </FieldPair>
       {visits && <PrescriberField patientId={patientId} form={form} />}
       {visits && visits.length > 0 && (
@@ -51,7 +53,7 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
           onChange={(id) => form.setFieldValue("recordId", id ?? "")}
         />
       )}
-      <TextInput label="Endereço do paciente" {...field("patientAddress")} />
+      <TextInput label={`Endereço do ${noun}`} {...field("patientAddress")} />
       <FieldPair>
         <TextInput label="RQE" description="Se especialista" {...field("rqe")} />
         {asksCode && <TextInput label="CID" {...field("diagnosisCode")} />}

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { accounts } from "#drizzle/schema/platform/accounts.ts";
+import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { createPaperPrinter } from "#server/integrations/paper/paper-printer.ts";
 import { registerRoutes } from "#server/http/register-routes.ts";
@@ -279,6 +279,17 @@ describe("a consent", () => {
       signerName: "Nair Lima",
       ink,
     });
+
+  test("calls the customer as the business does, and so does the page that checks it", async () => {
+    await parts.deps.database.db
+      .update(organizations)
+      .set({ businessType: "estetica" })
+      .where(eq(organizations.id, desk.org.id));
+    const { id } = await sign();
+    const { body } = await ask(`/api/consents/${id}/paper`);
+    expect(textOf(body)).toContain("|Cliente|Nair Lima|");
+    expect(await verify(body)).toContain("|Iniciais do cliente|N. L.|");
+  });
 
   test("is kept as a paper with its strokes, hashes and a code as soon as it is signed", async () => {
     const { id, textHash, hash } = await sign();

@@ -2,6 +2,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { printPaper } from "#server/kernel/messages/send-paper.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { readHead } from "#server/modules/letterheads/queries.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
 import type { CopyChartInput } from "#shared/schemas/documents.ts";
 import { chartPaper } from "../messages/chart.ts";
 import { readChart } from "../queries/chart.ts";
@@ -14,7 +15,9 @@ import { readChart } from "../queries/chart.ts";
 export async function copyChart(ctx: MemberContext, input: CopyChartInput): Promise<Buffer> {
   const chart = await readChart(ctx, input);
   const { letterhead } = await readHead(ctx);
-  const pdf = await printPaper(ctx, chartPaper({ letterhead, now: ctx.deps.now() }, chart));
+  const { singular: noun } = customerNoun(ctx.session.organization.businessType);
+  const frame = { letterhead, noun, now: ctx.deps.now() };
+  const pdf = await printPaper(ctx, chartPaper(frame, chart));
   const { id: entityId, ...changes } = input;
   await writeOrganization(asMember(ctx), ({ audit }) =>
     audit({ action: "patient.copy_chart", entity: "patient", entityId, changes }),

@@ -17,10 +17,15 @@ import { cpfFact } from "../words.pt-br.ts";
 import { saidInRecord } from "./record.ts";
 import { itemFacts, itemTitle } from "./sheet.ts";
 
-type Frame = { readonly letterhead: Letterhead; readonly now: Date };
+type Frame = {
+  readonly letterhead: Letterhead;
+  /** `Paciente` or `Cliente`, as the business says. */
+  readonly noun: string;
+  readonly now: Date;
+};
 
 /** Writes a patient's whole chart, or that of a period, as it now reads; what is empty has no title. */
-export function chartPaper({ letterhead, now }: Frame, chart: Chart): Paper {
+export function chartPaper({ letterhead, noun, now }: Frame, chart: Chart): Paper {
   const { patient, period, timeZone, records, prescriptions } = chart;
   const when = (at: Date | string) => formatLongMoment(at, timeZone);
   return {
@@ -29,7 +34,7 @@ export function chartPaper({ letterhead, now }: Frame, chart: Chart): Paper {
     letterhead,
     blocks: [
       ...entry("", [
-        ["Paciente", patient.name],
+        [noun, patient.name],
         ...cpfFact(patient).map(({ label, value }) => [label, value] as const),
         ["Nascimento", patient.dateOfBirth && formatLongDate(patient.dateOfBirth)],
         ["Período", periodWords(period)],

@@ -7,7 +7,7 @@ import { cpfFact } from "../words.pt-br.ts";
 
 /** Writes a consent as it was read and signed, with its signature and how it can be checked. */
 export function consentPaper(frame: DocumentFrame, consent: Consent): Paper {
-  const { letterhead, patient, timeZone, proof, footer } = frame;
+  const { letterhead, noun, patient, timeZone, proof, footer } = frame;
   const { title, text, signerName, ink, number } = consent;
   const paragraphs = text.split(/\n{2,}/).map((part): PaperBlock => ({ kind: "text", text: part }));
   const author = [consent.authorName, consent.authorRegistration].filter(Boolean).join(", ");
@@ -18,7 +18,7 @@ export function consentPaper(frame: DocumentFrame, consent: Consent): Paper {
     blocks: [
       // Beside the number, a long title would run into it.
       { kind: "heading", text: title },
-      { kind: "facts", facts: [{ label: "Paciente", value: patient.name }, ...cpfFact(patient)] },
+      { kind: "facts", facts: [{ label: noun, value: patient.name }, ...cpfFact(patient)] },
       ...paragraphs,
       {
         kind: "signature",

@@ -9,7 +9,7 @@ import { cpfFact, registrationLines } from "../words.pt-br.ts";
 
 /** Writes a version of a medical record; what is empty has no heading. */
 export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper {
-  const { letterhead, patient, timeZone, proof, footer } = frame;
+  const { letterhead, noun, patient, timeZone, proof, footer } = frame;
   const { professionalName, professionalRegistration, version, reason } = record;
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   const written = formatLongMoment(record.createdAt, timeZone);
@@ -22,7 +22,7 @@ export function recordPaper(frame: DocumentFrame, record: MedicalRecord): Paper 
       {
         kind: "facts",
         facts: [
-          ...fact("Paciente", patient.name),
+          ...fact(noun, patient.name),
           ...cpfFact(patient),
           ...fact("Nascimento", patient.dateOfBirth && formatLongDate(patient.dateOfBirth)),
           ...fact("Tipo", recordTypeLabels[record.type]),

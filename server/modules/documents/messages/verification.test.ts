@@ -13,6 +13,7 @@ const pageOf = (kind: DocumentKind, issuerRegistration: string | null) =>
       issuerRegistration,
       authorName: "Ana",
       organizationName: "Clínica Sol",
+      businessType: "clinica",
       issuedAt: new Date("2026-11-23T12:00:00Z"),
       state: "valid",
       changedAt: new Date("2026-11-23T12:00:00Z"),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createElement as h, type ReactNode } from "react";
+import { customerNoun, type BusinessType } from "#shared/domain/business-types.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
@@ -19,6 +20,8 @@ export type Verified = {
   /** Who wrote it, which may be somebody else. */
   readonly authorName: string;
   readonly organizationName: string;
+  /** What it calls its customers. */
+  readonly businessType: BusinessType;
   readonly issuedAt: Date;
   readonly state: DocumentState;
   /** When the newest version was written. */
@@ -104,7 +107,7 @@ export async function renderVerification(verification: Verification): Promise<st
         h(
           "small",
           null,
-          "Esta página não mostra o conteúdo do documento nem o nome do paciente. Compare o que ela diz com o papel.",
+          "Esta página não mostra o conteúdo do documento nem o nome de quem foi atendido. Compare o que ela diz com o papel.",
         ),
       ),
     ),
@@ -195,7 +198,10 @@ function writeDocument(document: Verified): ReactNode {
     ["Emitido por", [issuerName, ...registered(document)].join(" · ")],
     ...(document.authorName === issuerName ? [] : [["Escrito por", document.authorName]]),
     ["Organização", document.organizationName],
-    ["Iniciais do paciente", document.initials],
+    [
+      `Iniciais do ${customerNoun(document.businessType).singular.toLowerCase()}`,
+      document.initials,
+    ],
     ["Código", codeInWords(document.code)],
     ...(state === "valid" ? [] : [[changeLabels[state], when(document.changedAt)]]),
   ];

@@ -23,6 +23,7 @@ export async function verifyDocument(
       id: organizations.id,
       schemaName: organizations.schemaName,
       name: organizations.name,
+      businessType: organizations.businessType,
     })
     .from(documentCodes)
     .innerJoin(organizations, eq(organizations.id, documentCodes.organizationId))
@@ -49,6 +50,7 @@ export async function verifyDocument(
     issuerRegistration,
     authorName,
     organizationName: found.name,
+    businessType: found.businessType,
     issuedAt,
     state: stateOf(issued, newest),
     changedAt: newest.recordedAt,

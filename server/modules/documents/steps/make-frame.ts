@@ -6,6 +6,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { drawQrCode } from "#server/kernel/messages/qr-squares.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { readHead, type PaperHead } from "#server/modules/letterheads/queries.ts";
+import { customerNoun } from "#shared/domain/business-types.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { codeInWords } from "../rules.ts";
@@ -20,6 +21,8 @@ export type DocumentFrame = {
   readonly now: Date;
   /** `São Paulo/SP, 23 de novembro de 2026 às 09:10`: where the organisation is, if it told, and now. */
   readonly placeAndDate: string;
+  /** `Paciente` or `Cliente`, as the business says. */
+  readonly noun: string;
   readonly patient: {
     readonly name: string;
     readonly cpf: string | null;
@@ -58,6 +61,7 @@ export async function makeFrames(
     const { url, ...proof } = proofWords(ctx.deps.config.publicUrl, { kind, code, entryHash });
     return { kind: "code", squares: drawQrCode(url), ...proof };
   };
+  const { singular: noun } = customerNoun(ctx.session.organization.businessType);
   const placeAndDate = [place, formatLongMoment(now, timeZone)].filter(Boolean).join(", ");
   return (code) => {
     const words = code === null ? null : codeInWords(code);
@@ -67,6 +71,7 @@ export async function makeFrames(
       timeZone,
       now,
       placeAndDate,
+      noun,
       patient,
       proof: words === null ? { kind: "text", text: withoutCode } : proofOf(words),
       footer: footerWords(letterhead.name, words),
