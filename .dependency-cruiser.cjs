@@ -253,6 +253,7 @@ module.exports = {
       edit: ["fields", "money", "payment"],
       payment: ["fields", "money"],
       details: ["edit", "fields", "payment"],
+      checkout: ["edit", "fields", "new", "payment"],
       list: [],
     }),
     ...rooms("booking", {

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { useWantedPayment } from "#client/domain/finance/use-payment-offer.ts";
+import { useCheckout } from "#client/domain/appointments/use-checkout.ts";
 import { ReadOnlyApp, StandingNotice } from "#client/features/subscriptions/standing-notice.tsx";
 import { QuickSearchButton } from "#client/features/search/quick-search-button.tsx";
 import { NotFoundPage } from "#client/features/shell/not-found-page.tsx";
@@ -26,8 +26,8 @@ const LoginNeededPage = lazyPart(() => import("#client/features/auth/login-neede
 
 const ClosedPage = lazyPart(() => import("#client/features/subscriptions/closed-page.tsx"));
 
-const PaymentDialog = lazyPart(
-  () => import("#client/features/appointments/payment/payment-dialog.tsx"),
+const CheckoutDialog = lazyPart(
+  () => import("#client/features/appointments/checkout/checkout-dialog.tsx"),
 );
 
 const ForcedTwoFactorPage = lazyPart(
@@ -90,16 +90,16 @@ function MemberApp({ onLogout }: { onLogout: () => void }) {
         onLogout={onLogout}
       >
         <Outlet />
-        <WantedPayment />
+        <Checkout />
       </AppFrame>
     </ReadOnlyApp>
   );
 }
 
-/** The form of a payment, once a toast's offer was first taken up. */
-function WantedPayment() {
-  const { id, end } = useWantedPayment();
-  return useLast(id) && <PaymentDialog id={id} onClose={end} />;
+/** What follows an attendance, once the first of them was finished. */
+function Checkout() {
+  const { id, end } = useCheckout();
+  return useLast(id) && <CheckoutDialog id={id} onClose={end} />;
 }
 
 function useLogout() {

@@ -45,6 +45,8 @@ async function attend(page: Page): Promise<void> {
   await finish.click();
   await expect(page.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
   await expect(finish).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Depois do atendimento" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await crossOver(page);
 
   await page.getByRole("tab", { name: "Receitas" }).click();

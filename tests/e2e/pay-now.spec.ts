@@ -151,29 +151,29 @@ test("finishing what is not paid offers its payment, and nothing for what is", a
   await create(dialog);
   await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
   const finished = page.getByText("Agendamento finalizado com sucesso!");
-  const offer = page.getByRole("button", { name: "Registrar pagamento" });
+  const after = page.getByRole("dialog", { name: "Depois do atendimento" });
+  const other = after.getByRole("button", { name: "Dividir, dar desconto ou outra forma" });
 
   for (const name of ["Paga Agora", "Paga no Fim"]) {
     const details = await openDetails(page, name);
     await finishAhead(details);
     await expect(finished).toBeVisible();
     await expect(details).toHaveCount(0);
-    await expect(offer).toHaveCount(name === "Paga no Fim" ? 1 : 0);
+    await expect(after.getByRole("region", { name: "Pagamento" })).toContainText(
+      name === "Paga no Fim" ? "Pagamento não registrado" : "Recebido em",
+    );
+    await expect(other).toHaveCount(name === "Paga no Fim" ? 1 : 0);
   }
-  await offer.click();
-  const paying = page.getByRole("dialog", { name: "Registrar pagamento" });
-  await expect(paying.getByText("Pagamento de Paga no Fim")).toBeVisible();
+  await other.click();
+  await expect(after.getByText("Pagamento de Paga no Fim")).toBeVisible();
   await expectAccessible(page, "[role=dialog]");
-  await choose(paying, "Método de pagamento", /débito/);
+  await choose(after, "Método de pagamento", /débito/);
   await loseAnswer(page, "transactions.registerPayment");
-  const pay = paying.getByRole("button", { name: "Registrar pagamento" });
+  const pay = after.getByRole("button", { name: "Registrar pagamento" });
   await pay.click();
-  await expect(paying.getByText(/O que você digitou continua aqui/)).toBeVisible();
+  await expect(after.getByText(/O que você digitou continua aqui/)).toBeVisible();
   await pay.dblclick();
   await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
-  await expect(paying).toHaveCount(0);
-  const payment = (await openDetails(page, "Paga no Fim")).getByRole("region", {
-    name: "Pagamento",
-  });
+  const payment = after.getByRole("region", { name: "Pagamento" });
   await expect(payment).toContainText(/Cartão de débito\s*R\$/);
 });

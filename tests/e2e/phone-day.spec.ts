@@ -110,8 +110,11 @@ test("barber's phone day by touch", async ({ page, clinic, openWindow }) => {
     await details(page).getByRole("button", { name: "Atender", exact: true }).tap();
     await expect(details(page).getByText("Em andamento").first()).toBeVisible();
     await details(page).getByRole("button", { name: "Marcar como Finalizado" }).tap();
-    // What is done closes by itself.
+    // What is done closes by itself, and what follows it can be left.
     await expect(details(page)).toHaveCount(0);
+    const after = page.getByRole("dialog", { name: "Depois do atendimento" });
+    await after.getByRole("button", { name: "Fechar" }).last().tap();
+    await expect(after).toHaveCount(0);
     await closeNotices(page);
     await expect(block(page, name)).toHaveAttribute("data-status", "finished");
   });

@@ -46,6 +46,7 @@ type Booked = {
   readonly calendarId: string;
   readonly professionalId: string;
   readonly customerPhone?: string;
+  readonly customerEmail?: string;
   readonly patientId?: string;
   readonly serviceIds?: readonly string[];
 };

@@ -30,6 +30,8 @@ export type NextFreeWanted = {
 };
 
 type NextFreePickerProps = {
+  /** What they are near or after, where that isn't what is entered. */
+  title?: string;
   wanted: NextFreeWanted;
   /** The start that is entered now, as an instant. */
   chosen: string | null;
@@ -40,7 +42,7 @@ type NextFreePickerProps = {
 };
 
 /** Offers the next times that are truly free, at one press each. */
-export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePickerProps) {
+export function NextFreePicker({ title, wanted, chosen, onPropose, onPick }: NextFreePickerProps) {
   const titleId = useId();
   const query = useNextTimes(wanted);
   const { fromDate = "" } = wanted;
@@ -56,11 +58,12 @@ export function NextFreePicker({ wanted, chosen, onPropose, onPick }: NextFreePi
   return (
     <div role="group" aria-labelledby={titleId} aria-busy={query.isFetching}>
       <p id={titleId} className={classes.title}>
-        {wanted.near
-          ? "Livres perto deste horário"
-          : isLater
-            ? "Próximos livres a partir deste dia"
-            : "Próximos livres"}
+        {title ??
+          (wanted.near
+            ? "Livres perto deste horário"
+            : isLater
+              ? "Próximos livres a partir deste dia"
+              : "Próximos livres")}
       </p>
       <div className={classes.place}>
         {query.data && query.data.starts.length > 0 ? (

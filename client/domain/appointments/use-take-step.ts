@@ -7,6 +7,7 @@ import type { DayStep } from "#shared/domain/appointments.ts";
 import { stepUndoMillis } from "#shared/domain/undo.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { sentenceOfStep } from "./step-words.ts";
+import { beginCheckout, dropCheckout } from "./use-checkout.ts";
 
 type Wanted = {
   readonly id: string;
@@ -28,7 +29,10 @@ type StepCalls = {
   readonly onSaved?: (saved: Appointment) => void;
 };
 
-/** Returns what takes a step of somebody's day and says so; the toast takes it back. */
+/**
+ * Returns what takes a step of somebody's day and says so; the toast takes it back. The last step opens the
+ * checkout.
+ */
 export function useTakeStep({ onBegin, onEnd, onSaved }: StepCalls = {}) {
   const { mutateAsync: take } = trpc.appointments.takeStep.useMutation();
   const { mutateAsync: undo } = trpc.appointments.undoStep.useMutation();
@@ -51,7 +55,9 @@ export function useTakeStep({ onBegin, onEnd, onSaved }: StepCalls = {}) {
 
   async function takeBack({ id, version }: Appointment) {
     const saved = await write(id, () => undo({ id, version }));
-    if (saved) toast.success(`${saved.customerName}: passo desfeito.`);
+    if (!saved) return;
+    dropCheckout(id);
+    toast.success(`${saved.customerName}: passo desfeito.`);
   }
 
   return async (
@@ -63,5 +69,6 @@ export function useTakeStep({ onBegin, onEnd, onSaved }: StepCalls = {}) {
     const { told = "", actions = [] } = await besides(saved);
     const back = undoes(() => void takeBack(saved), stepUndoMillis);
     toast.success(sentenceOfStep(step, saved) + told, back, ...actions);
+    if (step === "finished") beginCheckout(saved);
   };
 }

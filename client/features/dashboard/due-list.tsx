@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
-import { takePayment } from "#client/domain/finance/use-payment-offer.ts";
+import { openCheckout } from "#client/domain/appointments/use-checkout.ts";
 import { formatMoney, formatTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -50,7 +50,7 @@ export function DueList({ day, onOpen }: DueListProps) {
                 variant="default"
                 className={cardClasses.step}
                 aria-label={`Receber: ${customerName}`}
-                onClick={() => takePayment(id)}
+                onClick={() => openCheckout(id)}
               >
                 Receber
               </WriteButton>

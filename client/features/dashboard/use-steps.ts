@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTakeStep } from "#client/domain/appointments/use-take-step.ts";
-import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
 import { vouching } from "#client/domain/messages/told-calls.ts";
 import { queries } from "#client/lib/trpc.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
@@ -16,7 +15,6 @@ export type TakeStep = (appointment: DayAppointment, step: DayStep, lateMinutes?
  */
 export function useSteps() {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const offerPayment = usePaymentOffer();
   const write = useTakeStep({
     onBegin: (id) => setPending((old) => new Set(old).add(id)),
     onEnd: (id) => setPending((old) => new Set([...old].filter((each) => each !== id))),
@@ -27,11 +25,7 @@ export function useSteps() {
     const { id, version, isHeld } = appointment;
     await queries.dashboard.day.cancel();
     show(id, expectedOf(wanted));
-    const offered = wanted === "finished" ? offerPayment(id) : [];
-    await write({ id, version, step: wanted, lateMinutes }, async (saved) => {
-      const { told, actions } = vouching(saved, isHeld);
-      return { told, actions: [...actions, ...(await offered)] };
-    });
+    await write({ id, version, step: wanted, lateMinutes }, (saved) => vouching(saved, isHeld));
   }
 
   const takeStep: TakeStep = (...asked) => void step(...asked);

@@ -1,15 +1,12 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { useState } from "react";
 import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
-import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { SideForm } from "#client/ui/side-form.tsx";
-import { useIsPhone } from "#client/ui/use-is-phone.ts";
+import { SideSheet } from "#client/ui/side-sheet.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
@@ -30,37 +27,34 @@ type DetailsDialogProps = {
 /** Shows everything known of one appointment and what can be done with it. */
 export function DetailsDialog({ id, begin, onClose, onDuplicate }: DetailsDialogProps) {
   const shown = useLast(id);
-  const isPhone = useIsPhone();
-  const [isSheet, setSheet] = useState(isPhone);
-  // A window that gets narrow loses nothing of what is open.
-  if (id === null && isSheet !== isPhone) setSheet(isPhone);
-  useBlockBeside(isSheet ? null : id);
-  const frame = {
-    opened: id !== null,
-    onClose,
-    title: "Agendamento",
-    unsaved: formWords.unsaved,
-    returnTo: () => document.querySelector(`[data-appointment="${shown}"]`),
-  };
-  const details = (drawer: FormInDrawer) =>
-    shown && (
-      <Dates>
-        <DetailsLoader
-          key={`${shown} ${begin ?? ""}`}
-          id={shown}
-          {...{ drawer, begin, onDuplicate }}
-        />
-      </Dates>
-    );
-  return isSheet ? (
-    <FormDrawer {...frame} isSheet>
-      {details}
-    </FormDrawer>
-  ) : (
-    <SideForm {...frame} about={shown ?? undefined}>
-      {details}
-    </SideForm>
+  return (
+    <SideSheet
+      opened={id !== null}
+      title="Agendamento"
+      about={shown ?? undefined}
+      unsaved={formWords.unsaved}
+      returnTo={() => document.querySelector(`[data-appointment="${shown}"]`)}
+      onClose={onClose}
+    >
+      {(drawer, isSheet) =>
+        shown && (
+          <Dates>
+            <BlockBeside id={isSheet ? null : id} />
+            <DetailsLoader
+              key={`${shown} ${begin ?? ""}`}
+              id={shown}
+              {...{ drawer, begin, onDuplicate }}
+            />
+          </Dates>
+        )
+      }
+    </SideSheet>
   );
+}
+
+function BlockBeside({ id }: { id: string | null }) {
+  useBlockBeside(id);
+  return null;
 }
 
 type DetailsLoaderProps = Pick<DetailsDialogProps, "begin" | "onDuplicate"> & {

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTakeStep } from "#client/domain/appointments/use-take-step.ts";
-import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
 import { vouching } from "#client/domain/messages/told-calls.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
 import type { Appointment, WeekAppointment } from "#shared/schemas/appointments.ts";
@@ -12,7 +11,6 @@ export function useDayStep(
   onChanged: (saved: Appointment) => void = () => {},
 ) {
   const [isPending, setPending] = useState(false);
-  const offerPayment = usePaymentOffer();
   const takeStep = useTakeStep({
     onBegin: () => setPending(true),
     onEnd: () => setPending(false),
@@ -24,10 +22,6 @@ export function useDayStep(
   return {
     isPending,
     take: (step: DayStep) =>
-      void takeStep({ id, version, step }, async (saved) => {
-        const { told, actions } = vouching(saved, isHeld);
-        const offered = step === "finished" ? await offerPayment(id) : [];
-        return { told, actions: [...actions, ...offered] };
-      }),
+      void takeStep({ id, version, step }, (saved) => vouching(saved, isHeld)),
   };
 }

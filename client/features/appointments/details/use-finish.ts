@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { finishWords } from "#client/domain/records/consultation-words.ts";
-import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
+import { beginCheckout } from "#client/domain/appointments/use-checkout.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -9,15 +9,15 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { keepSaved } from "../edit/saved-calls.ts";
 import type { NotesDraft } from "./use-notes-draft.ts";
 
-/** Ends an appointment: saves pending notes too, closes the dialog and offers the payment. */
+/** Ends an appointment: saves pending notes too, closes the dialog and opens the checkout. */
 export function useFinish(appointment: Appointment, draft: NotesDraft, onFinished: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
-  const offerPayment = usePaymentOffer();
   const finish = trpc.appointments.update.useMutation({
-    async onSuccess(saved) {
+    onSuccess(saved) {
       keepSaved(saved);
       onFinished();
-      toast.success(finishWords.done, ...(await offerPayment(saved.id)));
+      toast.success(finishWords.done);
+      beginCheckout(saved);
     },
     onError(error) {
       const { code, message } = failureOf(error);

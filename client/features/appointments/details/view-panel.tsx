@@ -1,4 +1,7 @@
+import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { checkoutName } from "#client/domain/appointments/checkout-words.ts";
+import { openCheckout } from "#client/domain/appointments/use-checkout.ts";
 import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
@@ -105,6 +108,11 @@ export function AppointmentView({ appointment, draft, drawer, begin, edited, ...
       <HistoryList id={id} timeZone={timeZone} />
       <FormFoot failure={finish.failure}>
         <CloseButton isSpare={mayMove} onClose={drawer.onCancel} />
+        {status === "finished" && (
+          <Button variant="default" onClick={() => openCheckout(id)}>
+            {checkoutName}
+          </Button>
+        )}
         {(mayMove || status === "finished") && <StepButtons {...about} finish={finish} />}
       </FormFoot>
       {cancelling && (

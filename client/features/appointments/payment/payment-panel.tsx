@@ -18,16 +18,25 @@ import {
   partsOf,
 } from "./paid-rules.ts";
 import { commissionSentence } from "./paid-words.ts";
+import { MethodButtons } from "./method-buttons.tsx";
 import { NoShowNotice } from "./paid-notice.tsx";
 import { PaidSummary } from "./paid-summary.tsx";
 import classes from "./payment.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 import { usePayment } from "./use-payment.ts";
 
-type PaymentPanelProps = { appointment: Appointment; onPay: () => void };
+type PaymentPanelProps = {
+  appointment: Appointment;
+  /** Whether the method alone takes the payment, and the form is for what is not as usual. */
+  isQuick?: boolean;
+  onPay: () => void;
+  /** Called once a method alone took it. */
+  onPaid?: () => void;
+};
 
 /** Shows what the appointment costs, and whether and how it is paid; nothing without manage_finance. */
-export function PaymentPanel({ appointment, onPay }: PaymentPanelProps) {
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { appointment } = props;
   const { payment } = usePayment(appointment.id);
   if (appointment.totalCents === undefined) return null;
   // Nobody owes anything for what isn't going to happen.
@@ -43,7 +52,7 @@ export function PaymentPanel({ appointment, onPay }: PaymentPanelProps) {
           </Loading>
         }
       >
-        {(loaded) => <Loaded appointment={appointment} payment={loaded} onPay={onPay} />}
+        {(loaded) => <Loaded {...props} payment={loaded} />}
       </QueryView>
     </section>
   );
@@ -51,7 +60,7 @@ export function PaymentPanel({ appointment, onPay }: PaymentPanelProps) {
 
 type LoadedProps = PaymentPanelProps & { payment: AppointmentPayment };
 
-function Loaded({ appointment, payment, onPay }: LoadedProps) {
+function Loaded({ appointment, payment, isQuick = false, onPay, onPaid }: LoadedProps) {
   const [reversing, setReversing] = useState<string | null>(null);
   const [charging, setCharging] = useState(false);
   const { subtotalCents, discountCents, manualDiscountCents, discountReason, timeZone } =
@@ -85,7 +94,15 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
       <PaidSummary payment={payment} timeZone={timeZone} onReverse={setReversing} />
       <AfterwardsNotice appointment={appointment} payment={payment} />
       {mayPay && <NoShowNotice status={appointment.status} />}
-      {mayPay && (
+      {mayPay && isQuick && (
+        <MethodButtons
+          appointmentId={appointment.id}
+          totalCents={payment.totalCents}
+          onPaid={onPaid}
+          onOther={onPay}
+        />
+      )}
+      {mayPay && !isQuick && (
         <div className={classes.pay}>
           <WriteButton variant="light" data-edit="payment" onClick={onPay}>
             Registrar pagamento
@@ -108,7 +125,7 @@ function Loaded({ appointment, payment, onPay }: LoadedProps) {
 }
 
 /** What is still to be decided about a payment whose appointment changed afterwards. */
-function AfterwardsNotice({ appointment, payment }: Omit<LoadedProps, "onPay">) {
+function AfterwardsNotice({ appointment, payment }: Pick<LoadedProps, "appointment" | "payment">) {
   if (payment.status !== "paid" || payment.paidBy.length === 0) return null;
   if (appointment.status === "cancelled") {
     return (

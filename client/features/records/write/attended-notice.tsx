@@ -1,5 +1,5 @@
 import { finishWords } from "#client/domain/records/consultation-words.ts";
-import { usePaymentOffer } from "#client/domain/finance/use-payment-offer.ts";
+import { beginCheckout } from "#client/domain/appointments/use-checkout.ts";
 import { changed } from "#client/lib/changes.ts";
 import { useCan } from "#client/lib/session.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -14,11 +14,11 @@ import classes from "./write.module.css";
 export function AttendedNotice({ appointmentId }: { appointmentId: string }) {
   const mayFinish = useCan("manage_appointments");
   const { data: appointment } = trpc.appointments.get.useQuery({ id: appointmentId });
-  const offerPayment = usePaymentOffer();
   const finish = trpc.appointments.update.useMutation({
-    async onSuccess({ id }) {
+    onSuccess(saved) {
       void changed("appointments");
-      toast.success(finishWords.done, ...(await offerPayment(id)));
+      toast.success(finishWords.done);
+      beginCheckout(saved);
     },
     onError(error) {
       const { code, message } = failureOf(error);
