@@ -13,7 +13,7 @@ const total: FieldText = ["Mensagens do envio", "quantity"];
 const batchStanding =
   "Situação: running, em andamento; paused, pausado; cancelled, cancelado; done, terminado";
 const reason =
-  "Por que não foi: no_phone, opted_out, template_required, too_long, same_phone, gone, not_on_whatsapp, account_refused, wrong_settings, provider_down, rate_limited, template_paused, template_changed, policy ou refused";
+  "Por que não foi: no_phone, opted_out, template_required, missing_value, too_long, same_phone, gone, not_on_whatsapp, account_refused, wrong_settings, provider_down, rate_limited, template_paused, template_changed, policy ou refused";
 
 /** What the fields of the calls about messages mean, by their documented names. */
 export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
@@ -47,7 +47,8 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
     "Nas horas de silêncio: wait, espera o fim delas; send, envia assim mesmo. Sem ele, uma mensagem sozinha vai, e um lote espera",
   quietUntil: ["Quando acabam as horas de silêncio de agora; nulo fora delas", "instant"],
   freeUntil: ["Até quando um texto livre pode ir; nulo fora da janela", "instant"],
-  "WhatsApp.message": "A mensagem; {nome} vira o primeiro nome de quem recebe",
+  "WhatsApp.message":
+    "A mensagem. Variáveis: {nome}, {nome_completo}, {organizacao} e, do próximo horário de quem recebe, {profissional}, {servico}, {data} e {hora}; outra entre chaves é recusada",
   "batch.message": "A mensagem como foi escrita",
   "batches.message": "A mensagem como foi escrita",
   isCut: "Se a busca encontra mais gente do que cabe num envio",

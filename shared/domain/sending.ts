@@ -7,6 +7,7 @@ export const sendFailures = [
   "no_phone",
   "opted_out",
   "template_required",
+  "missing_value",
   "too_long",
   "same_phone",
   "gone",
@@ -27,15 +28,6 @@ export const longestMessage = 4096;
 /** What a template's one value may be, so that its body stays within WhatsApp's 1,024 letters. */
 export const longestTemplateValue = 900;
 export const mostRecipients = 5000;
-
-/** What the customer's first name stands for in a message. */
-export const nameMark = "{nome}";
-
-/** Puts the customer's first name into a message. */
-export function fillName(message: string, name: string): string {
-  const [first = name] = name.trim().split(/\s+/);
-  return message.replaceAll(nameMark, () => first);
-}
 
 /** A message as a template's value: on one line, without runs of spaces. */
 export const asTemplateValue = (message: string) => message.replace(/\s+/g, " ").trim();

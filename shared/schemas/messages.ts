@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { messageStates } from "../domain/message-states.ts";
+import { variablesIn } from "../domain/message-variables.ts";
 import { batchStatuses, longestMessage, mostRecipients, sendFailures } from "../domain/sending.ts";
 import { sendingTexts } from "../texts/sending.pt-br.ts";
 import { idSchema, lineSchema, textSchema } from "./common.ts";
 
-const messageTextSchema = textSchema(longestMessage).min(1, sendingTexts.messageMissing);
+const messageTextSchema = textSchema(longestMessage)
+  .min(1, sendingTexts.messageMissing)
+  .superRefine((message, ctx) => {
+    const { unknown } = variablesIn(message);
+    if (unknown.length === 0) return;
+    ctx.addIssue({ code: "custom", message: sendingTexts.unknownVariables(unknown) });
+  });
 
 /** In the organisation's quiet hours: wait for their end, or ring all the same. */
 const atNights = ["wait", "send"] as const;
@@ -29,6 +36,9 @@ export const sendBulkInput = z.strictObject({
   atNight: atNightSchema,
 });
 export type SendBulkInput = z.infer<typeof sendBulkInput>;
+
+export const previewBulkInput = sendBulkInput.omit({ atNight: true });
+export type PreviewBulkInput = z.infer<typeof previewBulkInput>;
 
 /** A message on its way: its own id, and that of the batch in which its progress is read. */
 export const sentMessageSchema = z.object({
@@ -58,6 +68,15 @@ export const sentBulkSchema = z.object({
   refused: z.array(refusedSchema),
 });
 export type SentBulk = z.infer<typeof sentBulkSchema>;
+
+/** What a batch would do, before it is asked for. */
+export const bulkPreviewSchema = z.object({
+  sentCount: z.int(),
+  /** What the first of them would read; null while nobody has all of the values. */
+  sample: z.object({ patientId: z.string(), name: z.string(), text: z.string() }).nullable(),
+  refused: z.array(refusedSchema),
+});
+export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 
 export const batchSchema = z.object({
   id: z.string(),

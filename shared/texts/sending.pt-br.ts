@@ -1,4 +1,19 @@
+import { markOf, messageVariables, type MessageVariable } from "../domain/message-variables.ts";
 import type { SendFailure } from "../domain/sending.ts";
+
+const list = new Intl.ListFormat("pt-BR");
+const marksOf = (variables: readonly string[]) => list.format(variables.map(markOf));
+
+/** What the variables of a message are called. */
+export const variableLabels: Readonly<Record<MessageVariable, string>> = {
+  nome: "Nome",
+  nome_completo: "Nome completo",
+  organizacao: "Organização",
+  profissional: "Profissional",
+  servico: "Serviço",
+  data: "Data",
+  hora: "Hora",
+};
 
 /** What both sides say about messages that staff write. */
 export const sendingTexts = {
@@ -10,7 +25,8 @@ export const sendingTexts = {
     no_phone: "O telefone não é um número válido.",
     opted_out: "Pediu para não receber mensagens.",
     template_required: "Não escreveu nas últimas 24 horas: só um modelo aprovado pode ir.",
-    too_long: "Com o nome, a mensagem fica longa demais para este envio.",
+    missing_value: "Não tem mais um próximo horário que preencha a mensagem.",
+    too_long: "Preenchida, a mensagem fica longa demais para este envio.",
     same_phone: "O mesmo telefone já está neste envio.",
     gone: "O cadastro mudou ou não existe mais.",
     not_on_whatsapp: "Este número não recebe mensagens do WhatsApp. Confira o telefone ou ligue.",
@@ -29,6 +45,12 @@ export const sendingTexts = {
       "O WhatsApp barrou a mensagem por uma regra de uso, ou para poupar esta pessoa. Mude o texto ou ligue.",
     refused: "O WhatsApp recusou a mensagem. Confira o texto e o telefone, ou ligue.",
   } satisfies Record<SendFailure, string>,
+  unknownVariables: (unknown: readonly string[]) =>
+    `${unknown.length === 1 ? "Não existe a variável" : "Não existem as variáveis"} ${marksOf(unknown)}. Use ${marksOf(messageVariables)}.`,
+  missingValues: (missing: readonly MessageVariable[]) =>
+    `Sem próximo horário marcado que preencha ${marksOf(missing)}.`,
+  agendaForbidden:
+    "A sua função não vê a agenda: a mensagem não pode falar do próximo horário de ninguém.",
   /** What Meta says by a number that we don't know. */
   unknownCode: (code: number) =>
     `O WhatsApp recusou a mensagem por um motivo que ainda não conhecemos (código ${code}). Ligue para a pessoa, e procure o código no painel da Meta.`,

@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -7,6 +7,37 @@ import { phoneSize } from "./sizes.ts";
 type Account = Readonly<
   Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
 >;
+
+/** Writes with the buttons and the keyboard alone; leaves the message as it was, with all chosen once. */
+async function tellOfNextTimes(page: Page) {
+  const message = page.getByLabel("Mensagem");
+  const written = await message.inputValue();
+  const preview = page.getByRole("region", { name: "Prévia" });
+  await expect(preview.getByRole("blockquote")).toHaveText(/^Olá, (?!\{)\S+! Abrimos no sábado\.$/);
+  await message.fill("Até  !");
+  await message.press("Home");
+  for (let step = 0; step < 4; step += 1) await message.press("ArrowRight");
+  await page.getByRole("button", { name: "Inserir Hora" }).press("Enter");
+  await expect(message).toBeFocused();
+  await page.keyboard.type(".");
+  await expect(message).toHaveValue("Até {hora}. !");
+  await message.fill("Até {horas}!");
+  await expect(page.getByText("Não existe a variável {horas}. Use {nome},")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Enviar para / }).first()).toBeDisabled();
+  await message.fill("{nome}, até {data}, {hora}!");
+  await page.getByRole("button", { name: "Selecionar todos os pacientes com telefone" }).click();
+  await page.getByRole("button", { name: /^Enviar em Lote/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("blockquote")).toHaveText(/^\S+, até (\S+-feira|sábado|domingo), /);
+  await expect(dialog.getByText(/não recebem? esta mensagem/)).toBeVisible();
+  await expect(dialog.getByRole("listitem").first()).toContainText(
+    "Sem próximo horário marcado que preencha {data} e {hora}.",
+  );
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("checkbox", { name: /^Selecionar todos/ }).uncheck();
+  await message.fill(written);
+}
 
 test("the owner connects WhatsApp, writes to one customer and to many, and reads what became of it", async ({
   page,
@@ -45,6 +76,7 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   await expect(awaited).toHaveCount(0);
   await expectAccessible(page);
 
+  await tellOfNextTimes(page);
   const recent = page.getByRole("region", { name: "Envios recentes" });
   await send.first().click();
   const asked = page.getByRole("dialog");

@@ -253,6 +253,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "messages.recipientIds": writers,
   "messages.send": writers,
   "messages.sendBulk": writers,
+  "messages.previewBulk": writers,
   "messages.batches": writers,
   "messages.ofBatch": writers,
   "messages.setBatchStatus": writers,

@@ -24,6 +24,10 @@ export function reachLook({ reach, freeUntil }: Reached): Look {
   }
 }
 
+/** Whether a message reaches somebody at all. */
+export const canReach = ({ reach }: Pick<Recipient, "reach">) =>
+  reach === "free" || reach === "template";
+
 /** What became of a message. */
 export const messageLooks: Readonly<Record<MessageState, Look>> = {
   queued: { tone: "neutral", word: "Na fila" },

@@ -1,18 +1,22 @@
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
+import { canReach } from "#client/domain/messages/message-words.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { Panel } from "#client/ui/panel.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import { variablesIn } from "#shared/domain/message-variables.ts";
 import type { AtNight, Recipient, SendingState, SentBulk } from "#shared/schemas/messages.ts";
 import { BatchList } from "./batch-list.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { MessageField } from "./message-field.tsx";
 import { NightDialog } from "./night-dialog.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import { TemplateNotice } from "./template-notice.tsx";
 import { TipsPanel } from "./tips-panel.tsx";
+import { useRecipients } from "./use-recipients.ts";
 import { useSend } from "./use-send.ts";
 import classes from "./whatsapp-page.module.css";
 
@@ -28,7 +32,10 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
   const [chosen, setChosen] = useState(nobody);
   const [isMissed, setMissed] = useState(false);
   // What is being asked stays as it was asked, also when the quiet hours end meanwhile.
-  const [asking, setAsking] = useState<{ until: string | null } | null>(null);
+  const [asking, setAsking] = useState<{
+    readonly patientIds: readonly string[];
+    readonly until: string | null;
+  } | null>(null);
   // Whose phone would ring at night.
   const [sleeper, setSleeper] = useState<{ person: Recipient; until: string } | null>(null);
   const [refused, setRefused] = useState<SentBulk["refused"]>([]);
@@ -36,7 +43,9 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
     setRefused(answer.refused);
     setChosen(nobody);
   });
-  const isBlank = message.trim() === "";
+  const listed = useRecipients(search).data;
+  const [firstChosen = listed?.find(canReach)?.id] = chosen;
+  const isBlank = message.trim() === "" || variablesIn(message).unknown.length > 0;
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) {
@@ -63,6 +72,7 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
           }}
           isMissed={isMissed}
         />
+        <PreviewPanel patientId={firstChosen} message={message} />
         <TemplateNotice template={template} />
         <RefusedNotice refused={refused} onClose={() => setRefused([])} />
       </div>
@@ -73,7 +83,7 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
               className={classes.bulk}
               leftSection={<IconSend size={18} stroke={1.75} />}
               disabled={isBlank}
-              onClick={() => setAsking({ until: quietUntil })}
+              onClick={() => setAsking({ patientIds: [...chosen], until: quietUntil })}
             >
               Enviar em Lote ({formatCount(chosen.size)})
             </WriteButton>
@@ -97,7 +107,7 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
         <TipsPanel />
       </div>
       <BulkDialog
-        count={asking && chosen.size}
+        patientIds={asking?.patientIds ?? null}
         message={message}
         quietUntil={asking?.until ?? null}
         loading={many.isPending}

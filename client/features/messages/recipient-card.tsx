@@ -4,7 +4,7 @@ import { EmailText } from "#client/ui/email-text.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { Recipient } from "#shared/schemas/messages.ts";
-import { reachLook } from "#client/domain/messages/message-words.ts";
+import { canReach, reachLook } from "#client/domain/messages/message-words.ts";
 import classes from "./whatsapp-page.module.css";
 
 export type RecipientActions = {
@@ -20,10 +20,10 @@ type RecipientCardProps = { person: Recipient; isChosen: boolean; actions: Recip
 
 /** Somebody whom a message can go to, how it reaches them, and the button that sends it. */
 export function RecipientCard({ person, isChosen, actions }: RecipientCardProps) {
-  const { id, name, phone, email, reach } = person;
+  const { id, name, phone, email } = person;
   const { onChoose, onSend, isBlocked, sendingId } = actions;
   const look = reachLook(person);
-  const isReachable = reach === "free" || reach === "template";
+  const isReachable = canReach(person);
   return (
     <li className={classes.person}>
       <Checkbox

@@ -14,6 +14,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { SearchField } from "#client/ui/search-field.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { mostRecipients } from "#shared/domain/sending.ts";
+import { canReach } from "#client/domain/messages/message-words.ts";
 import type { Recipient } from "#shared/schemas/messages.ts";
 import { RecipientCard, type RecipientActions } from "./recipient-card.tsx";
 import { useRecipients } from "./use-recipients.ts";
@@ -98,7 +99,7 @@ function People(props: RecipientListProps & { people: readonly Recipient[] }) {
       </EmptyState>
     );
   }
-  const open = people.filter(({ reach }) => reach === "free" || reach === "template");
+  const open = people.filter(canReach);
   const count = open.filter(({ id }) => chosen.has(id)).length;
   return (
     <>

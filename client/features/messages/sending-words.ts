@@ -72,7 +72,8 @@ export const templateWords: Readonly<
 
 /** What is worth knowing before writing. */
 export const tips: readonly string[] = [
-  "Escreva {nome} para chamar cada pessoa pelo primeiro nome.",
+  "Os botões sob a mensagem inserem o que muda de pessoa a pessoa; profissional, serviço, data e hora são do próximo horário de cada uma.",
+  "Quem não tem próximo horário fica de fora de uma mensagem que fala dele; se ele mudar antes do envio, vale o novo.",
   "Depois da última mensagem da pessoa, o texto livre vale por 24 horas; depois disso, vai dentro do modelo, que já começa com “Olá!”, numa linha só e com até 900 letras.",
   "Quem responder PARAR não recebe mais mensagens; respeite também quem pedir pessoalmente.",
   "Envie apenas a quem espera notícias suas: muitas denúncias bloqueiam o número.",

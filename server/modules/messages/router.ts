@@ -4,10 +4,12 @@ import {
   batchesSchema,
   batchPageSchema,
   batchSchema,
+  bulkPreviewSchema,
   findRecipientsInput,
   listBatchInput,
   listRecipientsInput,
   messageTemplatesSchema,
+  previewBulkInput,
   recipientIdsSchema,
   recipientPageSchema,
   sendBulkInput,
@@ -29,6 +31,7 @@ import { sendMessage } from "./commands/send.ts";
 import { setWish } from "./commands/set-wish.ts";
 import { setBatchStatus } from "./commands/set-batch-status.ts";
 import { listBatch, listBatches } from "./queries/batches.ts";
+import { previewBulk } from "./queries/preview.ts";
 import { findRecipientIds, listRecipients } from "./queries/recipients.ts";
 import { listTemplates } from "./queries/templates.ts";
 import { readWish } from "./queries/wishes.ts";
@@ -63,6 +66,11 @@ export const messagesRouter = router({
     .input(sendBulkInput)
     .output(sentBulkSchema)
     .mutation(({ ctx, input }) => sendBulk(ctx, input)),
+  // Reads only, but more ids than an address takes.
+  previewBulk: writers
+    .input(previewBulkInput)
+    .output(bulkPreviewSchema)
+    .mutation(({ ctx, input }) => previewBulk(ctx, input)),
   batches: writers.output(batchesSchema).query(({ ctx }) => listBatches(ctx.org)),
   ofBatch: writers
     .input(listBatchInput)

@@ -168,6 +168,7 @@ export const actionWords: Readonly<Record<string, readonly ActionWords[]>> = {
       calls: [
         "messages.send",
         "messages.sendBulk",
+        "messages.previewBulk",
         "messages.setBatchStatus",
         "messages.proposeTemplate",
       ],

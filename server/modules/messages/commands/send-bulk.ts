@@ -16,7 +16,7 @@ export async function sendBulk(ctx: MemberContext, input: SendBulkInput): Promis
   const claim = idempotencyClaim(`message.send_bulk:${userId}`, ctx.idempotencyKey, input);
   return answerOnce<SentBulk>(org, claim, async (answer) => {
     const { atNight = "wait" } = input;
-    const { planned, refused } = await planMessages(deps, org, input);
+    const { planned, refused } = await planMessages(ctx, input);
     const quietEnd = atNight === "wait" ? await readQuietEnd(deps, org) : null;
     return writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);

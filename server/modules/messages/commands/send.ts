@@ -21,7 +21,7 @@ export async function sendMessage(
   const claim = idempotencyClaim(`message.send:${userId}`, ctx.idempotencyKey, input);
   return answerOnce<SentMessage>(org, claim, async (answer) => {
     const { patientId, message, atNight = "send" } = input;
-    const plan = await planMessages(deps, org, { patientIds: [patientId], message });
+    const plan = await planMessages(ctx, { patientIds: [patientId], message });
     const [refusal] = plan.refused;
     if (refusal?.reason === "template_required") {
       throw new DomainError("whatsapp_template_required");

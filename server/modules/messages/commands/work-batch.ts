@@ -25,7 +25,9 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
   const org = deps.orgs.open(organization);
   const channel = organization.isOpen ? await openChannel(deps, org, "whatsapp") : null;
   if (!channel) return settle(deps, org, batchId, { isStopped: true });
-  if (await rest(deps, org, batchId)) return settle(deps, org, batchId, { isStopped: false });
+  const batch = await readBatch(org, batchId);
+  if (!batch) return;
+  if (await rest(deps, org, batch)) return settle(deps, org, batchId, { isStopped: false });
   const { messages: m } = org.tables;
   const waiting = await org.db
     .select({ id: m.id })
@@ -33,7 +35,7 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
     .where(and(eq(m.batchId, batchId), eq(m.status, "queued"), lte(m.dueAt, deps.now())))
     .orderBy(desc(m.attempts), asc(m.dueAt), asc(m.id))
     .limit(mostAtOnce);
-  const house = { deps, org, ...channel, batchId };
+  const house = { deps, org, ...channel, batchId, written: batch.body };
   for (let from = 0; from < waiting.length; from += sendersAtOnce) {
     const ids = waiting.slice(from, from + sendersAtOnce).map(({ id }) => id);
     const ends = await Promise.all(ids.map((id) => sendQueued(house, id)));
@@ -49,6 +51,17 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
   await settle(deps, org, batchId, { isStopped: false });
 }
 
+type Batch = NonNullable<Awaited<ReturnType<typeof readBatch>>>;
+
+async function readBatch({ db, tables: { messageBatches: b } }: OrgDb, batchId: string) {
+  const { id, body, waitsAtNight, heldUntil } = b;
+  const [row] = await db
+    .select({ id, body, waitsAtNight, heldUntil })
+    .from(b)
+    .where(eq(b.id, batchId));
+  return row;
+}
+
 /** When all of the messages that wait for another try may be tried. */
 async function nextTryAmong(org: OrgDb, ids: readonly string[]): Promise<Date | null> {
   const { messages: m } = org.tables;
@@ -60,22 +73,17 @@ async function nextTryAmong(org: OrgDb, ids: readonly string[]): Promise<Date | 
 }
 
 /** Puts off what waits to the end of the quiet hours, if the batch rests in them. */
-async function rest(deps: Deps, org: OrgDb, batchId: string): Promise<boolean> {
+async function rest(deps: Deps, org: OrgDb, batch: Batch): Promise<boolean> {
   const { messageBatches: b, messages: m } = org.tables;
-  const own = eq(b.id, batchId);
-  const [batch] = await org.db
-    .select({ waitsAtNight: b.waitsAtNight, heldUntil: b.heldUntil })
-    .from(b)
-    .where(own);
-  const heldUntil = batch?.waitsAtNight ? await readQuietEnd(deps, org) : null;
-  if (batch?.heldUntil?.getTime() !== heldUntil?.getTime()) {
-    await org.db.update(b).set({ heldUntil, updatedAt: deps.now() }).where(own);
+  const heldUntil = batch.waitsAtNight ? await readQuietEnd(deps, org) : null;
+  if (batch.heldUntil?.getTime() !== heldUntil?.getTime()) {
+    await org.db.update(b).set({ heldUntil, updatedAt: deps.now() }).where(eq(b.id, batch.id));
   }
   if (!heldUntil) return false;
   await org.db
     .update(m)
     .set({ dueAt: heldUntil })
-    .where(and(eq(m.batchId, batchId), eq(m.status, "queued"), lt(m.dueAt, heldUntil)));
+    .where(and(eq(m.batchId, batch.id), eq(m.status, "queued"), lt(m.dueAt, heldUntil)));
   return true;
 }
 

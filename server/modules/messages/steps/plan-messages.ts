@@ -1,19 +1,20 @@
-import { inArray, isNull, and } from "drizzle-orm";
+import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import type { Deps } from "#server/kernel/deps.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
+import { fillMessage, namesAppointment } from "#shared/domain/message-variables.ts";
+import { canAny } from "#shared/domain/permissions.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import {
   asTemplateValue,
-  fillName,
   longestMessage,
   longestTemplateValue,
   type SendFailure,
 } from "#shared/domain/sending.ts";
-import type { RefusedRecipient } from "#shared/schemas/messages.ts";
+import { collectionReaders } from "#shared/events.ts";
+import type { BulkPreview, RefusedRecipient } from "#shared/schemas/messages.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
+import { readAddressees } from "../queries/message-values.ts";
 import { readOptOuts, readWindows } from "../queries/phones.ts";
 import { readGeneralTemplate } from "./general-template.ts";
 
@@ -27,27 +28,26 @@ export type PlannedMessage = {
 export type MessagePlan = {
   readonly planned: readonly PlannedMessage[];
   readonly refused: readonly RefusedRecipient[];
+  /** What the first whom it is meant for and who has all of its values would read. */
+  readonly sample: BulkPreview["sample"];
 };
 
+type Written = { readonly patientIds: readonly string[]; readonly message: string };
+
 /**
- * Decides to whom a message may go: once to each phone, never against an opt-out, and outside of the
- * window only by the approved template. Throws `not_found` when none of the customers exists, and
- * `whatsapp_off` while the organisation doesn't send.
+ * Decides to whom a message may go: once to each phone, never against an opt-out, never with a gap where a
+ * variable has no value, and outside of the window only by the approved template. Throws `not_found`
+ * when none of the customers exists, `whatsapp_off` while the organisation doesn't send, and
+ * `forbidden` to whoever may not see the appointments that it tells of.
  */
-export async function planMessages(
-  deps: Deps,
-  org: OrgDb,
-  { patientIds, message }: { readonly patientIds: readonly string[]; readonly message: string },
-): Promise<MessagePlan> {
-  const patients = await readPatients(org, patientIds);
-  if (patients.size === 0) throw new DomainError("not_found");
+export async function planMessages(ctx: MemberContext, written: Written): Promise<MessagePlan> {
+  const { deps, org } = ctx;
+  if (namesAppointment(written.message) && !canAny(ctx.session, collectionReaders.appointments)) {
+    throw new DomainError("forbidden", {}, [], sendingTexts.agendaForbidden);
+  }
+  const people = await readPeople(ctx, written);
   const account = await readWhatsappAccount(deps, org);
   if (!account) throw new DomainError("whatsapp_off");
-  const people = [...new Set(patientIds)].map((id) => {
-    const patient = patients.get(id);
-    const phone = patient?.phone ? normalizePhone(patient.phone) : null;
-    return { id, patient, key: phone && phoneKey(phone) };
-  });
   const keys = people.flatMap(({ key }) => key ?? []);
   const optOuts = await readOptOuts(org, keys);
   const windows = await readWindows(org, keys, deps.now());
@@ -57,38 +57,54 @@ export async function planMessages(
   const planned: PlannedMessage[] = [];
   const refused: RefusedRecipient[] = [];
   const taken = new Set<string>();
-  for (const { id, patient, key } of people) {
-    const body = fillName(message, patient?.name ?? "");
+  for (const { id, patient, key, text, missing } of people) {
     const isFree = key !== null && windows.has(key);
     const reason = ((): SendFailure | null => {
       if (!patient) return "gone";
       if (key === null) return "no_phone";
       if (optOuts.has(key)) return "opted_out";
       if (taken.has(key)) return "same_phone";
+      if (missing.length > 0) return "missing_value";
       if (!isFree && !isApproved) return "template_required";
-      return fits(body, isFree) ? null : "too_long";
+      return fits(text, isFree) ? null : "too_long";
     })();
     if (reason === null && key !== null) {
       taken.add(key);
-      planned.push({ patientId: id, phoneKey: key, body });
+      planned.push({ patientId: id, phoneKey: key, body: text });
     } else if (reason) {
-      const reasonText = sendingTexts.failures[reason];
+      const reasonText =
+        reason === "missing_value"
+          ? sendingTexts.missingValues(missing)
+          : sendingTexts.failures[reason];
       refused.push({ patientId: id, name: patient?.name ?? "", reason, reasonText });
     }
   }
-  return { planned, refused };
+  return { planned, refused, sample: sampleOf(people) };
+}
+
+type Person = Awaited<ReturnType<typeof readPeople>>[number];
+
+/** Reads each of the people once, with the message as they would read it. */
+async function readPeople({ deps, org }: MemberContext, { patientIds, message }: Written) {
+  const addressees = await readAddressees(deps, org, { patientIds, message });
+  if (addressees.size === 0) throw new DomainError("not_found");
+  return [...new Set(patientIds)].map((id) => {
+    const patient = addressees.get(id);
+    const phone = patient?.phone ? normalizePhone(patient.phone) : null;
+    const filled = fillMessage(message, patient?.values ?? {});
+    return { id, patient, key: phone && phoneKey(phone), ...filled };
+  });
+}
+
+function sampleOf(people: readonly Person[]): MessagePlan["sample"] {
+  const first = people.find(({ patient, missing }) => patient && missing.length === 0);
+  return first?.patient
+    ? { patientId: first.id, name: first.patient.name, text: first.text }
+    : null;
 }
 
 /** Whether a text is short enough for the way that it goes. */
 export function fits(body: string, isFree: boolean): boolean {
   if (body.length > longestMessage) return false;
   return isFree || asTemplateValue(body).length <= longestTemplateValue;
-}
-
-async function readPatients({ db, tables: { patients: t } }: OrgDb, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: t.id, name: t.name, phone: t.phone })
-    .from(t)
-    .where(and(inArray(t.id, [...ids]), isNull(t.archivedAt)));
-  return new Map(rows.map((row) => [row.id, row]));
 }

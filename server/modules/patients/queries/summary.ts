@@ -7,6 +7,7 @@ import { collectionReaders } from "#shared/events.ts";
 import type { PatientSummary, Visit } from "#shared/schemas/patient-summaries.ts";
 import { withoutHiddenDiscount } from "../rules.ts";
 import { anamnesisFilled, awaitsReview, mergedInto } from "./columns.ts";
+import { isUpcoming, nextVisit, visitsOf, type StoredVisit } from "./visits.ts";
 
 /** As many past appointments as a glance takes in. */
 const recentVisits = 5;
@@ -54,9 +55,6 @@ export async function summarizePatient(ctx: MemberContext, id: string): Promise<
   };
 }
 
-/** A visit as the statement builds it. */
-type StoredVisit = Omit<Visit, "totalCents"> & { readonly totalCents: number };
-
 function present({ totalCents, ...visit }: StoredVisit, withMoney: boolean): Visit {
   const start = new Date(visit.start).toISOString();
   return { ...visit, start, ...(withMoney && { totalCents }) };
@@ -66,9 +64,7 @@ function present({ totalCents, ...visit }: StoredVisit, withMoney: boolean): Vis
 function summaryQuery(org: OrgDb) {
   const { patients: p, appointments } = org.tables;
   const now = sql`${sql.placeholder("now")}::timestamptz`;
-  // What the waiting list only offers is nobody's yet.
-  const upcoming = sql`a.status IN ('scheduled', 'confirmed') AND a.start_at > ${now}
-    AND (a.waitlist_entry_id IS NULL OR a.held_until IS NULL)`;
+  const upcoming = isUpcoming(now);
   const begun = sql`a.start_at <= ${now}`;
   const count = (which: SQL) =>
     sql<number>`(SELECT count(*)::int FROM ${appointments} a
@@ -90,7 +86,7 @@ function summaryQuery(org: OrgDb) {
         sql`${begun} AND a.status NOT IN ('cancelled', 'no_show')
             ORDER BY a.start_at DESC, a.id DESC LIMIT 1`,
       ),
-      next: visitsOf(org, sql`${upcoming} ORDER BY a.start_at, a.id LIMIT 1`),
+      next: nextVisit(org, now),
       upcomingCount: count(upcoming),
       recent: visitsOf(
         org,
@@ -101,21 +97,4 @@ function summaryQuery(org: OrgDb) {
     })
     .from(p)
     .where(and(eq(p.id, mergedInto(org, sql.placeholder("id"))), isNull(p.archivedAt)));
-}
-
-/** A list of the patient's appointments `a`, in the order and number that the condition ends with. */
-function visitsOf(org: OrgDb, condition: SQL) {
-  const { patients, appointments, appointmentServices, calendars, employees } = org.tables;
-  return sql<StoredVisit[]>`(
-    SELECT coalesce(json_agg(json_build_object(
-             'id', v.id, 'start', v.start_at, 'status', v.status, 'timeZone', c.time_zone,
-             'professionalName', e.name, 'totalCents', v.total_cents,
-             'serviceNames', coalesce(v.service_names, (
-               SELECT string_agg(s.name, ' + ' ORDER BY s.position)
-                 FROM ${appointmentServices} s WHERE s.appointment_id = v.id), '')
-           ) ORDER BY v.start_at DESC, v.id DESC), '[]'::json)
-      FROM (SELECT a.* FROM ${appointments} a
-             WHERE a.patient_id = ${patients}.id AND ${condition}) v
-      JOIN ${calendars} c ON c.id = v.calendar_id
-      JOIN ${employees} e ON e.id = v.professional_id)`;
 }

@@ -1,0 +1,37 @@
+import { failureOf } from "#client/lib/failures.ts";
+import { formatCount } from "#client/lib/formats.ts";
+import { Panel } from "#client/ui/panel.tsx";
+import { usePreview } from "./use-preview.ts";
+import classes from "./whatsapp-page.module.css";
+
+type PreviewPanelProps = {
+  /** Whose facts are put in; undefined while nobody is listed. */
+  patientId: string | undefined;
+  message: string;
+};
+
+/** Shows the message as one person would read it, how long it is then, or why they don't get it. */
+export function PreviewPanel({ patientId, message }: PreviewPanelProps) {
+  const { data, error } = usePreview(patientId ? [patientId] : [], message);
+  if (message.trim() === "" || !patientId) return null;
+  const [refusal] = data?.refused ?? [];
+  return (
+    <Panel title="Prévia">
+      {error && <p className={classes.nothing}>{failureOf(error).message}</p>}
+      {data?.sample && (
+        <>
+          <p className={classes.nothing}>
+            Para {data.sample.name}:{" "}
+            <span className="figures">{formatCount(data.sample.text.length)} caracteres</span>
+          </p>
+          <blockquote className={classes.quote}>{data.sample.text}</blockquote>
+        </>
+      )}
+      {refusal && (
+        <p className={classes.nothing}>
+          <strong>{refusal.name}</strong> não recebe: {refusal.reasonText}
+        </p>
+      )}
+    </Panel>
+  );
+}
