@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
+import { contactKey } from "#shared/domain/contact-key.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { computeSlots } from "#shared/domain/slots.ts";
 import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
 import { offerNoticeMinutes } from "#shared/domain/waitlist.ts";
@@ -51,6 +53,26 @@ export function firstWanted(queries: readonly OwnQuery[], wanted: WantedHours): 
     first = { professionalId, start: slot.startUtcMinute, end, busyUntil: end + bufferMinutes };
   }
   return first;
+}
+
+/** Who waits by an entry. */
+export type Waiter = {
+  readonly patientId: string | null;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+};
+
+/**
+ * Whether two entries are of one person: of one customer or, where one of them is of no customer, of one
+ * mailbox or, where one has none, of one phone.
+ */
+export function areOfOnePerson(one: Waiter, other: Waiter): boolean {
+  if (one.patientId && other.patientId) return one.patientId === other.patientId;
+  if (one.customerEmail && other.customerEmail) {
+    return contactKey(one.customerEmail) === contactKey(other.customerEmail);
+  }
+  if (!one.customerPhone || !other.customerPhone) return false;
+  return phoneKey(one.customerPhone) === phoneKey(other.customerPhone);
 }
 
 /** Pages and calls of private links from one address. */

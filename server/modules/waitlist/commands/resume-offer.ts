@@ -4,6 +4,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
 import { endEntry } from "../steps/end-entry.ts";
+import { hasOtherOffer, lockOffers } from "../steps/has-other-offer.ts";
 
 /**
  * Has the line know of an appointment that staff brought back: while it is held, it is again the offer
@@ -18,11 +19,8 @@ export async function resumeOffer(write: OrgWrite, org: OrgDb, id: string): Prom
     .from(a)
     .where(eq(a.id, id));
   if (!row?.entryId) return;
-  const [entry] = await write.tx
-    .select({ status: t.status, appointmentId: t.appointmentId })
-    .from(t)
-    .where(eq(t.id, row.entryId))
-    .for("update");
+  await lockOffers(write);
+  const [entry] = await write.tx.select().from(t).where(eq(t.id, row.entryId)).for("update");
   if (!entry || entry.status === "removed") return;
   const isOwn = entry.appointmentId === id;
   if (entry.status === "offered" && !isOwn) {
@@ -36,6 +34,9 @@ export async function resumeOffer(write: OrgWrite, org: OrgDb, id: string): Prom
   const hasOtherTime = entry.status === "booked" && !isOwn;
   if (row.status !== "scheduled" || !row.heldUntil || hasOtherTime) return;
   if (entry.status === "offered") return;
+  if (await hasOtherOffer(write, org, entry)) {
+    throw new DomainError("invalid_transition", {}, [], waitlistTexts.hasOtherOffer);
+  }
   await write.tx
     .update(t)
     .set({ status: "offered", appointmentId: id })

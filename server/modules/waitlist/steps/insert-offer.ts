@@ -10,6 +10,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { findConflicts } from "#server/modules/appointments/queries/time-conflicts.ts";
 import { queueOffer } from "#server/modules/booking/commands/queue-offer.ts";
 import type { Opening, Waiting } from "../queries/opening.ts";
+import { hasOtherOffer, lockOffers } from "./has-other-offer.ts";
 
 type HeldOpening = Opening & { readonly offerMinutes: number };
 
@@ -19,7 +20,7 @@ class Missed extends Error {}
 /**
  * Holds a time in the calendar for somebody who waits, under the constraint of every booking, and mails
  * the offer. Returns whether it was made: somebody may have taken the time, or the person left the
- * list, meanwhile.
+ * list or was offered another one, meanwhile.
  */
 export async function insertOffer(
   ctx: WriteContext,
@@ -48,6 +49,8 @@ async function holdFor(
   ) as [Date, Date, Date];
   const { calendarId } = entry;
   await write.lock("professional", professionalId);
+  await lockOffers(write);
+  if (await hasOtherOffer(write, org, entry)) throw new Missed();
   const time = { professionalId, startAt, endAt, busyUntil };
   const [conflict] = await findConflicts(write.tx, org, [time], { calendarId, timeZone });
   if (conflict && (conflict.appointments.length > 0 || conflict.time_off || conflict.closed_day)) {
