@@ -39,6 +39,11 @@ async function book(instant: number, row: object = {}) {
         .from(r)
         .where(eq(r.appointmentId, id))
         .orderBy(r.createdAt),
+    planned: async () => {
+      const { reminders } = await house.staff.callerAs("employee");
+      const list = await reminders.ofAppointment({ appointmentId: id });
+      return list.map(({ channel, status }) => `${channel} ${status}`);
+    },
     report: (status: "sent" | "delivered") =>
       house.staff.org.db.update(m).set({ status }).where(eq(m.appointmentId, id)),
   };
@@ -125,6 +130,13 @@ describe("reminders that go by e-mail as well", () => {
     };
     await set(true);
     const both = await book(at("18:00", 1));
+    await turnTo(at("17:00"));
+    expect(await both.planned()).toEqual([
+      "sms planned",
+      "email planned",
+      "sms planned",
+      "email planned",
+    ]);
     await turnTo(at("18:00"));
     await turnTo(at("18:02"));
     expect(await both.told()).toBe(1);
@@ -134,7 +146,11 @@ describe("reminders that go by e-mail as well", () => {
       "email sent",
     ]);
     await set(false);
+    expect(new Set(await both.planned())).toEqual(
+      new Set(["sms sent", "email sent", "sms planned"]),
+    );
     const one = await book(at("19:00", 1), { customerPhone: "+5511976500002" });
+    expect(new Set(await one.planned())).toEqual(new Set(["sms planned"]));
     await turnTo(at("19:00"));
     expect((await one.ledger()).map(({ channel }) => channel)).toEqual(["sms"]);
     expect(t.mails).toHaveLength(1);

@@ -140,7 +140,7 @@ export async function readServiceNames(org: OrgDb, appointmentId: string): Promi
 
 /**
  * Returns the reminders of an appointment's present start and of its return, the earliest first: those in the ledger,
- * and those still to come as things stand. Throws `not_found`.
+ * and those still to come as things stand, by each channel. Throws `not_found`.
  */
 export async function listAppointmentReminders(
   { deps, org }: MemberContext,
@@ -152,19 +152,23 @@ export async function listAppointmentReminders(
   const organization = await readReminderOrganization(deps, org.id);
   const byPhone = reminded.phone !== null ? await phoneChannel(deps, org) : null;
   const { email } = reminded;
-  const isReachable = byPhone !== null || (email !== null && !(await hasRefusedMail(org, email)));
-  const channel = byPhone ?? ("email" as const);
+  const hasMail = email !== null && !(await hasRefusedMail(org, email));
+  const byMail = hasMail && (byPhone === null || organization?.alsoByMail);
+  const channels = [...(byPhone ? [byPhone] : []), ...(byMail ? (["email"] as const) : [])];
+  const isReachable = channels.length > 0;
   const planned = plannedOffsets(organization, { ...reminded, isReachable }, deps.now());
   const dueAt = (until: Date, offsetMinutes: number) =>
     minutesAfter(until, -offsetMinutes).toISOString();
-  const returnAt = isReachable ? plannedReturn(organization, reminded, deps.now()) : null;
-  const toCome = {
-    channel,
-    status: "planned" as const,
-    sentAt: null,
-    failure: null,
-    reasonText: null,
-  };
+  const starts = planned.map((offsetMinutes) => ({
+    kind: "appointment" as const,
+    offsetMinutes,
+    dueAt: dueAt(reminded.startAt, offsetMinutes),
+  }));
+  const returnAt = plannedReturn(organization, reminded, deps.now());
+  const back = { kind: "return" as const, offsetMinutes: returnMinutes };
+  const returns = returnAt ? [{ ...back, dueAt: returnAt }] : [];
+  const unsent = { status: "planned" as const, sentAt: null, failure: null, reasonText: null };
+  const toCome = channels.map((channel) => ({ ...unsent, channel }));
   return [
     ...ledger.map(({ startAt, ...row }) => ({
       ...row,
@@ -173,15 +177,7 @@ export async function listAppointmentReminders(
       sentAt: row.sentAt?.toISOString() ?? null,
       failure: asFailure(row.failure),
     })),
-    ...planned.map((offsetMinutes) => ({
-      ...toCome,
-      kind: "appointment" as const,
-      offsetMinutes,
-      dueAt: dueAt(reminded.startAt, offsetMinutes),
-    })),
-    ...(returnAt
-      ? [{ ...toCome, kind: "return" as const, offsetMinutes: returnMinutes, dueAt: returnAt }]
-      : []),
+    ...[...starts, ...returns].flatMap((due) => toCome.map((each) => ({ ...each, ...due }))),
   ].toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
 }
 
