@@ -52,8 +52,14 @@ describe("a signature that would stand alone", () => {
   it("divides many lines between two of them", () => {
     const lines = Array.from({ length: 80 }, (_, i) => `Linha ${i + 10} do tratamento`);
     const { body, closing } = keptOf(text(lines.join("\n")));
-    expect(closing[0]).toEqual(text(lines.slice(-7).join("\n")));
-    expect(body).toEqual([text(lines.slice(0, -7).join("\n"))]);
+    expect(closing[0]).toEqual(text(lines.slice(-3).join("\n")));
+    expect(body).toEqual([text(lines.slice(0, -3).join("\n"))]);
+  });
+
+  it("counts lines, however short: what stays together never fills a sheet", () => {
+    const short = Array.from({ length: 300 }, () => "i").join("\n");
+    expect(keptOf(text(short)).closing[0]).toEqual(text("i\ni\ni"));
+    expect(keptOf(facts("antes", short))).toMatchObject({ closing: [signature, code] });
   });
 
   it("divides a text without spaces anywhere", () => {

@@ -18,7 +18,8 @@ export function closingOf(blocks: readonly PaperBlock[]): ClosedBlocks {
 const fewestCharacters = 160;
 /** No more than fits over the line together with all that closes a paper. */
 const mostCharacters = 600;
-const mostFacts = 8;
+/** A short line takes as much of a sheet as one of so many characters. */
+const charactersOfLine = 60;
 
 /**
  * Moves the last paragraphs of the body to the closing: who signs at the top of an empty sheet would sign
@@ -37,7 +38,7 @@ export function keepTail({ body, closing }: ClosedBlocks): ClosedBlocks {
       break;
     }
     tail.unshift(end);
-    kept += lengthOf(end);
+    kept += sizeOf(end);
     if (before) {
       left.push(before);
       break;
@@ -63,35 +64,53 @@ function divide(block: PaperBlock): Divided {
         : { before: { ...block, text: block.text.slice(0, at).trimEnd() }, end };
     }
     case "facts": {
-      const isLong = lengthOf(block) > mostCharacters || block.facts.length > mostFacts;
-      if (!isLong) return { end: block };
-      const [last] = block.facts.slice(-1);
-      if (!last || last.value.length > mostCharacters) return {};
-      return {
-        before: { ...block, facts: block.facts.slice(0, -1) },
-        end: { ...block, facts: [last] },
-      };
+      if (sizeOf(block) <= mostCharacters) return { end: block };
+      const end = { ...block, facts: block.facts.slice(-1) };
+      const before = { ...block, facts: block.facts.slice(0, -1) };
+      return sizeOf(end) > mostCharacters || before.facts.length === 0 ? {} : { before, end };
     }
     default:
       return {};
   }
 }
 
-/** Where the end of a text begins: at a paragraph; of a long one at a sentence, else at a word. */
+/** Where the end of a text begins: at a line; of a long one at a sentence, else at a word. */
 function startOfTail(text: string): number {
-  const start = Math.max(0, text.length - mostCharacters);
-  const window = text.slice(start, -fewestCharacters);
-  const boundaries = start === 0 ? [/\n+/g] : [/\n+/g, /[.!?;]\s+/g, /\s+/g];
-  for (const boundary of boundaries) {
+  const lines = linesOf(text);
+  let kept = 0;
+  for (const { at, line } of lines.toReversed()) {
+    if (line.length > mostCharacters) return at + startInLine(line);
+    kept += sizeOfLine(line);
+    if (kept >= fewestCharacters) return at;
+  }
+  return 0;
+}
+
+function startInLine(line: string): number {
+  const start = line.length - mostCharacters;
+  const window = line.slice(start, -fewestCharacters);
+  for (const boundary of [/[.!?;]\s+/g, /\s+/g]) {
     const last = [...window.matchAll(boundary)].at(-1);
     if (last) return start + last.index + last[0].length;
   }
   return start;
 }
 
-function lengthOf(block: PaperBlock): number {
+/** Every end of a line that the library knows begins another one. */
+function linesOf(text: string): { readonly at: number; readonly line: string }[] {
+  const ends = [...text.matchAll(/\r\n|[\n\r\u2028\u2029]/gu)];
+  const starts = [0, ...ends.map(({ index, 0: end }) => index + end.length)];
+  return starts.map((at, i) => ({ at, line: text.slice(at, starts[i + 1]).trimEnd() }));
+}
+
+const sizeOfLine = (line: string) => Math.max(charactersOfLine, line.length);
+const sizeOfText = (text: string) =>
+  linesOf(text).reduce((sum, { line }) => sum + sizeOfLine(line), 0);
+
+/** How much of a sheet a block takes, in characters. */
+function sizeOf(block: PaperBlock): number {
   if (block.kind === "facts") {
-    return block.facts.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
+    return block.facts.reduce((sum, { value }) => sum + sizeOfText(value), 0);
   }
-  return "text" in block ? (block.text?.length ?? 0) : 0;
+  return "text" in block ? sizeOfText(block.text ?? "") : 0;
 }

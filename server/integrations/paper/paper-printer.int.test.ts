@@ -158,7 +158,7 @@ describe("a paper", () => {
           { kind: "code", label: "QR", squares, lines: ["Confira"] },
         ),
       );
-      told.push([sheetsOf(pdf), linesOnLastSheet(pdf) > closingLines + 5]);
+      told.push([sheetsOf(pdf), linesOnLastSheet(pdf) > closingLines + 2]);
     }
     expect(told).toEqual([
       [1, true],
