@@ -20,7 +20,7 @@ export function drawBlock(block: PaperBlock): ReactNode {
     case "statement":
       return h(Text, { style: styles.statement }, block.text);
     case "heading":
-      return h(Text, { style: styles.heading, minPresenceAhead: 40 }, block.text);
+      return h(Text, { style: styles.heading }, block.text);
     case "facts":
       return block.facts.map((fact, key) => drawFact(fact, key));
     case "table":

@@ -96,7 +96,7 @@ function drawCopy(paper: Paper, { key, label, fontFamily, keepsTail, end }: Copy
         View,
         { key: "closing", wrap: false },
         h(View, { render: noteSheet((sheet) => (end.closing = sheet)) }),
-        drawBlocks(closing),
+        drawBlocks(closing, body.at(-1)),
       ),
     ],
     h(
@@ -121,14 +121,27 @@ function noteSheet(note: (sheet: number) => void) {
   };
 }
 
-function drawBlocks(blocks: readonly PaperBlock[]): ReactNode {
-  return blocks.map((block, at) =>
-    h(
+/** A title isn't the last of a sheet: so many points of what it is about stand below it. */
+const belowTitle = 40;
+
+/**
+ * Draws blocks below each other. What is between them belongs to the later one: the library takes a whole
+ * block to the next sheet when only the space below it has no room.
+ */
+function drawBlocks(blocks: readonly PaperBlock[], before?: PaperBlock): ReactNode {
+  return blocks.map((block, at) => {
+    const last = at === 0 ? before : blocks[at - 1];
+    const space = last?.kind === "heading" ? styles.belowTitle : styles.block;
+    return h(
       View,
-      { key: at, style: block.kind === "heading" ? styles.above : styles.block },
+      {
+        key: at,
+        ...(last && { style: space }),
+        ...(block.kind === "heading" && { minPresenceAhead: belowTitle }),
+      },
       drawBlock(block),
-    ),
-  );
+    );
+  });
 }
 
 function drawLetterhead({ name, lines, logo }: Letterhead): ReactNode {

@@ -168,6 +168,20 @@ describe("a paper", () => {
     ]);
   });
 
+  test("neither ends a sheet with a title nor leaves one empty, wherever a text ends", async () => {
+    const told: [number, number | undefined, boolean][] = [];
+    const after = 30;
+    const foot = 2;
+    const counts = Array.from({ length: 12 }, (_, i) => 43 + i);
+    for (const count of counts) {
+      const before = text(Array.from({ length: count }, () => "Linha").join("\n"));
+      const below = text(Array.from({ length: after }, () => "Depois").join("\n"));
+      const pdf = await papers.print(paperOf(before, { kind: "heading", text: "Título" }, below));
+      told.push([count, sheetsOf(pdf), linesOnLastSheet(pdf) === after + foot]);
+    }
+    expect(told).toEqual(counts.map((count) => [count, 2, false]));
+  });
+
   test("goes on over as many sheets as it needs", async () => {
     expect(sheetsOf(await papers.print(paperOf(rows(300))))).toBeGreaterThan(5);
   });

@@ -59,11 +59,11 @@ export const styles = StyleSheet.create({
     marginBottom: 14,
   },
   stampTitle: { fontSize: 13, fontWeight: 600, marginBottom: 2 },
-  block: { marginBottom: 10 },
-  /** Of a heading, which belongs to what follows. */
-  above: { marginBottom: 2 },
+  block: { marginTop: 10 },
+  /** Of what a heading belongs to. */
+  belowTitle: { marginTop: 6 },
   statement: { fontSize: 12, lineHeight: 1.4 },
-  heading: { fontSize: 11, fontWeight: 600, marginBottom: 4 },
+  heading: { fontSize: 11, fontWeight: 600 },
   fact: { flexDirection: "row", paddingVertical: 2 },
   label: { width: 118, paddingRight: 8, color: soft },
   value: { flex: 1 },
