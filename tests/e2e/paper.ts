@@ -13,6 +13,15 @@ export async function rightmostText(page: Page): Promise<number> {
   return Math.max(...starts);
 }
 
+/** Prints the page on A4 and returns its sheets, and how many pieces of text stand on the last one. */
+export async function lastSheet(page: Page): Promise<{ sheets: number; texts: number }> {
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  const drawn = [...pdf.matchAll(/stream\r?\n([\s\S]*?)endstream/g)]
+    .map(([, stream = ""]) => inflated(stream))
+    .filter((stream) => / Tf\b/.test(stream));
+  return { sheets: drawn.length, texts: drawn.at(-1)?.match(/ Tm\b/g)?.length ?? 0 };
+}
+
 /** Not every stream is text: fonts and pictures may be packed otherwise. */
 function inflated(stream: string): string {
   try {

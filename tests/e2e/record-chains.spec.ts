@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { openApi, type Api } from "./owner-api.ts";
+import { lastSheet } from "./paper.ts";
 import { logIn } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 
@@ -13,8 +14,8 @@ async function addPatient(api: Api, name: string): Promise<Known> {
   return { id: patient._id, name };
 }
 
-const write = (api: Api, { id }: Known, said: object) =>
-  api.post(`/api/patients/${id}/medical-records`, said);
+const write = <Answer>(api: Api, { id }: Known, said: object) =>
+  api.post<Answer>(`/api/patients/${id}/medical-records`, said);
 
 const chart = (page: Page, name: RegExp) => page.getByRole("img", { name });
 
@@ -55,6 +56,26 @@ test("weight and pressure are drawn from their second value on, with their figur
   const pressure = form.getByRole("img", { name: /^Gráfico de Pressão/ });
   await expect(pressure).toContainText(/10\/09.*13\/11/);
   await expectNoSidewaysScroll(page);
+});
+
+test("a printed record that just goes over a sheet is signed below what it says", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const api = await openApi(request, clinic.owner);
+  const patient = await addPatient(api, "Ivo Comprido");
+  const treatment = Array.from({ length: 32 }, (_, i) => `${i + 1}. Conduta`).join("\n");
+  const { record } = await write<{ record: { _id: string } }>(api, patient, {
+    date: "2026-11-04",
+    treatment,
+  });
+  await logIn(page, clinic.owner, `/app/patients/${patient.id}`);
+  await page.goto(`/api/medical-records/${record._id}/paper`);
+  const { sheets, texts } = await lastSheet(page);
+  expect(sheets).toBe(2);
+  // Who signs and how it is checked are eleven; three lines of the treatment stand above.
+  expect(texts).toBeGreaterThanOrEqual(13);
 });
 
 test("the owner finds, on a page, a record that was changed behind the product's back", async ({
