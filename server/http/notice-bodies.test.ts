@@ -24,7 +24,9 @@ async function serve(places?: number): Promise<void> {
     async (_request: unknown, body: Buffer) => body,
   );
   app.setErrorHandler((error, _request, reply) =>
-    reply.code(asDomainError(error)?.status ?? 500).send(),
+    reply
+      .code(asDomainError(error)?.status ?? (error as { statusCode?: number }).statusCode ?? 500)
+      .send(),
   );
   app.post(
     "/notice",
@@ -37,16 +39,38 @@ async function serve(places?: number): Promise<void> {
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** Begins a notice, sends as much of it as asked, and returns the answer's first line when it comes. */
-function begin(length: number, { sent, sign = "x" }: { sent: number; sign?: string | null }) {
+/** Begins a notice of unknown length, sends as much of it in one part, and returns the same. */
+function beginChunked(sent: number) {
+  const socket = open();
+  socket.write(
+    "POST /notice HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nX-Sign: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+  );
+  const part = () => {
+    socket.write(`${sent.toString(16)}\r\n`);
+    socket.write(Buffer.alloc(sent));
+    socket.write("\r\n");
+  };
+  if (sent > 0) part();
+  return { socket, status: statusOf(socket), end: () => socket.write("0\r\n\r\n") };
+}
+
+function open(): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   sockets.push(socket);
   socket.on("error", () => undefined);
+  return socket;
+}
+
+const statusOf = (socket: Socket) =>
+  once(socket, "data").then(([data]) => String(data).split(" ")[1]);
+
+/** Begins a notice, sends as much of it as asked, and returns the answer's first line when it comes. */
+function begin(length: number, { sent, sign = "x" }: { sent: number; sign?: string | null }) {
+  const socket = open();
   const head = `POST /notice HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: ${length}\r\n`;
   socket.write(`${head}${sign === null ? "" : `X-Sign: ${sign}\r\n`}\r\n`);
   socket.write(Buffer.alloc(sent));
-  const status = once(socket, "data").then(([data]) => String(data).split(" ")[1]);
-  return { socket, status };
+  return { socket, status: statusOf(socket) };
 }
 
 it("a notice without a signature is refused before its body comes", async () => {
@@ -70,4 +94,21 @@ it("one address leaves places to others", async () => {
   await expect.poll(() => begin(bodyLimit * 4, { sent: 0 }).status).toBe("429");
   for (const { socket } of [first, second].filter((each) => each !== undefined)) socket.destroy();
   await expect.poll(() => begin(bodyLimit * 4, { sent: bodyLimit * 4 }).status).toBe("200");
+});
+
+it("who doesn't tell the length takes a place, is refused beyond them, and beyond the limit", async () => {
+  await serve(1);
+  const slow = beginChunked(10);
+  await expect.poll(() => beginChunked(0).status).toBe("429");
+  expect(await begin(100, { sent: 100 }).status).toBe("200");
+  slow.end();
+  expect(await slow.status).toBe("200");
+  await expect.poll(() => beginChunked(noticeLimit + 1).status).toBe("413");
+  await expect
+    .poll(() => {
+      const small = beginChunked(10);
+      small.end();
+      return small.status;
+    })
+    .toBe("200");
 });

@@ -17,6 +17,8 @@ type Fixtures = {
   refused: Clinic;
   /** Another one on the plan Pro, which can buy a larger one. */
   pro: Clinic;
+  /** Another one on the plan Basic, without WhatsApp and SMS. */
+  basic: Clinic;
   /** Opens another window, as on another device, and closes it with the test. */
   openWindow(options?: BrowserContextOptions): Promise<Page>;
 };
@@ -39,6 +41,12 @@ export async function addChartKeeper(request: APIRequestContext, { slug }: Clini
   return made as Login;
 }
 
+/** Adds somebody to a clinic of the role Funcionário. */
+export async function addEmployee(request: APIRequestContext, { slug }: Clinic): Promise<Login> {
+  const made: unknown = await askForClinic(request, `/employee?slug=${slug}`);
+  return made as Login;
+}
+
 export const test = base.extend<Fixtures>({
   async clinic({ request }, use, { file }) {
     const clinic = clinics.get(file) ?? askForClinic(request);
@@ -56,6 +64,9 @@ export const test = base.extend<Fixtures>({
   },
   async pro({ request }, use) {
     await use(await askForClinic(request, "/pro"));
+  },
+  async basic({ request }, use) {
+    await use(await askForClinic(request, "/basic"));
   },
   async openWindow({ browser }, use) {
     const opened: Page[] = [];

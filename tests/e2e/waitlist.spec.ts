@@ -119,6 +119,15 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await call("PUT", `/api/appointments/${_id}`, { version, status: "cancelled" });
   await expect(card.getByText("Oferta enviada")).toBeVisible({ timeout: 20_000 });
 
+  // The held time is hatched in the week until it is taken.
+  await page.goto(`/app/calendar/${calendars[0]?._id}?data=${date}`);
+  const held = page.getByRole("button", { name: /Bia Reis/ }).and(page.locator("[data-offer]"));
+  await expect(held).toBeVisible();
+  await expect(held).toHaveCSS("background-image", /repeating-linear-gradient/);
+  await expectAccessible(page);
+  await page.goto("/app/waitlist");
+  await expect(card.getByText("Oferta enviada")).toBeVisible();
+
   const mails = await waitForMails(request, email, 2);
   const offer = mails.find(({ subject }) => subject.startsWith("Abriu um horário"));
   await visitor.goto(/\/agendamento\/[\w-]{64}/.exec(offer?.text ?? "")?.[0] ?? "");

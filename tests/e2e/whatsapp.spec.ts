@@ -1,8 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, test } from "./clinic.ts";
+import { addEmployee, expect, live, test } from "./clinic.ts";
+import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
+import { connectAccount, writeFrom } from "./whatsapp-account.ts";
 
 type Account = Readonly<
   Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
@@ -110,4 +112,76 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test("without the plan, the page and the cards say what is missing and lead to the plans", async ({
+  page,
+  basic,
+}) => {
+  const gain =
+    "O lembrete chega pelo WhatsApp, e o cliente confirma com um toque. Faz parte do plano Pro.";
+  await logIn(page, basic.owner, "/app/whatsapp");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("WhatsApp");
+  await expect(main.getByText(gain)).toBeVisible();
+  await expect(main.getByLabel("Mensagem")).toHaveCount(0);
+  await expectAccessible(page);
+  await main.getByRole("link", { name: "Ver Planos" }).click();
+  await expect(page).toHaveURL(/\/app\/pricing/);
+  await page.goto("/app/organization?aba=integracoes");
+  await expect(
+    main.getByText(`WhatsApp: disponível apenas para planos Pro e Enterprise. ${gain}`),
+  ).toBeVisible();
+  await expect(
+    main.getByText(
+      "SMS: disponível apenas para planos Pro e Enterprise. Quem não usa WhatsApp recebe o lembrete por SMS.",
+    ),
+  ).toBeVisible();
+  await expect(main.getByRole("checkbox", { name: "Ativar WhatsApp" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("without the permission, neither the page nor the integrations are shown", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  await logIn(page, await addEmployee(request, clinic), "/app/whatsapp");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Acesso Negado");
+  await expectAccessible(page);
+  await page.goto("/app/organization?aba=integracoes");
+  await expect(main.getByText("Acesso Negado")).toBeVisible();
+  await expect(main.getByText("Você não tem permissão para gerenciar a organização")).toBeVisible();
+});
+
+test("when WhatsApp refuses the account, the day says that the messages have stopped, and where to mend it", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const [account, phone] = [46, "5511955550046"];
+  await connectAccount(request, clinic.owner, account);
+  const api = await openApi(request, clinic.owner);
+  const { patient } = await api.post<{ patient: { _id: string } }>("/api/patients", {
+    name: "Lia Prado",
+    phone: `+${phone}`,
+  });
+  await writeFrom(request, account, phone, "Oi");
+  await logIn(page, clinic.owner, "/app/dashboard");
+  const stopped = page.getByText("Os envios por WhatsApp pararam.");
+  await expect(stopped).toHaveCount(0);
+  await request.post("/dev/whatsapp", { form: { act: "expire", account: String(account) } });
+  const sending = { patientId: patient._id, message: "Olá" };
+  await expect(async () => {
+    await api.post("/api/whatsapp/send", sending);
+  }).toPass({ timeout: 15_000 });
+  await expect(async () => {
+    await page.reload();
+    await expect(stopped).toBeVisible(live);
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Abrir Integrações" }).click();
+  await expect(page).toHaveURL(/\/app\/organization\?aba=integracoes/);
+  await request.post("/dev/whatsapp", { form: { act: "renew", account: String(account) } });
 });
