@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { formatClock } from "#client/lib/formats.ts";
 import { absencesOf, type Absence } from "../blocks/absence-rules.ts";
@@ -56,9 +57,11 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
               className={classes.label}
               data-absence={item.absence.id}
               title={told}
-              aria-label={told}
             >
-              {!professional && <b>{person?.initials}</b>} {reason}
+              <VisuallyHidden>{told}</VisuallyHidden>
+              <span aria-hidden="true">
+                {!professional && <b>{person?.initials}</b>} {reason}
+              </span>
             </button>
           </li>
         );
