@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { addDays, addMonths, lastDayOf, monthOf } from "#shared/domain/dates.ts";
 import { findFreeStart } from "./booking.ts";
+import { findCalendar } from "./calendar.ts";
 import { expect, live, test } from "./clinic.ts";
-import { logIn } from "./people.ts";
+import { logIn, openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 import { ask, book, openToday, professional, tell } from "./today.ts";
 
@@ -99,6 +101,55 @@ test("the cancelled of the month are listed behind their figure, over all calend
   await expect(row).toBeVisible();
   await page.getByRole("button", { name: "Mês anterior" }).click();
   await expect(row).toHaveCount(0);
+});
+
+test("the agenda's menu and Ctrl K lead to the appointments of any days", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, clinic.owner);
+  const calendarId = await findCalendar(page);
+  const professionalId = await professional(page, /Helena/);
+  // Two days around the end of a month, so that no single month has both.
+  const last = lastDayOf(addMonths(monthOf(new Date().toISOString()), 2));
+  const first = addDays(last, 1);
+  const typed = (date: string) => date.split("-").toReversed().join("/");
+  for (const [customerName, day] of [
+    ["Fim Demes", last],
+    ["Começo Demes", first],
+    ["Longe Demes", addDays(first, 2)],
+  ] as const) {
+    const times = { start: `${day}T15:00:00Z`, end: `${day}T15:30:00Z` };
+    await tell(page, "appointments.create", { calendarId, professionalId, customerName, ...times });
+  }
+  await page.goto(`/app/calendar/${calendarId}`);
+  await page.getByRole("button", { name: "Exibição" }).click();
+  await page.getByRole("menuitem", { name: "Todos os agendamentos" }).click();
+  await expect(page).toHaveURL(/\/app\/appointments$/);
+  const days = page.getByRole("group", { name: "Período" });
+  await days.getByLabel("De", { exact: true }).fill(typed(last));
+  await expect(days.getByLabel("De", { exact: true })).toBeFocused();
+  await expect(days.getByRole("alert")).toContainText("Escolha até 92 dias");
+  await days.getByLabel("Até", { exact: true }).fill(typed(addDays(first, 1)));
+  await expect(days.getByLabel("Até", { exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page).toHaveURL(new RegExp(`\\?de=${last}&ate=${addDays(first, 1)}$`));
+  const named = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect(named("Fim Demes")).toBeVisible();
+  await expect(named("Começo Demes")).toBeVisible();
+  await expect(named("Longe Demes")).toHaveCount(0);
+  await expectFlawless(page);
+  const month = page.getByRole("group", { name: "Mês", exact: true });
+  await month.getByRole("button", { name: "Próximo mês" }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?mes=${monthOf(first)}$`));
+  await expect(named("Longe Demes")).toBeVisible();
+  await expect(named("Fim Demes")).toHaveCount(0);
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("agendamentos");
+  await page.getByRole("option", { name: "Agendamentos", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Agendamentos" })).toBeVisible();
 });
 
 test("a short block of the day says whose it is before when, as the agenda does", async ({

@@ -121,6 +121,18 @@ for (const [width, height] of [
     await page.locator("[data-cell]").last().press("Enter");
     await expect(why).toBeVisible();
     await expect(dialog).toHaveCount(0);
+    // So does what a typed command asks for.
+    await page.goto("/app/dashboard");
+    await expect(banner).toBeVisible();
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await dialog.getByRole("combobox").fill("marcar amanhã 15h");
+    await page
+      .getByRole("option", { name: /^Novo agendamento/ })
+      .first()
+      .click();
+    await expect(why).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).not.toHaveURL(/novo=/);
     await page.goto("/app/dashboard");
     await expect(page.getByLabel("Indicadores")).toBeVisible();
     await page.keyboard.press("n");

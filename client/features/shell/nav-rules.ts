@@ -120,6 +120,12 @@ type FurtherPage = Pick<NavItem, "label" | "icon" | "needs" | "roles" | "feature
 /** Pages and tabs that the menu leads to by a page in between. */
 const furtherPages: readonly FurtherPage[] = [
   {
+    label: "Agendamentos",
+    to: "/app/appointments",
+    icon: IconCalendar,
+    needs: ["manage_calendars", "manage_appointments"],
+  },
+  {
     label: "Conversas",
     to: "/app/whatsapp?aba=conversas",
     icon: IconBrandWhatsapp,

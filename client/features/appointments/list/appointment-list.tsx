@@ -9,19 +9,20 @@ import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import { AppointmentCards } from "./appointment-card.tsx";
 import { AppointmentTable } from "./appointment-table.tsx";
-import { useMonthList } from "./use-month-list.ts";
+import type { Period } from "./period-rules.ts";
+import { usePeriodList } from "./use-period-list.ts";
 
 type AppointmentListProps = {
-  month: string;
+  period: Period;
   timeZone: string;
   status: AppointmentStatus | undefined;
   onOpen: (appointmentId: string) => void;
 };
 
-/** Lists a month's appointments by start; follows others' changes. */
-export function AppointmentList({ onOpen, ...month }: AppointmentListProps) {
+/** Lists the appointments of some days by start; follows others' changes. */
+export function AppointmentList({ onOpen, ...wanted }: AppointmentListProps) {
   const isPhone = useIsPhone();
-  const list = useMonthList(month);
+  const list = usePeriodList(wanted);
   const Rows = isPhone ? AppointmentCards : AppointmentTable;
   return (
     <QueryView query={list} messageOf={loadFailure} loading={<ListSkeleton />}>
@@ -30,12 +31,12 @@ export function AppointmentList({ onOpen, ...month }: AppointmentListProps) {
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.5} />}
             title={
-              month.status
-                ? "Nenhum agendamento nesta situação neste mês"
-                : "Nenhum agendamento neste mês"
+              wanted.status
+                ? "Nenhum agendamento nesta situação neste período"
+                : "Nenhum agendamento neste período"
             }
           >
-            Escolha outro mês ou outra situação.
+            Escolha outro período ou outra situação.
           </EmptyState>
         ) : (
           <Stack gap="md" aria-busy={list.isPlaceholderData}>

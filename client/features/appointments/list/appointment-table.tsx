@@ -12,14 +12,14 @@ export type AppointmentRows = {
 
 const columns: readonly RecordColumn[] = [
   { label: "Nome" },
-  { label: "Início", width: "152px" },
-  { label: "Situação", width: "152px" },
+  { label: "Início", width: "176px" },
+  { label: "Situação", width: "176px" },
   { label: "Funcionário", width: "180px", when: "snug" },
   { label: "Calendário", width: "160px", when: "wide" },
   { label: "Motivo do cancelamento", width: "240px", when: "roomy" },
 ];
 
-/** A month's appointments on a desk. */
+/** The appointments of some days on a desk. */
 export function AppointmentTable({ appointments, onOpen }: AppointmentRows) {
   return (
     <RecordTable columns={columns}>

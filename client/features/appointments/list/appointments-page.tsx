@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
-import { monthOf } from "#shared/domain/dates.ts";
 import { fallbackTimeZone, localDateIn } from "#shared/domain/wall-clock.ts";
 import { AppointmentList, ListSkeleton } from "./appointment-list.tsx";
-import { MonthFields } from "./month-fields.tsx";
+import { PeriodFields } from "./period-fields.tsx";
+import { periodOf } from "./period-rules.ts";
 import type { ListSearch } from "./search-values.ts";
 
 type AppointmentsPageProps = {
@@ -13,22 +13,22 @@ type AppointmentsPageProps = {
   onOpen: (appointmentId: string) => void;
 };
 
-/** /app/appointments: a month of all calendars, also what was cancelled. */
+/** /app/appointments: a month or other days of all calendars, also what was cancelled. */
 export function AppointmentsPage({ search, onSearch, onOpen }: AppointmentsPageProps) {
   const [now] = useState(() => Date.now());
   const calendars = trpc.calendars.list.useQuery();
-  // The month is that of the default calendar, as in the figures of Hoje.
+  // The days are those of the default calendar, as in the figures of Hoje.
   const zone = calendars.data?.find(({ isDefault }) => isDefault)?.timeZone;
   const timeZone = zone ?? fallbackTimeZone;
-  const month = search.mes ?? monthOf(localDateIn(timeZone, now));
+  const period = periodOf(search, localDateIn(timeZone, now));
   return (
-    <Page title="Agendamentos do mês" lead="Os horários de todas as agendas, também os cancelados.">
-      <MonthFields month={month} status={search.situacao} onSearch={onSearch} />
+    <Page title="Agendamentos" lead="Os horários de todas as agendas, também os cancelados.">
+      <PeriodFields period={period} status={search.situacao} onSearch={onSearch} />
       {calendars.isPending ? (
         <ListSkeleton />
       ) : (
         <AppointmentList
-          month={month}
+          period={period}
           timeZone={timeZone}
           status={search.situacao}
           onOpen={onOpen}

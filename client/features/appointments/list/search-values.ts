@@ -1,10 +1,14 @@
 import { appointmentStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
 import { firstDayOf, isDate } from "#shared/domain/dates.ts";
+import { isPeriod } from "./period-rules.ts";
 
 /** What the address says about the list, and whose details are open above it. */
 export type ListSearch = {
   /** Its month, as `2026-11`; when absent: this one. */
   readonly mes?: string | undefined;
+  /** Its first and its last day, `2026-11-20`, in place of a month. */
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
   /** When absent: every status. */
   readonly situacao?: AppointmentStatus | undefined;
   readonly agendamento?: string | undefined;
@@ -12,10 +16,11 @@ export type ListSearch = {
 
 /** Reads the address and leaves out what makes no sense. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const { mes, situacao, agendamento } = search;
+  const { mes, de, ate, situacao, agendamento } = search;
   const status = statusOf(situacao);
   return {
     ...(isMonth(mes) && { mes }),
+    ...(typeof de === "string" && typeof ate === "string" && isPeriod(de, ate) && { de, ate }),
     ...(status && { situacao: status }),
     ...(typeof agendamento === "string" && { agendamento }),
   };

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import { FormFrame, type FramedForm } from "#client/ui/form-frame.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
+import { useReadOnlyTitle } from "#client/ui/read-only.tsx";
+import { toast } from "#client/ui/toast-store.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { NoCalendarNotice } from "#client/domain/calendars/no-calendar-notice.tsx";
 import type { Made } from "#client/domain/calendars/new-slot-values.ts";
@@ -34,6 +36,17 @@ export function NewAppointmentDialog({ defaults, ...props }: NewAppointmentDialo
 type OpenDialogProps = NewAppointmentDialogProps & { defaults: AppointmentDefaults };
 
 function OpenDialog({ defaults, beside, onMade, onClose }: OpenDialogProps) {
+  const why = useReadOnlyTitle()?.title ?? null;
+  // A form that was open before writing was closed stays, with what was typed.
+  const [refusal] = useState(why);
+  const refuse = useEffectEvent((words: string) => {
+    toast.warning(words);
+    onClose();
+  });
+  useEffect(() => {
+    if (refusal) refuse(refusal);
+  }, [refusal]);
+  if (refusal) return null;
   return (
     <FormFrame opened unsaved="Este agendamento ainda não foi criado." onClose={onClose}>
       {(frame) => (

@@ -1,5 +1,11 @@
 import { ActionIcon, Kbd, Menu } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconKeyboard, IconPrinter } from "@tabler/icons-react";
+import {
+  IconAdjustmentsHorizontal,
+  IconKeyboard,
+  IconListDetails,
+  IconPrinter,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { controlKey } from "#client/lib/control-key.ts";
 import { densities, densityOf } from "../grid/scale-rules.ts";
@@ -82,9 +88,16 @@ export function WeekMenu({ calendar, state, onHelp }: WeekMenuProps) {
         <Menu.CheckboxItem checked={showCancelled} onChange={state.showCancelled}>
           Mostrar cancelados
         </Menu.CheckboxItem>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/app/appointments"
+          leftSection={<IconListDetails size={18} stroke={1.6} />}
+        >
+          Todos os agendamentos
+        </Menu.Item>
         {!state.isPhone && (
           <>
-            <Menu.Divider />
             <Menu.Item
               leftSection={<IconPrinter size={18} stroke={1.6} />}
               rightSection={<Kbd size="xs">{`${controlKey} P`}</Kbd>}
