@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -6,6 +7,24 @@ import { connectAccount, writeFrom } from "./whatsapp-account.ts";
 
 const account = 44;
 const phone = "5511955550011";
+
+/** Steps back through what keys reach from there; nothing of it lies under something else. */
+async function expectFocusSeen(page: Page, from: Locator) {
+  await from.focus();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const covered = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return null;
+      // Of a choice, its words are what is seen.
+      const shown = (at instanceof HTMLInputElement && at.labels?.[0]) || at;
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return shown.contains(seen) || seen?.contains(shown) ? null : at.outerHTML;
+    });
+    expect(covered).toBeNull();
+  }
+}
 
 test("a customer writes, the receptionist's inbox shows it live, and the phone shows her answer", async ({
   page,
@@ -63,6 +82,7 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
     .poll(async () => (await thread.boundingBox())?.height ?? 0)
     .toBeGreaterThan(phoneSize.height * 0.45);
   await expectAccessible(page);
+  await expectFocusSeen(page, answer);
   await page.getByRole("button", { name: "Voltar às conversas" }).click();
   await expect(list.getByRole("link", { name: "~ Cliente de teste" })).toBeVisible();
   await expectNoSidewaysScroll(page);
