@@ -45,7 +45,10 @@ async function attend(page: Page): Promise<void> {
   await finish.click();
   await expect(page.getByText("Agendamento finalizado com sucesso!")).toBeVisible();
   await expect(finish).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Depois do atendimento" })).toBeVisible();
+  const after = page.getByRole("dialog", { name: "Depois do atendimento" });
+  await expect(after.getByRole("button", { name: "Fechar" }).last()).toBeVisible();
+  // It is written already.
+  await expect(after.getByRole("button", { name: "Nova Consulta" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await crossOver(page);
 
@@ -81,6 +84,7 @@ async function crossOver(page: Page): Promise<void> {
   const visit = page.getByRole("dialog", { name: "Agendamento" });
   await expect(visit.getByRole("button", { name: "Fechar" }).first()).toBeVisible();
   await expect(record).toHaveCount(0);
+  await expect(visit.getByRole("button", { name: "Nova Consulta" })).toHaveCount(0);
   await visit.getByRole("link", { name: /^Consulta de .* Helena/ }).click();
   await expect(record.getByText("Pressão arterial 150/90 mmHg")).toBeVisible();
   await expect(visit).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { checkoutName } from "#client/domain/appointments/checkout-words.ts";
+import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
@@ -45,6 +46,7 @@ function CheckoutLoader({ id, drawer }: { id: string; drawer: FormInDrawer }) {
   const appointment = trpc.appointments.get.useQuery({ id });
   // Asked for together with it.
   usePayment(id);
+  useRecordsOf(id);
   return (
     <QueryView
       query={appointment}

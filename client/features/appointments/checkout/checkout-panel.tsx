@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { consultationName } from "#client/domain/records/consultation-words.ts";
 import { useAttend } from "#client/domain/records/use-attend.ts";
+import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
@@ -24,6 +25,7 @@ export function CheckoutPanel({ appointment, drawer }: CheckoutPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const mayEdit = useCan("manage_appointments");
   const attend = useAttend(appointment);
+  const isWritten = (useRecordsOf(appointment.id)?.length ?? 0) > 0;
   const wasPaying = useRef(false);
   useEffect(() => {
     // The form took the place of the button that had the focus.
@@ -49,7 +51,7 @@ export function CheckoutPanel({ appointment, drawer }: CheckoutPanelProps) {
         <Button variant="default" onClick={onCancel}>
           Fechar
         </Button>
-        {attend && (
+        {attend && !isWritten && (
           <WriteButton
             onClick={() => {
               onCancel();

@@ -9,7 +9,7 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "./details.module.css";
-import { useRecordsOf } from "./use-records-of.ts";
+import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
 
 /** Shows customer, professional, time and contact; on phones without what the head says already. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {

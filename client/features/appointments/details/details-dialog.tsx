@@ -12,7 +12,7 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
 import { usePayment } from "../payment/use-payment.ts";
 import { DetailsPanel } from "./details-panel.tsx";
-import { useRecordsOf } from "./use-records-of.ts";
+import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
 import { useBlockBeside } from "./use-block-beside.ts";
 import type { DetailsBegin } from "./view-panel.tsx";
 

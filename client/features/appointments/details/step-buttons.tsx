@@ -2,6 +2,7 @@ import { useState } from "react";
 import { consultationName, finishWords } from "#client/domain/records/consultation-words.ts";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { useAttend } from "#client/domain/records/use-attend.ts";
+import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
 import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { canBecome } from "#shared/domain/appointments.ts";
@@ -22,6 +23,7 @@ type StepButtonsProps = {
  */
 export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps) {
   const attend = useAttend(appointment);
+  const isWritten = (useRecordsOf(appointment.id)?.length ?? 0) > 0;
   const self = useDirectory()?.find(({ isSelf }) => isSelf);
   const step = useDayStep({ ...appointment, isHeld: appointment.heldUntil !== null }, (saved) => {
     onChanged(saved);
@@ -32,7 +34,7 @@ export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps
   const next = nextStepOf(appointment, now);
   return (
     <>
-      {attend && !isAhead(appointment, now) && (
+      {attend && !isWritten && !isAhead(appointment, now) && (
         <WriteButton variant="default" onClick={attend}>
           {consultationName}
         </WriteButton>

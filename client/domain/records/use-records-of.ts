@@ -1,4 +1,4 @@
-import { useKeepsRecords } from "#client/domain/records/use-keeps-records.ts";
+import { useKeepsRecords } from "./use-keeps-records.ts";
 import { trpc } from "#client/lib/trpc.ts";
 
 /** The records that were written at an appointment, for those who open such; absent for others. */
