@@ -88,6 +88,8 @@ function server(port: string | undefined) {
       PUBLIC_URL: baseURL,
       DEMO_PASSWORD: demoPassword,
       RATE_LIMITS: "off",
+      // An organisation's own mail server is one on this machine.
+      EGRESS_LOOPBACK: "on",
       LOG_LEVEL: "warn",
     },
   } as const;

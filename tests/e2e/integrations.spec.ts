@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { startLoginReceiver } from "#tests/fixtures/login-receiver.ts";
+import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
 import { expect, test } from "./clinic.ts";
-import { logIn } from "./people.ts";
+import { logIn, waitForMails } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
 type Account = Readonly<
@@ -85,4 +88,82 @@ test("the owner connects SMS beside it, and a phone shows both", async ({ page, 
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+/** Of the few ports that people may choose, at an address of this machine that no other run has. */
+const mailServer = {
+  host: `127.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join(".")}`,
+  port: 2525,
+};
+
+async function book(page: Page, slug: string, email: string): Promise<void> {
+  await page.goto(`/book/${slug}`);
+  await openFirstDay(page);
+  await timesOf(page).first().click();
+  await fillCustomer(page, "Iara Campos", email);
+  await confirmBooking(page);
+}
+
+test("mails leave by the owner's own server, and by ours once it takes none, as the card says", async ({
+  page,
+  request,
+  clinic,
+  openWindow,
+}) => {
+  test.slow();
+  const receiver = await startLoginReceiver(mailServer);
+  await logIn(page, clinic.owner, address);
+  const mail = cardOf(page, "E-mail");
+  const password = mail.getByLabel("Senha", { exact: true });
+  const trial = mail.getByRole("button", { name: /testar/i });
+  await mail.getByRole("checkbox", { name: "Ativar E-mail" }).check();
+  await expect(trial).toBeDisabled();
+  await mail.getByLabel("Servidor SMTP").fill("10.0.0.1");
+  await mail.getByRole("combobox", { name: "Porta" }).click();
+  await page.getByRole("option", { name: String(mailServer.port) }).click();
+  await mail.getByLabel("Usuário").fill(receiver.user);
+  await password.fill(receiver.password);
+  await mail.getByLabel("E-mail do remetente").fill("agenda@sol.example");
+  await mail.getByLabel("Nome do remetente").fill("Clínica Sol");
+  await trial.click();
+  await expect(mail.getByRole("alert")).toContainText(checkFailureTexts.host_not_allowed);
+  await expect(mail.getByText("Teste falhou")).toBeVisible();
+
+  // Another server is told the password anew.
+  await mail.getByLabel("Servidor SMTP").fill(mailServer.host);
+  await password.fill(receiver.password);
+  await trial.click();
+  await expect(mail.getByText(/O teste deu certo: agenda@sol\.example/)).toBeVisible();
+  await expect(mail.getByText("Conectado")).toBeVisible();
+  expect(receiver.arrived).toEqual([clinic.owner.email]);
+  await page.reload();
+  await expect(mail.getByLabel("Usuário")).toHaveValue(receiver.user);
+  await expect(password).toHaveValue("");
+  await expect(password).toHaveAttribute("placeholder", "Guardado. Digite para trocar");
+  await expectAccessible(page);
+
+  const own = `propria.${Date.now()}@example.com`;
+  await book(await openWindow(), clinic.slug, own);
+  await expect.poll(() => receiver.arrived).toContain(own);
+  await waitForMails(request, own, 0);
+
+  receiver.password = "changed-at-the-provider";
+  const ours = `nossa.${Date.now()}@example.com`;
+  await book(await openWindow(), clinic.slug, ours);
+  await waitForMails(request, ours, 1);
+  expect(receiver.arrived).not.toContain(ours);
+  await page.reload();
+  await expect(mail.getByText("Sai pelo Encaixe")).toBeVisible();
+  await expect(mail.getByText(/os e-mails saem pelo servidor do Encaixe/)).toBeVisible();
+  await expectAccessible(page);
+  await mail.getByRole("button", { name: "Testar conexão" }).click();
+  await expect(mail.getByRole("alert")).toContainText(checkFailureTexts.wrong_credentials);
+
+  await page.setViewportSize(phoneSize);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await password.fill(receiver.password);
+  await mail.getByRole("button", { name: "Salvar e testar" }).click();
+  await expect(mail.getByText("Conectado")).toBeVisible();
+  await receiver.close();
 });

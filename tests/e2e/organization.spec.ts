@@ -1,7 +1,12 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { fileTexts } from "#shared/texts/files.pt-br.ts";
+import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { openFirstDay, timesOf } from "./booking.ts";
 import { expect, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
-import { phoneSize } from "./sizes.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 
 test("the owner changes what the organisation is, and reads who did it", async ({
   page,
@@ -50,4 +55,89 @@ test("the owner changes what the organisation is, and reads who did it", async (
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+});
+
+/** Chooses a file for the logo, as the picture that its name says. */
+async function chooseLogo(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /^(Escolher|Trocar) logotipo$/ }).click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+}
+
+function pictureOf(width: number): Promise<Buffer> {
+  const create = { width, height: 30, channels: 3, background: "#7a1f5c" } as const;
+  return sharp({ create }).png().toBuffer();
+}
+
+const houseLogo = (page: Page) => page.getByRole("img", { name: /^Logotipo de / });
+
+for (const [viewport, color, wanted] of [
+  [deskSize, "#7a1f5c", { naturalWidth: 90, backgroundColor: "rgb(122, 31, 92)" }],
+  [phoneSize, "#1f5fa8", { naturalWidth: 120, backgroundColor: "rgb(31, 95, 168)" }],
+] as const) {
+  test(`at ${viewport.width}, the owner's logo and colour are on the booking page`, async ({
+    clinic,
+    openWindow,
+  }) => {
+    const page = await openWindow({ viewport });
+    await logIn(page, clinic.owner, "/app/organization");
+    const logo = page.getByRole("group", { name: "Logotipo" });
+    await chooseLogo(page, "nota.txt", "text/plain", Buffer.from("Uma nota"));
+    await expect(logo.getByRole("alert")).toHaveText(fileTexts.onlyImages);
+    // One that only calls itself a picture is sent, and refused there.
+    const refused = page.waitForResponse("**/api/org/letterhead/logo");
+    await chooseLogo(page, "logo.png", "image/png", Buffer.from("Uma nota"));
+    expect((await refused).status()).toBe(400);
+    await expect(logo.getByRole("alert")).toHaveText(fileTexts.onlyImages);
+    await expectAccessible(page);
+    await chooseLogo(page, "logo.png", "image/png", await pictureOf(wanted.naturalWidth));
+    await expect(page.getByText("Logotipo salvo")).toBeVisible();
+    await expect(logo.getByRole("alert")).toHaveCount(0);
+
+    await page.getByLabel("Cor da organização").click();
+    await page.getByRole("button", { name: color }).click();
+    await page.getByRole("button", { name: "Salvar dados" }).click();
+    await expect(page.getByText("Dados da organização salvos")).toBeVisible();
+    await expectAccessible(page);
+
+    const visitor = await openWindow({ viewport });
+    const shown = async () => {
+      await visitor.goto(`/book/${clinic.slug}`);
+      const picture = houseLogo(visitor);
+      await expect(picture).toBeVisible();
+      const naturalWidth = await picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+      await openFirstDay(visitor);
+      await timesOf(visitor).first().click();
+      const backgroundColor = await visitor
+        .getByRole("button", { name: "Confirmar Agendamento" })
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+      return { naturalWidth, backgroundColor };
+    };
+    await expect.poll(shown).toEqual(wanted);
+    await expectNoSidewaysScroll(visitor);
+    await expectAccessible(visitor);
+  });
+}
+
+test("a plan without branding has a logo for papers alone, and says what the colour needs", async ({
+  page,
+  pro,
+}) => {
+  await logIn(page, pro.owner, "/app/organization");
+  await chooseLogo(page, "logo.png", "image/png", await pictureOf(90));
+  await expect(page.getByText("Logotipo salvo")).toBeVisible();
+  await expect(page.getByLabel("Cor da organização")).toBeDisabled();
+  const badge = page.getByRole("button", { name: "A partir do Enterprise" });
+  const gain = page.getByText(upgradeText("customBranding"));
+  for (const viewport of [deskSize, phoneSize]) {
+    await page.setViewportSize(viewport);
+    await badge.click();
+    await expect(gain).toBeVisible();
+    await expectAccessible(page);
+    await badge.click();
+    await expect(gain).toHaveCount(0);
+  }
+  await page.goto(`/book/${pro.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(houseLogo(page)).toHaveCount(0);
 });

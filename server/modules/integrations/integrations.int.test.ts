@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { strFromU8, unzipSync } from "fflate";
-import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { outbox } from "#drizzle/schema/platform/outbox.ts";
 import { MailOutcomeUnknown, MailRefused } from "#server/integrations/smtp/mailer-port.ts";
@@ -14,6 +13,7 @@ import { historyRoutes } from "#server/modules/history/routes.ts";
 import { testPassword } from "#tests/fixtures/people.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { startLoginReceiver, type LoginReceiver } from "#tests/fixtures/login-receiver.ts";
 import { prepareOwnAccount } from "#server/modules/messages/commands/prepare-own-account.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { standInSms } from "#server/integrations/sms/stand-in.ts";
@@ -22,49 +22,14 @@ import { routeMail } from "./commands/route-mail.ts";
 
 const { test: parts, desk } = openDesk();
 
-const open: { close(done: () => void): unknown }[] = [];
+const open: LoginReceiver[] = [];
 afterEach(async () => {
-  for (const server of open.splice(0)) await new Promise<void>((done) => server.close(done));
+  for (const receiver of open.splice(0)) await receiver.close();
 });
 
-type Receiver = { readonly port: number; readonly arrived: string[]; refuses: boolean };
-
-/** A mail server on this machine that knows one person. */
-async function startReceiver(): Promise<Receiver> {
-  const receiver = { port: 0, arrived: [] as string[], refuses: false };
-  const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    allowInsecureAuth: true,
-    logger: false,
-    onAuth({ username, password }, _session, done) {
-      const isRight = username === "ana" && password === "canary-smtp-password";
-      done(isRight ? null : new Error("wrong"), isRight ? { user: "ana" } : undefined);
-    },
-    onMailFrom(_address, _session, done) {
-      done(receiver.refuses ? Object.assign(new Error("no"), { responseCode: 550 }) : null);
-    },
-    onRcptTo({ address }, _session, done) {
-      const [local] = address.split("@");
-      const said = {
-        typo: "5.1.1 no such user",
-        gone: "5.4.1 Recipient address rejected: Access denied",
-        relay: "5.7.1 relaying denied",
-        many: "5.4.5 Daily user sending limit exceeded",
-      }[local ?? ""];
-      done(said ? Object.assign(new Error(said), { responseCode: 550 }) : null);
-    },
-    onData(stream, session, done) {
-      stream.resume();
-      stream.on("end", () => {
-        receiver.arrived.push(session.envelope.rcptTo.map(({ address }) => address).join());
-        done();
-      });
-    },
-  });
-  server.on("error", () => undefined);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  open.push(server);
-  receiver.port = (server.server.address() as AddressInfo).port;
+async function startReceiver(): Promise<LoginReceiver> {
+  const receiver = await startLoginReceiver();
+  open.push(receiver);
   return receiver;
 }
 
