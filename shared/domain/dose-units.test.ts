@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { doseUnitOf, doseUnitsOf, singularUnit, unfitUnit, unitOnChoice } from "./dose-units.ts";
+import {
+  doseUnitOf,
+  doseUnitsOf,
+  lacksNumber,
+  singularUnit,
+  unfitUnit,
+  unitOnChoice,
+} from "./dose-units.ts";
 
 test.each([
   ["Amoxicilina 500 mg, cápsula", "cápsulas"],
@@ -48,6 +55,30 @@ test.each([
   ["Fórmula da noite 5 mg", "1 cápsula", null],
 ])("of %s the dose %s has the unit that doesn't fit: %s", (medication, dose, unfit) => {
   expect(unfitUnit(medication, dose)).toBe(unfit);
+});
+
+test.each([
+  ["abc gotas", true],
+  ["algumas gotas", true],
+  ["umas gotas", true],
+  ["mg", true],
+  ["comprimidos", true],
+  ["1 a 2 gotas", false],
+  ["½ comprimido", false],
+  ["1/2 comprimido", false],
+  ["meio comprimido", false],
+  ["Meia cápsula", false],
+  ["uma gota", false],
+  ["três gotas", false],
+  ["duzentos mg", false],
+  ["duzentas aplicações", false],
+  ["um quarto de comprimido", false],
+  ["catorze gotas", false],
+  // What has no unit needs no number.
+  ["camada fina", false],
+  ["conforme a bula", false],
+])("whether the dose %s has a unit without a number: %s", (dose, isLacking) => {
+  expect(lacksNumber(dose)).toBe(isLacking);
 });
 
 test("one of a unit is said in the singular", () => {

@@ -1,3 +1,4 @@
+import { feminine, hundreds, ones, tens } from "../texts/numbers.pt-br.ts";
 import { foldText } from "./search-text.ts";
 
 /** What a dose can weigh, of whatever form. */
@@ -81,6 +82,31 @@ export function unfitUnit(medication: string, dose: string): string | null {
   const named = (Object.keys(counted) as Counted[]).filter((unit) => counted[unit].test(said));
   if (!form || named.some((unit) => form.units.includes(unit))) return null;
   return named[0] ?? null;
+}
+
+const anyUnit = new RegExp(
+  [`\\b(${weights.join("|")})\\b`, ...Object.values(counted).map(({ source }) => source)].join("|"),
+  "i",
+);
+
+/** A figure, or what people write instead: `duas`, `meio`, `um quarto de`. */
+const number = new RegExp(
+  `[\\d½¼¾]|\\b(${foldText(
+    [
+      ...ones,
+      ...tens,
+      ...hundreds,
+      ...Object.values(feminine),
+      ...hundreds.map((word) => word.replace(/os$/, "as")),
+      "catorze|cem|mil|meio|meia|metade|terço",
+    ].join("|"),
+  )})\\b`,
+);
+
+/** Whether a dose has a unit of which it doesn't say how many: `abc gotas`. */
+export function lacksNumber(dose: string): boolean {
+  const said = foldText(dose);
+  return anyUnit.test(said) && !number.test(said);
 }
 
 /** Returns a unit as it is said of one: `aplicação` of `aplicações`. */

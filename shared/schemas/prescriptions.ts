@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordTypes } from "../domain/clinical-terms.ts";
 import { controlClasses } from "../domain/control-classes.ts";
+import { lacksNumber } from "../domain/dose-units.ts";
 import { isBareDose } from "../domain/doses.ts";
 import { sheetFields, sheetKinds } from "../domain/prescription-rules.ts";
 import { prescriptionTexts as texts } from "../texts/prescriptions.pt-br.ts";
@@ -20,7 +21,9 @@ const named = {
   medicationId: printedLineSchema(150).optional(),
   medication: said(200, texts.medicationMissing),
   genericName: printedLineSchema(200),
-  dosage: said(100, texts.dosageMissing).refine((dose) => !isBareDose(dose), texts.doseUnitMissing),
+  dosage: said(100, texts.dosageMissing)
+    .refine((dose) => !isBareDose(dose), texts.doseUnitMissing)
+    .refine((dose) => !lacksNumber(dose), texts.doseNumberMissing),
   frequency: said(100, texts.frequencyMissing),
   duration: said(100, texts.durationMissing),
   quantity: z.int(texts.quantityForm).min(0, texts.quantityForm).max(9_999, texts.quantityForm),

@@ -1,16 +1,6 @@
 import { doseUnitOf } from "../domain/dose-units.ts";
 import { longForms, pieces } from "./direction-forms.pt-br.ts";
-
-const ones =
-  "zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove".split(
-    " ",
-  );
-const tens = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa".split(" ");
-const hundreds =
-  "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(
-    " ",
-  );
-const feminine: Readonly<Record<string, string>> = { um: "uma", dois: "duas" };
+import { feminine, hundreds, ones, tens } from "./numbers.pt-br.ts";
 
 /** Nouns that numbers before them agree with. */
 const feminineNoun =

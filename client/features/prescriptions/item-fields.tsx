@@ -79,8 +79,10 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
           label="Quantidade"
           withAsterisk
           allowDecimal={false}
-          min={0}
+          min={1}
           max={9_999}
+          // A quantity that nobody meant is asked about, not made another.
+          clampBehavior="none"
           {...props("quantity")}
         />
         <NumberInput

@@ -78,32 +78,34 @@ test("an empty form complains about everything that is required, beside its fiel
   ]);
 });
 
-test("an empty quantity is asked for beside its medication", () => {
-  const item = {
-    ...newItem(),
-    medication: losartan,
-    doseUnit: "comprimidos",
-    doseAmount: "1",
-    frequency: "1x ao dia",
-  };
-  const first = { ...item, duration: "7 dias", instructions: "x", quantity: "7" };
-  const items = [first, { ...first, quantity: " " }];
-  expect(read({ ...valuesOf(start, null), items })).toEqual({
-    input: null,
-    errors: { "items.1.quantity": "Informe a quantidade" },
-  });
-});
+test.each([[" "], ["0"], ["-3"], ["abc"], [0]])(
+  "the quantity “%s” is asked for beside its medication",
+  (quantity) => {
+    const item = {
+      ...newItem(),
+      medication: losartan,
+      doseUnit: "comprimidos",
+      doseAmount: "1",
+      frequency: "1x ao dia",
+    };
+    const first = { ...item, duration: "7 dias", instructions: "x", quantity: "7" };
+    const items = [first, { ...first, quantity }];
+    const { input, errors } = read({ ...valuesOf(start, null), items });
+    expect(input).toBeNull();
+    expect(errors).toEqual({ "items.1.quantity": "Informe a quantidade, de 1 em diante" });
+  },
+);
 
-test("a quantity that is no number counts as none", () => {
-  const item = {
-    ...newItem(),
-    medication: losartan,
-    doseUnit: "comprimidos",
-    doseAmount: "1",
-    quantity: "abc",
-  };
-  const done = { ...item, frequency: "1x ao dia", duration: "7 dias", instructions: "x" };
-  expect(read({ ...valuesOf(start, null), items: [done] }).input?.quantity).toBe(0);
+test("an amount without a number is complained about beside its medication", () => {
+  const drops = { ...newItem(), medication: losartan, doseUnit: "gotas" };
+  const complaint = (doseAmount: string) =>
+    read({ ...valuesOf(start, null), items: [{ ...drops, doseAmount }] }).errors?.[
+      "items.0.dosage"
+    ];
+  expect(complaint("abc")).toBe("Diga quanto: 1, 1 a 2, meio");
+  for (const amount of ["20", "1 a 2", "1/2", "½", "meia", "duas"]) {
+    expect(complaint(amount)).toBeUndefined();
+  }
 });
 
 test("the server's complaints stand beside the fields of their medication", () => {

@@ -207,6 +207,9 @@ function dosageOf(amount: string, chosen: string): string {
   return inside === amount ? withUnit(amount) : inside;
 }
 
+/** What is no number counts as none. */
+const quantityOf = (typed: number | string) => Math.trunc(Number(typed)) || 0;
+
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
   const { key: _, ...said } = typed;
   return {
@@ -214,8 +217,7 @@ function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typ
     medication: medication?.name ?? "",
     genericName: medication?.genericName ?? "",
     dosage: dosageOf(doseAmount.trim(), doseUnit),
-    // What is no number counts as none.
-    quantity: Math.trunc(Number(quantity)) || 0,
+    quantity: quantityOf(quantity),
     refills: Number(refills),
     ...said,
   };
@@ -232,11 +234,11 @@ export function readForm(patientId: string, renewsId: string | undefined) {
   };
 }
 
-/** Nothing typed is no quantity, where the server would take a zero. */
+/** What is no number or nothing is no quantity, where the documented call takes a zero. */
 function missingOf({ items }: PrescriptionValues): FormErrors | null {
   const errors: FormErrors = {};
   for (const [at, { quantity }] of items.entries()) {
-    if (String(quantity).trim() === "") errors[`items.${at}.quantity`] = texts.quantityMissing;
+    if (quantityOf(quantity) < 1) errors[`items.${at}.quantity`] = texts.quantityMissing;
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }

@@ -254,6 +254,9 @@ describe("a prescription", () => {
         issues: [{ path: "dosage", message: prescriptionTexts.doseUnitUnfit("comprimidos") }],
       },
     });
+    await expect(write({ ...ofDrops, dosage: "abc gotas" })).rejects.toMatchObject({
+      cause: { issues: [{ path: "dosage", message: prescriptionTexts.doseNumberMissing }] },
+    });
     expect(await refusal(write({ instructions: "x".repeat(2_000_000) }))).toBe("invalid_input");
     const receptionist = await desk.callerAs("receptionist");
     expect(await refusal(receptionist.prescriptions.list({ patientId }))).toBe("forbidden");
