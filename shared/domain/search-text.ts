@@ -34,6 +34,14 @@ export function isWordStart(term: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(term);
 }
 
+/** Whether a word of a folded text begins so, after a space, a bracket or a hyphen. */
+export function beginsAWord(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    if (at === 0 || /[^a-z0-9]/.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
 /** Escapes a text for a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

@@ -26,6 +26,10 @@ test.each([
   ["colesterol", "E78.5"],
   ["infecção de urina", "N39.0"],
   ["M54.8", "M54"],
+  ["hipert", "I10"],
+  ["diabetes", "E11.9"],
+  ["dor lom", "M54.5"],
+  ["lomb", "M54.5"],
 ])("%s finds %s first", (search, code) => {
   expect(findDiagnoses(diagnoses, search, 5)[0]?.split(" ")[0]).toBe(code);
 });
@@ -58,9 +62,19 @@ test("a category stands before its subcategories", () => {
   ]);
 });
 
+test("names that begin so stand before other names that do, and those before words inside", () => {
+  const found = findDiagnoses(diagnoses, "hipert", 100).map((line) => line.split(" ")[0]);
+  const order = ["I10", "I15", "E05.9", "E05", "I11"].map((code) => found.indexOf(code));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order).not.toContain(-1);
+});
+
 test("where words begin so stands before where they only occur", () => {
   const found = findDiagnoses(diagnoses, "rim", 100);
-  expect(found[0]).toMatch(/^C64 Neoplasia maligna do rim/);
+  expect(found.slice(0, 2)).toEqual([
+    expect.stringMatching(/^N26 Rim contraído/),
+    expect.stringMatching(/^C64 Neoplasia maligna do rim/),
+  ]);
   const inside = found.findIndex((line) => /primeira/.test(line));
   expect(inside).toBeGreaterThan(found.findIndex((line) => /^Q63 .* do rim$/.test(line)));
 });

@@ -1,4 +1,4 @@
-import { foldText } from "#shared/domain/search-text.ts";
+import { beginsAWord, foldText } from "#shared/domain/search-text.ts";
 
 /** A line of the table, and how searches read it. */
 export type Diagnosis = {
@@ -34,8 +34,9 @@ function bothSides(entry: string): readonly [names: string[], codes: string[]] {
 
 /**
  * Returns the lines, `J06.9 Infecção aguda…`, whose code begins with what is searched, that are called
- * so or that contain all of its words: codes first, then what is called so, then those where words begin so,
- * since "rim" stands in "primeiro". Of a subcategory that the table lacks, its category.
+ * so or that contain all of its words: codes first, then what is called exactly so, then those whose own
+ * name begins so, then another name, then those where words begin so, since "rim" stands in "primeiro".
+ * Of a subcategory that the table lacks, its category.
  */
 export function findDiagnoses(table: readonly Diagnosis[], search: string, max: number): string[] {
   const said = foldText(search).trim();
@@ -72,20 +73,22 @@ function rankOf(
   code: string | null,
 ): number | null {
   if (code && codeOf(folded).startsWith(code)) return 0;
-  const called = synonyms.flatMap(({ name, place }) => {
-    if (name.startsWith(said)) return [(name === said ? 1 : 2) + place / 10];
-    return words.every((word) => beginsAWord(name, word)) ? [4 + place / 10] : [];
+  const name = folded.slice(folded.indexOf(" ") + 1);
+  const isFirst = name.startsWith(said);
+  const begun = words.every((word) => beginsAWord(folded, word));
+  const called = synonyms.flatMap((synonym) => {
+    const place = synonym.place / 10;
+    if (synonym.name === said) return [1 + place];
+    // Both names say more than another one alone: "hipert" is hypertension before hyperthyroidism.
+    if (synonym.name.startsWith(said)) return [(isFirst ? 2 : begun ? 4 : 5) + place];
+    return words.every((word) => beginsAWord(synonym.name, word)) ? [7 + place] : [];
   });
   const contained = words.every((word) => folded.includes(word));
-  const begun = words.every((word) => beginsAWord(folded, word));
-  const ranks = [...called, ...(begun ? [3] : []), ...(contained ? [5] : [])];
+  const ranks = [
+    ...called,
+    ...(isFirst ? [3] : []),
+    ...(begun ? [6] : []),
+    ...(contained ? [8] : []),
+  ];
   return ranks.length > 0 ? Math.min(...ranks) : null;
-}
-
-/** Whether a word of the text begins so, after a space, a bracket or a hyphen. */
-function beginsAWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || /[^a-z0-9]/.test(text.charAt(at - 1))) return true;
-  }
-  return false;
 }
