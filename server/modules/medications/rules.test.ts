@@ -85,6 +85,13 @@ describe("a search", () => {
     expect(namesOf("ozempic")).toEqual(["Semaglutida"]);
   });
 
+  it("takes a short last word as the beginning of one, and all words in a row before others", () => {
+    expect(namesOf("vitamina d")).toEqual(["Colecalciferol"]);
+    expect(namesOf("Vitamina C")[0]).toBe("Ácido ascórbico");
+    expect(namesOf("vitamina b1").slice(0, 2)).toContain("Tiamina");
+    expect(namesOf("insulina n")[0]).toBe("Insulina humana NPH");
+  });
+
   it("asks for every word, strengths among them", () => {
     const found = searchMedications(catalogue, "amoxicilina 875 comprimido");
     expect(found.map(({ dosage }) => dosage)).toEqual(["875", "875 + 125"]);

@@ -2,7 +2,7 @@ import { invalidField } from "#server/kernel/errors.ts";
 import { strictness } from "#shared/domain/control-classes.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass } from "#shared/domain/prescription-rules.ts";
-import { foldText } from "#shared/domain/search-text.ts";
+import { beginsAWord, foldText, isWordStart } from "#shared/domain/search-text.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import { medicationTexts } from "#shared/texts/prescriptions.pt-br.ts";
 
@@ -96,8 +96,9 @@ const searched = new WeakMap<Medication, Searched>();
 
 /**
  * Returns the medications whose names, usual names, presentation or dosage contain every word of a
- * search, whatever the accents and capitals: those whose name begins with it first, then those with a
- * usual name that does, then the others; each group in its own order.
+ * search, whatever the accents and capitals, short words where one begins: those of which several words are
+ * exactly a name first, then those whose name begins with all of it, those with a usual name that does, the
+ * same of its first word, and the others; each group in its own order.
  */
 export function searchMedications(
   medications: readonly Medication[],
@@ -106,16 +107,25 @@ export function searchMedications(
   const wanted = foldText(search);
   if (!wanted) return [...medications];
   const words = wanted.split(" ").slice(0, 6);
-  const ranks: [Medication[], Medication[], Medication[]] = [[], [], []];
+  const ranks: Medication[][] = [];
   for (const medication of medications) {
     const { names, whole } = searchedOf(medication);
-    if (!words.every((word) => whole.includes(word))) continue;
-    const [first = ""] = words;
-    const isNamed = names.slice(0, 2).some((name) => name.startsWith(first));
-    const isUsual = names.slice(2).some((name) => name.startsWith(first));
-    ranks[isNamed ? 0 : isUsual ? 1 : 2].push(medication);
+    const isIn = (word: string) =>
+      isWordStart(word) ? beginsAWord(whole, word) : whole.includes(word);
+    if (words.every(isIn)) (ranks[rankOf(names, [wanted, words[0] ?? ""])] ??= []).push(medication);
   }
   return ranks.flat();
+}
+
+/** Less is better: "vitamina d" is one name, before "vitamina" in one place and "d" in another. */
+function rankOf(names: readonly string[], starts: readonly string[]): number {
+  const [named, usual] = [names.slice(0, 2), names.slice(2)];
+  const begun = starts.flatMap((start) =>
+    [named, usual].map((of) => of.some((one) => one.startsWith(start))),
+  );
+  const groups = [names.some((one) => one.includes(" ") && one === starts[0]), ...begun];
+  const rank = groups.indexOf(true);
+  return rank < 0 ? groups.length : rank;
 }
 
 function searchedOf(medication: Medication): Searched {
