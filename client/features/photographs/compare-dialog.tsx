@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useIsPhone } from "#client/ui/use-is-phone.ts";
 import type { Photograph } from "#shared/schemas/photographs.ts";
 import { momentLabels } from "#shared/texts/photographs.pt-br.ts";
-import { photographName } from "./photograph-words.ts";
+import { photographNames } from "./photograph-words.ts";
 import classes from "./photographs.module.css";
 
 type CompareDialogProps = {
@@ -21,16 +21,17 @@ export function CompareDialog({ photographs, pair, onClose }: CompareDialogProps
     before: photographs.find(({ id }) => id === chosen.before) ?? pair.before,
     after: photographs.find(({ id }) => id === chosen.after) ?? pair.after,
   };
+  const names = photographNames(photographs);
   const field = (moment: "before" | "after") => (
     <NativeSelect
       label={momentLabels[moment]}
       value={chosen[moment]}
-      data={photographs.map((one) => ({ value: one.id, label: photographName(one) }))}
+      data={photographs.map((one) => ({ value: one.id, label: names.get(one.id) ?? "" }))}
       onChange={({ currentTarget }) => setChosen({ ...chosen, [moment]: currentTarget.value })}
     />
   );
   const picture = (of: "before" | "after", clip?: string) => (
-    <img src={shown[of].url} alt={photographName(shown[of])} style={{ clipPath: clip }} />
+    <img src={shown[of].url} alt={names.get(shown[of].id)} style={{ clipPath: clip }} />
   );
   return (
     <Modal opened onClose={onClose} title="Antes e depois" size={1080} fullScreen={useIsPhone()}>

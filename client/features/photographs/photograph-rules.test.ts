@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Photograph } from "#shared/schemas/photographs.ts";
-import { firstPair, nextMoment } from "./photograph-rules.ts";
+import { byDay, firstPair, nextMoment } from "./photograph-rules.ts";
+import { photographNames } from "./photograph-words.ts";
 
 const photograph = (id: string, moment: "before" | "after", area = "") =>
   ({ id, moment, area }) as Photograph;
@@ -42,4 +43,26 @@ it("a new photograph is one after the treatment once there may be one before it"
   expect(nextMoment([photograph("1", "after")], true)).toBe("before");
   expect(nextMoment([photograph("1", "before")], true)).toBe("after");
   expect(nextMoment([photograph("51", "after")], false)).toBe("after");
+});
+
+const sameDay = [
+  { ...photograph("4", "after"), takenOn: "2025-11-27", createdAt: "2025-11-27T15:00:00.000Z" },
+  { ...photograph("3", "before"), takenOn: "2025-11-27", createdAt: "2025-11-27T14:00:00.000Z" },
+  { ...photograph("2", "before"), takenOn: "2025-11-27", createdAt: "2025-11-27T13:00:00.000Z" },
+  { ...photograph("1", "after"), takenOn: "2025-11-20", createdAt: "2025-11-28T10:00:00.000Z" },
+];
+
+it("of a day, what was before the treatment stands before what was after it", () => {
+  expect(byDay(sameDay).map(({ id }) => id)).toEqual(["2", "3", "4", "1"]);
+});
+
+it("photographs that would be called the same are numbered as they stand", () => {
+  const names = photographNames(byDay(sameDay));
+  expect(["2", "3", "4", "1"].map((id) => names.get(id)?.split(" · ")[0])).toEqual([
+    "Antes 1",
+    "Antes 2",
+    "Depois",
+    "Depois",
+  ]);
+  expect(new Set(names.values()).size).toBe(4);
 });

@@ -1,4 +1,8 @@
-import type { Photograph, PhotographMoment } from "#shared/schemas/photographs.ts";
+import {
+  photographMoments,
+  type Photograph,
+  type PhotographMoment,
+} from "#shared/schemas/photographs.ts";
 
 type Pair = { readonly before: Photograph; readonly after: Photograph };
 
@@ -28,3 +32,13 @@ export function nextMoment(photographs: readonly Photograph[], isWhole: boolean)
 
 const isSameArea = (one: string, other: string) =>
   one.trim().toLocaleLowerCase("pt-BR") === other.trim().toLocaleLowerCase("pt-BR");
+
+/** Returns photographs the latest day first, each day as it went: before the treatment, then after it. */
+export function byDay(photographs: readonly Photograph[]): Photograph[] {
+  return photographs.toSorted(
+    (one, other) =>
+      other.takenOn.localeCompare(one.takenOn) ||
+      photographMoments.indexOf(one.moment) - photographMoments.indexOf(other.moment) ||
+      one.createdAt.localeCompare(other.createdAt),
+  );
+}

@@ -15,7 +15,7 @@ import type { Photograph } from "#shared/schemas/photographs.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { PhotographForm } from "./photograph-form.tsx";
 import { PhotographList } from "./photograph-list.tsx";
-import { firstPair, nextMoment } from "./photograph-rules.ts";
+import { byDay, firstPair, nextMoment } from "./photograph-rules.ts";
 import { photographName } from "./photograph-words.ts";
 import classes from "./photographs.module.css";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -78,7 +78,7 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
           ) : (
             <>
               <PhotographList
-                photographs={photographs}
+                photographs={byDay(photographs)}
                 onOpen={(show) => setOpen({ show })}
                 onRemove={archivedAt ? undefined : (leave) => setOpen({ leave })}
               />
@@ -99,7 +99,7 @@ function Photographs({ patient: { id: patientId, archivedAt } }: { patient: Pati
         )}
       </FormDrawer>
       {open === "comparison" && pair && (
-        <CompareDialog photographs={shown} pair={pair} onClose={close} />
+        <CompareDialog photographs={byDay(shown)} pair={pair} onClose={close} />
       )}
       {typeof open === "object" && open && "show" in open && (
         <Modal opened onClose={close} title={photographName(open.show)} size={1080}>
