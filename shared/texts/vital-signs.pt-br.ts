@@ -21,15 +21,23 @@ export const vitalSignLabels = [
 /** As it was measured: of a newborn each gram counts. */
 const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 20 });
 
-/** Returns the measured signs in words, `Peso 71,5 kg`, the body mass index after them. */
-export function signWords({ vitalSigns: signs }: Pick<MedicalRecord, "vitalSigns">): string[] {
+type Measured = Pick<MedicalRecord, "vitalSigns">;
+
+/** Returns each sign with its value, `Peso`, `71,5 kg`, empty where it wasn't measured; the body mass index last. */
+export function signValues({ vitalSigns: signs }: Measured): (readonly [string, string])[] {
   const index = bodyMassIndex(signs.weight, signs.height);
+  const measured = (value: number | null | undefined, unit: string) =>
+    typeof value === "number" ? `${decimal.format(value)} ${unit}` : "";
   return [
-    ...(signs.bloodPressure ? [`${pressureLabel} ${signs.bloodPressure} mmHg`] : []),
-    ...vitalSignLabels.flatMap(({ field, label, unit }) => {
-      const value = signs[field];
-      return value === undefined ? [] : [`${label} ${decimal.format(value)} ${unit}`];
-    }),
-    ...(index === null ? [] : [`IMC ${decimal.format(index)} kg/m²`]),
+    [pressureLabel, signs.bloodPressure ? `${signs.bloodPressure} mmHg` : ""],
+    ...vitalSignLabels.map(
+      ({ field, label, unit }) => [label, measured(signs[field], unit)] as const,
+    ),
+    ["IMC", measured(index, "kg/m²")],
   ];
+}
+
+/** Returns the measured signs in words, `Peso 71,5 kg`, the body mass index after them. */
+export function signWords(record: Measured): string[] {
+  return signValues(record).flatMap(([label, value]) => (value ? [`${label} ${value}`] : []));
 }

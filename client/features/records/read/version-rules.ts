@@ -1,7 +1,7 @@
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import { signWords } from "#shared/texts/vital-signs.pt-br.ts";
+import { signValues } from "#shared/texts/vital-signs.pt-br.ts";
 
 /** What a version says, as labels with texts, in the order of the form; empty for nothing. */
 function saidBy(record: MedicalRecord): readonly (readonly [label: string, text: string])[] {
@@ -10,7 +10,7 @@ function saidBy(record: MedicalRecord): readonly (readonly [label: string, text:
     ["Tipo", recordTypeLabels[record.type]],
     ["Profissional", record.professionalName],
     ["Queixa principal", record.chiefComplaint],
-    ["Sinais vitais", signWords(record).join(" · ")],
+    ...signValues(record),
     ["Sintomas", record.symptoms.join(" · ")],
     ["Diagnósticos", record.diagnosis.join(" · ")],
     ["Tratamento", record.treatment],
