@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "./domain/counts.ts";
 
 /** Units of length by kind of value; everything else is a number. */
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -48,8 +49,8 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
 
 function limit(word: string, origin: string, bound: number | bigint): string {
   const unit = units[origin];
-  if (!unit) return `O valor deve ser ${word} ${bound}`;
-  return `Use ${word} ${bound} ${unit[bound === 1 ? 0 : 1]}`;
+  if (!unit) return `O valor deve ser ${word} ${formatCount(bound)}`;
+  return `Use ${word} ${formatCount(bound)} ${unit[bound === 1 ? 0 : 1]}`;
 }
 
 // zod's Portuguese is Portugal's; ours is the one of the rest of the product.

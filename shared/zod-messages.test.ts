@@ -10,6 +10,7 @@ describe("the error messages of fields", () => {
     [z.int(), 1.5, "Envie um número inteiro"],
     [z.boolean(), "x", "Envie sim ou não (true ou false)"],
     [z.string().max(3), "abcd", "Use no máximo 3 caracteres"],
+    [z.string().max(20_000), "x".repeat(20_001), "Use no máximo 20.000 caracteres"],
     [z.array(z.int()).min(1), [], "Use pelo menos 1 item"],
     [z.number().max(5), 6, "O valor deve ser no máximo 5"],
     [z.enum(["a", "b"]), "c", "Escolha entre: a, b"],

@@ -1,3 +1,4 @@
+import { formatCount } from "#shared/domain/counts.ts";
 import { addDays, firstDayOf, midnightOf } from "#shared/domain/dates.ts";
 import { formatDuration, minutesToClock } from "#shared/domain/durations.ts";
 import { formatCents } from "#shared/domain/money.ts";
@@ -61,14 +62,7 @@ export function formatAmount(cents: number): string {
   return amount.format(cents / 100);
 }
 
-const count = new Intl.NumberFormat("pt-BR");
-
-/** `1.234`. */
-export function formatCount(value: number): string {
-  return count.format(value);
-}
-
-export { formatDuration, formatPhone };
+export { formatCount, formatDuration, formatPhone };
 
 const title = /^(Dra?|Sra?|Prof|Profa)\.? /i;
 

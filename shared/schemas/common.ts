@@ -1,6 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { formTexts } from "#shared/texts/forms.pt-br.ts";
 import { z } from "zod";
+import { formatCount } from "../domain/counts.ts";
 import { dayMs } from "../domain/dates.ts";
 import "#shared/zod-messages.pt-br.ts";
 
@@ -64,7 +65,8 @@ export const emailSchema = z
 /** An e-mail that forms may leave empty, which means null. */
 export const optionalEmailSchema = emailSchema.or(z.literal("").transform(() => null));
 
-export const tooManyCharacters = (max: number): string => `Use no máximo ${max} caracteres`;
+export const tooManyCharacters = (max: number): string =>
+  `Use no máximo ${formatCount(max)} caracteres`;
 export const invalidCharacter = "Caractere inválido";
 
 /**
@@ -155,11 +157,10 @@ export function compiled<T extends z.ZodType>(schema: T): T {
 }
 
 /** A whole number within bounds, which its complaints name. */
-export const wholeWithin = ({ min, max }: { min: number; max: number }) =>
-  z
-    .int(`Use um número inteiro de ${min} a ${max}`)
-    .min(min, `Use de ${min} a ${max}`)
-    .max(max, `Use de ${min} a ${max}`);
+export function wholeWithin({ min, max }: { min: number; max: number }) {
+  const range = `de ${formatCount(min)} a ${formatCount(max)}`;
+  return z.int(`Use um número inteiro ${range}`).min(min, `Use ${range}`).max(max, `Use ${range}`);
+}
 
 /** A colour as `#rrggbb`, or null for the product's own. */
 export const accentColorSchema = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "../domain/counts.ts";
 import { messageStates } from "../domain/message-states.ts";
 import { variablesIn } from "../domain/message-variables.ts";
 import { batchStatuses, longestMessage, mostRecipients, sendFailures } from "../domain/sending.ts";
@@ -30,7 +31,7 @@ export const sendBulkInput = z.strictObject({
   patientIds: z
     .array(idSchema)
     .min(1, sendingTexts.nobodyChosen)
-    .max(mostRecipients, `Escolha no máximo ${mostRecipients.toLocaleString("pt-BR")} pessoas`),
+    .max(mostRecipients, `Escolha no máximo ${formatCount(mostRecipients)} pessoas`),
   message: messageTextSchema,
   /** `wait` where it is absent. */
   atNight: atNightSchema,

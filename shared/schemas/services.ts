@@ -44,7 +44,7 @@ const fields = {
   durationMinutes: z
     .int("Informe a duração em minutos")
     .min(serviceLimits.durationMinutes.min, "Use pelo menos 1 minuto")
-    .max(serviceLimits.durationMinutes.max, "Use no máximo 1440 minutos, que são 24 h"),
+    .max(serviceLimits.durationMinutes.max, "Use no máximo 1.440 minutos, que são 24 h"),
   bufferMinutes: wholeWithin(serviceLimits.bufferMinutes),
   minAdvanceHours: wholeWithin(serviceLimits.minAdvanceHours),
   maxAdvanceDays: wholeWithin(serviceLimits.maxAdvanceDays),

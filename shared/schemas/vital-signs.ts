@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { formatCount } from "../domain/counts.ts";
 import { recordTexts } from "../texts/records.pt-br.ts";
 
 /** Within what a living body can show; what is unlikely is the screen's to ask about. */
 const within = (min: number, max: number) => {
-  const range = `Use de ${min.toLocaleString("pt-BR")} a ${max.toLocaleString("pt-BR")}`;
+  const range = `Use de ${formatCount(min)} a ${formatCount(max)}`;
   // Digits in quotes are no measure: a comma in them may stand for thousands or for decimals.
   const error = ({ input }: { readonly input?: unknown }) =>
     typeof input === "string" ? recordTexts.signAsText : undefined;

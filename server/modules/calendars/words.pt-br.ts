@@ -1,3 +1,4 @@
+import { countOf } from "#shared/domain/counts.ts";
 import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 
 /** Calendars: what the server says besides errors. */
@@ -19,7 +20,3 @@ export const calendarTexts = {
     return `Este calendário tem ${named.join(" e ")} e por isso não pode ser excluído. Desative-o: ele deixa de receber agendamentos e o histórico fica guardado.`;
   },
 };
-
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
-}

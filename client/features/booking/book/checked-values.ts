@@ -8,8 +8,6 @@ export const fieldOrder = ["customerName", "customerEmail", "customerPhone", "no
 export type FieldName = (typeof fieldOrder)[number];
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-const longestNotes = 2000;
-
 /**
  * Returns what the server would say of these values, so that nobody waits for it; the server still
  * decides.
@@ -25,8 +23,8 @@ export function checkValues(values: BookingValues): FieldErrors {
   else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) errors.customerEmail = "E-mail inválido";
   if (phone === "" && values.wantsMessages) errors.customerPhone = "Informe seu telefone";
   if (phone !== "" && !isPhoneShaped(phone)) errors.customerPhone = commonTexts.invalidPhone;
-  if (values.notes.trim().length > longestNotes) {
-    errors.notes = `Use no máximo ${longestNotes} caracteres`;
+  if (values.notes.trim().length > 2_000) {
+    errors.notes = "Use no máximo 2.000 caracteres";
   }
   return errors;
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "#client/lib/formats.ts";
+import { countOf } from "#shared/domain/counts.ts";
 import type { Verification } from "#shared/schemas/records.ts";
 
 /** Whether everything that was read is as it was written. */
@@ -8,7 +8,10 @@ export function isWhole(found: Verification): boolean {
 
 /** Says what was read and found whole. */
 export function wholeWords({ entries, files, papers }: Verification): string {
-  return `Tudo íntegro: ${formatCount(entries)} entradas, ${formatCount(files)} anexos e ${formatCount(papers)} documentos emitidos conferidos.`;
+  const written = countOf(entries, "entrada", "entradas");
+  const sent = countOf(files, "anexo", "anexos");
+  const issued = countOf(papers, "documento emitido", "documentos emitidos");
+  return `Tudo íntegro: ${written}, ${sent} e ${issued} conferidos.`;
 }
 
 type BrokenWords = {
