@@ -9,6 +9,8 @@ const appointment = {
   start: "2026-11-20T01:30:00.000Z",
   end: "2026-11-20T02:15:00.000Z",
   timeZone: "America/Sao_Paulo",
+  arrivedAt: null,
+  startedAt: null,
 } as Appointment;
 
 test("a certificate of an appointment begins with its day and clocks, where it was", () => {
@@ -26,6 +28,34 @@ test("a certificate begins with no time that hasn't come", () => {
   expect([during?.from, during?.to]).toEqual(["22:30", "23:00"]);
   const before = startOfAppointment(appointment, "2026-11-18T15:00:00.000Z");
   expect(before).toMatchObject({ date: "2026-11-18", from: "", to: "" });
+});
+
+test.each([
+  [
+    "early",
+    { arrivedAt: "2026-11-20T00:50:00.000Z" },
+    "2026-11-20T01:20:00.000Z",
+    "21:50",
+    "22:20",
+  ],
+  [
+    "attended early",
+    { startedAt: "2026-11-20T01:00:00.000Z" },
+    "2026-11-20T01:20:00.000Z",
+    "22:00",
+    "22:20",
+  ],
+  ["late", { arrivedAt: "2026-11-20T01:40:00.000Z" }, "2026-11-20T12:00:00.000Z", "22:40", "23:15"],
+  [
+    "after its end",
+    { arrivedAt: "2026-11-20T02:30:00.000Z" },
+    "2026-11-20T12:00:00.000Z",
+    "23:30",
+    "",
+  ],
+])("a certificate tells when somebody came who was %s", (_, steps, now, from, to) => {
+  expect(startOfAppointment({ ...appointment, ...steps }, now)).toMatchObject({ from, to });
+  expect(timesOn([{ ...appointment, ...steps }], "2026-11-19", now)).toEqual({ from, to });
 });
 
 test("an appointment of nobody's record has no certificate", () => {

@@ -24,21 +24,25 @@ export function startOfPatient(patient: {
 
 /**
  * Begins with the time of an appointment, by the clocks of its calendar, as far as it has passed: a
- * certificate tells what happened. Null without a customer.
+ * certificate tells what happened. Who came at another time than was agreed was there from then on. Null
+ * without a customer.
  */
 export function startOfAppointment(
   appointment: Appointment,
   now = new Date().toISOString(),
 ): CertificateStart | null {
-  const { patientId, patientName, customerName, start, end, timeZone } = appointment;
+  const { patientId, patientName, customerName, timeZone } = appointment;
+  const { start, end, arrivedAt, startedAt } = appointment;
   if (!patientId) return null;
   const clock = (at: string) => wallClockOf(at, timeZone).slice(11, 16);
+  const came = arrivedAt ?? (startedAt && startedAt < start ? startedAt : start);
+  const left = end < now ? end : now;
   return {
     patientId,
     patientName: patientName ?? customerName,
-    date: localDateIn(timeZone, start < now ? start : now),
-    from: start < now ? clock(start) : "",
-    to: start < now ? clock(end < now ? end : now) : "",
+    date: localDateIn(timeZone, came < now ? came : now),
+    from: came < now ? clock(came) : "",
+    to: came < left ? clock(left) : "",
   };
 }
 
