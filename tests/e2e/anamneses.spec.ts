@@ -156,6 +156,8 @@ for (const [size, window, draw] of [
 
     await addPhotograph(page, "Antes", "#c8a48f");
     await addPhotograph(page, "Depois", "#e2c4b2");
+    const shown = page.getByRole("button", { name: /^Ampliar/ });
+    await expect(shown.first()).toHaveAccessibleName(/^Ampliar Antes/);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Comparar" }).click();
     const comparison = page.getByRole("dialog", { name: "Antes e depois" });
