@@ -14,7 +14,10 @@ type NewerVersionProps = {
   children?: ReactNode;
 };
 
-/** Says that someone else saved meanwhile; what is typed stays until the person decides. */
+/**
+ * Says that the record was saved meanwhile, by somebody else or in another window; what is typed stays
+ * until the person decides.
+ */
 export function NewerVersion({ what, conflict, onSaveMine, children }: NewerVersionProps) {
   const [loading, setLoading] = useState(false);
   async function reload() {
@@ -24,9 +27,9 @@ export function NewerVersion({ what, conflict, onSaveMine, children }: NewerVers
   }
   if (!conflict.isFound) return null;
   return (
-    <Notice tone="warning">
-      Outra pessoa mudou {what} enquanto você editava. O que você digitou continua aqui; ao carregar
-      a versão atual, ele é trocado por ela.
+    <Notice tone="warning" takesFocus>
+      {formWords.changedMeanwhile(what)} O que você digitou continua aqui; ao carregar a versão
+      atual, ele é trocado por ela.
       {children}
       <Group gap="xs" mt={8}>
         <Button variant="default" size="xs" loading={loading} onClick={reload}>

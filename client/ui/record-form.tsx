@@ -78,13 +78,16 @@ type RecordFormProps = CheckedFormProps & {
   lead?: string;
   /** A `NewerVersion`, above the fields. */
   newerVersion?: ReactNode;
+  /** Whether what is typed is kept, beside the buttons. */
+  kept?: ReactNode;
   submitLabel: string;
   onCancel: () => void;
 };
 
 /** Shows a record's fields, the complaints about them above and the buttons below. */
 export function RecordForm({ record, save, children, ...props }: RecordFormProps) {
-  const { newerVersion, lead, submitLabel, onCancel, className = classes.short, ...frame } = props;
+  const { newerVersion, lead, kept, submitLabel, onCancel, ...framed } = props;
+  const { className = classes.short, ...frame } = framed;
   return (
     <CheckedForm className={className} {...frame}>
       <ErrorSummary fields={record.fields} errors={record.form.errors} />
@@ -92,6 +95,7 @@ export function RecordForm({ record, save, children, ...props }: RecordFormProps
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}
       <FormFoot failure={save.failure}>
+        {kept}
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>

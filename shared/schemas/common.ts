@@ -39,6 +39,9 @@ export const instantSchema = z.iso
 
 type Range = { readonly from?: string | undefined; readonly to?: string | undefined };
 
+/** Of a draft: when what the window knows of was kept, null for nothing; a newer one doesn't give way. */
+export const seenAtSchema = instantSchema.nullable().optional();
+
 /** A refinement of a range of instants: `to` after `from`, when both are given. */
 export const rangeInOrder = {
   check: ({ from, to }: Range) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { controlClasses } from "../domain/control-classes.ts";
-import { idSchema, lineSchema, textSchema, versionSchema } from "./common.ts";
+import { idSchema, lineSchema, seenAtSchema, textSchema, versionSchema } from "./common.ts";
 
 /** What was typed so far; nothing of it needs to be complete or right. */
 const draftSchema = z.strictObject({
@@ -55,6 +55,7 @@ export type ReadPrescriptionDraftInput = z.output<typeof readPrescriptionDraftIn
 export const savePrescriptionDraftInput = readPrescriptionDraftInput.extend({
   /** Null when it was written or given up. */
   draft: draftSchema.nullable(),
+  seenAt: seenAtSchema,
 });
 
 export const prescriptionDraftSchema = z.object({

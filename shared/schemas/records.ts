@@ -10,6 +10,7 @@ import {
   lineSchema,
   printedLineSchema,
   printedTextSchema,
+  seenAtSchema,
   textSchema,
   toldDateSchema,
   versionSchema,
@@ -247,6 +248,7 @@ export const readDraftInput = ofPatientInput.extend({
 export const saveDraftInput = readDraftInput.extend({
   /** Null when it was written or given up. */
   draft: draftFieldsSchema.nullable(),
+  seenAt: seenAtSchema,
 });
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 

@@ -98,7 +98,7 @@ test("saving over a newer version of a link keeps the other person's other chang
   await expect(other.getByText("Link de agendamento atualizado com sucesso!")).toBeVisible();
   await page.getByLabel("Descrição").fill("Descrito por mim");
   await page.getByRole("button", { name: "Salvar link" }).click();
-  await expect(page.getByText(/^Outra pessoa mudou este link/)).toBeVisible();
+  await expect(page.getByText(/^Este link mudou enquanto você editava/)).toBeVisible();
   await page.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
   await expect(page.getByText("Link de agendamento atualizado com sucesso!")).toBeVisible();
   await edit(page).click();

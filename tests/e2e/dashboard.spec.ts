@@ -251,7 +251,7 @@ test("somebody else's change to the reminders isn't overwritten", async ({
   await expect(other.getByText("Nenhum lembrete é enviado")).toBeVisible();
 
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog.getByText(/Outra pessoa mudou os lembretes/)).toBeVisible();
+  await expect(dialog.getByText(/Os lembretes mudaram enquanto você editava/)).toBeVisible();
   await expect(dialog.getByLabel("Tempo do lembrete 1")).toHaveValue("2");
   await dialog.getByRole("button", { name: "Carregar a versão atual" }).click();
   await expect(dialog.getByRole("switch", { name: "Enviar lembretes" })).not.toBeChecked();

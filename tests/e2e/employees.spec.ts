@@ -143,7 +143,7 @@ test("the second of two people who edit an employee is warned and keeps the type
   await expect(page.getByText("Funcionário atualizado!")).toBeVisible();
   await textbox(other, "Nome").fill("Patrícia N. Souza");
   await other.getByRole("button", { name: "Salvar funcionário" }).click();
-  await expect(other.getByText("Outra pessoa mudou este cadastro")).toBeVisible();
+  await expect(other.getByText("Este cadastro mudou enquanto você editava")).toBeVisible();
   await expect(textbox(other, "Nome")).toHaveValue("Patrícia N. Souza");
   await other.getByRole("button", { name: "Carregar a versão atual" }).click();
   await expect(textbox(other, "Nome")).toHaveValue("Patrícia Nunes");

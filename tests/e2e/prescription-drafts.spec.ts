@@ -114,7 +114,7 @@ test("an own medication is edited beside what somebody else stored, and deleted 
   await change.getByLabel("Concentração").fill("7");
   await owner.put(`/api/medications/${medication._id}`, { dosage: "6", category: "Sono" });
   await change.getByRole("button", { name: "Salvar medicamento" }).click();
-  await expect(change.getByText(/^Outra pessoa mudou este medicamento/)).toBeVisible();
+  await expect(change.getByText(/^Este medicamento mudou enquanto você editava/)).toBeVisible();
   await expect(change.getByRole("row", { name: "Concentração 7 6" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -210,7 +210,10 @@ test("two who correct one prescription at once are told, and neither overwrites 
   await expect(own.getByLabel("Duração")).toHaveValue("15 dias");
   await expect(own.getByLabel("Motivo da correção")).toHaveValue("Esquecida");
   const form = await correct(page, "10 dias");
-  await expect(form.getByText(/^Outra pessoa mudou esta receita/)).toBeVisible();
+  // It stands above all that was typed: it comes into view, and is read.
+  const newer = form.getByRole("status").filter({ hasText: /^Esta receita mudou enquanto/ });
+  await expect(newer).toBeFocused();
+  await expect(newer).toBeInViewport({ ratio: 1 });
   await expect(form.getByLabel("Duração")).toHaveValue("10 dias");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Carregar a versão atual" }).click();

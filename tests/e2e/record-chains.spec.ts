@@ -4,7 +4,8 @@ import { expect, test } from "./clinic.ts";
 import { openApi, type Api } from "./owner-api.ts";
 import { lastSheet } from "./paper.ts";
 import { logIn } from "./people.ts";
-import { deskSize, phoneSize } from "./sizes.ts";
+import { boxOf } from "./boxes.ts";
+import { deskSize, phone, phoneSize } from "./sizes.ts";
 
 type Known = { readonly id: string; readonly name: string };
 
@@ -105,4 +106,45 @@ test("the owner finds, on a page, a record that was changed behind the product's
   await expectNoSidewaysScroll(page);
   await found.getByRole("link", { name: patient.name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(patient.name);
+});
+
+test("on a phone what a patient must not be given stands below the title, and the draft's words above the buttons", async ({
+  clinic,
+  request,
+  openWindow,
+}) => {
+  const api = await openApi(request, clinic.owner);
+  const data = {
+    name: "Alba Alérgica",
+    phone: "(11) 98765-4321",
+    medicalHistory: { allergies: ["Látex", "Penicilina"] },
+  };
+  const { patient } = await api.post<{ patient: { _id: string } }>("/api/patients", data);
+  const page = await openWindow(phone);
+  await logIn(page, clinic.doctor, `/app/patients/${patient._id}?aba=prontuario`);
+  for (const [tab, title, field] of [
+    ["Prontuário", "Nova Consulta", "Queixa principal"],
+    ["Receitas", "Nova Receita", "Instruções"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.getByRole("button", { name: title }).click();
+    const form = page.getByRole("dialog", { name: title });
+    await form.getByLabel(field).fill("Dor");
+    const words = form.getByText("Rascunho guardado");
+    await expect(words).toBeVisible();
+    const cancel = await boxOf(form.getByRole("button", { name: "Cancelar" }));
+    const said = await boxOf(words);
+    expect(said.y + said.height).toBeLessThanOrEqual(cancel.y);
+    expect(cancel.width).toBeGreaterThan(120);
+    const strip = form.getByRole("region", { name: "Histórico médico" });
+    await expect(strip).toContainText("Alergias (2)");
+    await form.evaluate((drawer) => drawer.scrollTo(0, 1500));
+    const head = await boxOf(form.getByRole("presentation").filter({ hasText: title }).first());
+    const { y, height } = await boxOf(strip);
+    expect(y).toBeGreaterThanOrEqual(head.y + head.height - 1);
+    expect(y + height).toBeLessThan(phone.viewport.height / 2);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(form).toHaveCount(0);
+  }
 });

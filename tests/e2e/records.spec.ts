@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { addChartKeeper, expect, test } from "./clinic.ts";
+import { addChartKeeper, expect, live, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
@@ -181,4 +181,49 @@ test("who sees charts alone chooses who attended among those who attend, and fin
   await page.getByRole("combobox", { name: "Profissional" }).click();
   await page.getByRole("option", { name: /Helena/ }).click();
   await expect(page.getByRole("button", { name: /Dor nas costas/ })).toBeVisible();
+});
+
+test("of two windows of one consultation, neither loses unseen what the other typed or wrote", async ({
+  page,
+  context,
+  clinic,
+}) => {
+  await openSession(page, clinic.doctor);
+  await openRecords(page, "beatriz");
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Nova Consulta" }).click();
+  const [first, second] = [page, other].map((one) =>
+    one.getByRole("dialog", { name: "Nova Consulta" }),
+  );
+  if (!first || !second) throw new Error("two windows");
+  const kept = "Rascunho guardado";
+  await first.getByLabel("Queixa principal").fill("Tosse");
+  await expect(first.getByText(kept)).toBeVisible();
+  await second.getByLabel("Queixa principal").fill("Febre");
+  const changed = /^Este rascunho mudou em outra janela/;
+  await expect(second.getByText(changed)).toBeVisible();
+  await expectAccessible(other);
+  await second.getByRole("button", { name: "Guardar o que está aqui" }).click();
+  await expect(second.getByText(kept)).toBeVisible();
+  await first.getByLabel("Queixa principal").fill("Tosse seca");
+  await expect(first.getByText(changed)).toBeVisible();
+  // What is typed on is kept again.
+  await first.getByLabel("Queixa principal").fill("Tosse seca há dois dias");
+  await expect(first.getByText(kept)).toBeVisible();
+  await second.getByLabel("Queixa principal").fill("Febre alta");
+  await expect(second.getByText(changed)).toBeVisible();
+  await second.getByLabel("Queixa principal").fill("Febre alta ontem");
+  await expect(second.getByText(kept)).toBeVisible();
+
+  await first.getByRole("button", { name: "Registrar consulta" }).click();
+  await expect(page.getByText("Consulta médica registrada com sucesso!")).toBeVisible();
+  await expect(second.getByText(/^Este rascunho foi registrado ou apagado/)).toBeVisible(live);
+  await expect(second.getByText(kept)).toHaveCount(0);
+  await second.getByRole("button", { name: "Guardar o que está aqui" }).click();
+  await expect(second.getByText(kept)).toBeVisible();
+  await other.reload();
+  await other.getByRole("button", { name: "Nova Consulta" }).click();
+  await expect(second.getByLabel("Queixa principal")).toHaveValue("Febre alta ontem");
 });

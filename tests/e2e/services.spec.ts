@@ -96,7 +96,7 @@ test("the second of two people who edit a service is warned and keeps the typed 
   await expect(other.getByText("Serviço atualizado com sucesso!")).toBeVisible();
 
   await mine.getByRole("button", { name: "Salvar serviço" }).click();
-  await expect(mine.getByText("Outra pessoa mudou este serviço")).toBeVisible();
+  await expect(mine.getByText("Este serviço mudou enquanto você editava")).toBeVisible();
   await expect(mine.getByLabel("Descrição")).toHaveValue("Meu texto");
   await expect(
     mine.getByRole("row", { name: "Descrição Meu texto Leitura de exames." }),

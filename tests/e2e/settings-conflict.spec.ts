@@ -21,7 +21,7 @@ test("saving over newer settings keeps the other person's other changes", async 
   const other = await put({ workingEndMinutes: 1170, description: "Escrito por outra" });
   expect(other.status(), await other.text()).toBe(200);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
-  await expect(page.getByText(/^Outra pessoa mudou este calendário/)).toBeVisible();
+  await expect(page.getByText(/^Este calendário mudou enquanto você editava/)).toBeVisible();
   await expect(page.getByText("Descrição: Escrito por outra")).toBeVisible();
   await page.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
   await expect(page.getByText("Calendário atualizado com sucesso!")).toBeVisible();

@@ -108,7 +108,7 @@ function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderPr
           patientId={patientId}
           start={loaded}
           writing={writing}
-          left={taken ? none : (left ?? none)}
+          left={taken ? { ...(draft.data ?? none), draft: null } : (left ?? none)}
           onTake={setTaken}
           {...drawer}
           onSaved={onSaved}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { HistoryReminder } from "#client/domain/records/history-panel.tsx";
-import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
+import { OwnDraftNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import { ErrorSummary } from "#client/ui/error-summary.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
@@ -131,7 +131,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
       />
       <PreviewPanel sheets={sheets} />
       <FormFoot failure={save.failure}>
-        <KeptNotice state={draft.state} />
+        <OwnDraftNotice draft={draft} isWriting={save.isPending} />
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useKeptDraft } from "#client/domain/records/use-kept-draft.ts";
+import { useOwnDraft } from "#client/domain/records/use-own-draft.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type {
   PrescriptionDraft,
@@ -30,10 +30,23 @@ export function usePrescriptionDraft(options: PrescriptionDraftOptions) {
   // A correction that was left is one of what its author saw, whatever was written since.
   const seen = restoredAt === null ? newest : (left.draft?.version ?? newest);
   const { mutateAsync } = trpc.prescriptions.saveDraft.useMutation();
-  const draft = useKeptDraft<NonNullable<PrescriptionDraft["draft"]>>({
-    async write(typed) {
-      queries.prescriptions.draft.setData(of, await mutateAsync({ ...of, draft: typed }));
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const { data: stored } = trpc.prescriptions.draft.useQuery(of, {
+    ...fresh,
+    refetchOnMount: false,
+  });
+  const draft = useOwnDraft<NonNullable<PrescriptionDraft["draft"]>>({
+    left,
+    stored,
+    async send(written, seenAt) {
+      const answer = await mutateAsync({ ...of, draft: written, seenAt });
+      // What is being read may be older.
+      await queries.prescriptions.draft.cancel(of);
+      queries.prescriptions.draft.setData(of, answer);
+      return answer;
     },
+    read: () => queries.prescriptions.draft.fetch(of, fresh),
+    // What the server keeps needn't be asked about.
     onSettled: (isKept) => onDirtyChange(!isKept),
   });
   const keepTyped = useEffectEvent((typed: PrescriptionValues) => {
@@ -43,11 +56,10 @@ export function usePrescriptionDraft(options: PrescriptionDraftOptions) {
   });
   useEffect(() => keepTyped(values), [values]);
   return {
-    state: draft.state,
+    ...draft,
     seen,
     /** When what the form begins with was left; null where it begins anew. */
     restoredAt,
     forget: () => setRestoredAt(null),
-    drop: () => void draft.drop(),
   };
 }

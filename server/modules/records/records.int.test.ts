@@ -281,6 +281,31 @@ describe("a draft", () => {
     expect(await doctor.records.draft({ patientId })).toEqual(none);
   });
 
+  it("gives way to nothing that another window wrote without having seen it", async () => {
+    const keep = (notes: string | null, seenAt: string | null) => {
+      test.clock.now = new Date(test.clock.now.getTime() + 1000);
+      const said = { patientId, draft: notes === null ? null : { notes }, seenAt };
+      return desk.owner.records.saveDraft(said);
+    };
+    const kept = async () => (await desk.owner.records.draft({ patientId })).draft?.notes ?? null;
+    const { savedAt: first } = await keep("primeira", null);
+    expect(await refusal(keep("segunda", null))).toBe("row_changed");
+    expect(await kept()).toBe("primeira");
+    const { savedAt: second } = await keep("segunda", first);
+    expect(await refusal(keep("primeira, mais", first))).toBe("row_changed");
+    // Nor does giving up what is older.
+    await keep(null, first);
+    expect(await kept()).toBe("segunda");
+    const both = await Promise.allSettled([keep("terceira", second), keep("quarta", second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const { savedAt: last } = await desk.owner.records.draft({ patientId });
+    await desk.owner.records.create({ patientId, date: "2026-11-17" });
+    expect(await refusal(keep("quinta", last))).toBe("row_changed");
+    expect(await kept()).toBeNull();
+    await keep("quinta", null);
+    expect(await kept()).toBe("quinta");
+  });
+
   it("of a correction stands beside that of a new record, and ends with the correction", async () => {
     const { id: correctsId } = await desk.owner.records.create({ patientId, date: "2026-11-17" });
     await desk.owner.records.saveDraft({ patientId, draft });

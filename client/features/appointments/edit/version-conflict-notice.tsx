@@ -14,12 +14,12 @@ type VersionConflictNoticeProps = {
   onTakeTheirs: () => void;
 };
 
-/** Shows both versions when two people changed the same appointment, and lets the second decide. */
+/** Shows both versions when the same appointment was saved twice, and lets the second decide. */
 export function VersionConflictNotice({ conflict, ...props }: VersionConflictNoticeProps) {
   const { loading, onSaveMine, onTakeTheirs } = props;
   return (
-    <Notice tone="warning">
-      Outra pessoa mudou este agendamento enquanto você editava. O que você digitou continua aqui.
+    <Notice tone="warning" takesFocus>
+      {formWords.changedMeanwhile("este agendamento")} O que você digitou continua aqui.
       <VersionCompare rows={differences(conflict.mine, conflict.theirs)} />
       <Group gap="xs" mt={8}>
         <Button variant="default" size="xs" onClick={onTakeTheirs}>

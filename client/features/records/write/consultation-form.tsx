@@ -1,4 +1,4 @@
-import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
+import { OwnDraftNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import { useProfessionals } from "#client/domain/records/use-professionals.ts";
 import { useSending } from "#client/domain/records/use-sending.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
@@ -66,6 +66,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       className={classes.form}
       record={record}
       save={save}
+      kept={<OwnDraftNotice draft={draft} isWriting={save.isPending} />}
       submitLabel="Registrar consulta"
       onCancel={drawer.onCancel}
       onSubmit={() => {
@@ -92,7 +93,6 @@ export function ConsultationForm(props: ConsultationFormProps) {
         onTyped={draft.onTyped}
         onSending={sending.onSending}
       />
-      <KeptNotice state={draft.state} />
     </RecordForm>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { KeptNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
+import { OwnDraftNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import { useSending } from "#client/domain/records/use-sending.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
@@ -62,6 +62,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       save={save}
       lead="A versão anterior fica guardada, com autor e data. O que você escrever aqui passa a valer."
       newerVersion={<NewerVersion what="este registro" conflict={save.conflict} />}
+      kept={<OwnDraftNotice draft={draft} isWriting={save.isPending} />}
       submitLabel="Salvar correção"
       onCancel={drawer.onCancel}
       onSubmit={() => {
@@ -94,7 +95,6 @@ export function CorrectionForm(props: CorrectionFormProps) {
         data-field="reason"
         {...form.getInputProps("reason")}
       />
-      <KeptNotice state={draft.state} />
     </RecordForm>
   );
 }

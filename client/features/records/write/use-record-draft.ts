@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useKeptDraft } from "#client/domain/records/use-kept-draft.ts";
+import { useOwnDraft } from "#client/domain/records/use-own-draft.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";
 import type { RecordDraft } from "#shared/schemas/records.ts";
 import { draftOf, withTyped, type RecordValues, type TypedWords } from "./record-values.ts";
@@ -25,10 +25,19 @@ export function useRecordDraft(options: RecordDraftOptions) {
   const [typed, setTyped] = useState<TypedWords>({ symptoms: "", diagnosis: "" });
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   const { mutateAsync } = trpc.records.saveDraft.useMutation();
-  const draft = useKeptDraft<NonNullable<RecordDraft["draft"]>>({
-    async write(written) {
-      queries.records.draft.setData(of, await mutateAsync({ ...of, draft: written }));
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const { data: stored } = trpc.records.draft.useQuery(of, { ...fresh, refetchOnMount: false });
+  const draft = useOwnDraft<NonNullable<RecordDraft["draft"]>>({
+    left,
+    stored,
+    async send(written, seenAt) {
+      const answer = await mutateAsync({ ...of, draft: written, seenAt });
+      // What is being read may be older.
+      await queries.records.draft.cancel(of);
+      queries.records.draft.setData(of, answer);
+      return answer;
     },
+    read: () => queries.records.draft.fetch(of, fresh),
     // What the server keeps needn't be asked about.
     onSettled: (isKept) => onDirtyChange(!isKept),
   });
@@ -43,13 +52,12 @@ export function useRecordDraft(options: RecordDraftOptions) {
   });
   useEffect(() => keepTyped(values, typed), [values, typed]);
   return {
-    state: draft.state,
+    ...draft,
     /** When what the form begins with was left; null where it begins anew. */
     restoredAt,
     /** Hears what stands in a list's field: a closed laptop doesn't lose it either. */
     onTyped: (field: keyof TypedWords, text: string) =>
       setTyped((before) => ({ ...before, [field]: text })),
     forget: () => setRestoredAt(null),
-    drop: () => void draft.drop(),
   };
 }

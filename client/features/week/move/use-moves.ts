@@ -169,9 +169,7 @@ function useMoveMap() {
 
 function showRefusal(code: Failure["code"], message: string) {
   toast.error(
-    code === "row_changed"
-      ? "Outra pessoa mudou este agendamento. Confira e tente de novo."
-      : message,
+    code === "row_changed" ? "Este agendamento mudou. Confira e tente de novo." : message,
   );
   if (code === "row_changed" || code === "not_found") void changed("appointments");
 }

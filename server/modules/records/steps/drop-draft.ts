@@ -1,15 +1,18 @@
-import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import { draftSubject, type DraftOf } from "../rules.ts";
+import type { DraftOf } from "../rules.ts";
+import { ownDraft } from "./own-draft.ts";
 
-/** Forgets what the caller was typing about a patient. */
+/**
+ * Forgets what the caller was typing about a patient: with `seenAt`, only what was kept at that moment;
+ * with null, nothing.
+ */
 export async function dropDraft(
-  { org, session }: MemberContext,
+  ctx: MemberContext,
   tx: Transaction,
   of: DraftOf,
+  seenAt?: string | null,
 ): Promise<void> {
-  const { clinicalDrafts: t } = org.tables;
-  const own = [eq(t.authorUserId, session.user.id), eq(t.patientId, of.patientId)];
-  await tx.delete(t).where(and(...own, eq(t.kind, of.kind), eq(t.subject, draftSubject(of))));
+  if (seenAt === null) return;
+  await tx.delete(ctx.org.tables.clinicalDrafts).where(ownDraft(ctx, of, seenAt));
 }
