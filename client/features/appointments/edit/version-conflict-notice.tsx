@@ -19,7 +19,7 @@ export function VersionConflictNotice({ conflict, ...props }: VersionConflictNot
   const { loading, onSaveMine, onTakeTheirs } = props;
   return (
     <Notice tone="warning" takesFocus>
-      {formWords.changedMeanwhile("este agendamento")} O que você digitou continua aqui.
+      {formWords.changedMeanwhile("este agendamento")} {formWords.kept}
       <VersionCompare rows={differences(conflict.mine, conflict.theirs)} />
       <Group gap="xs" mt={8}>
         <Button variant="default" size="xs" onClick={onTakeTheirs}>
