@@ -26,7 +26,6 @@ const booking = {
   customer: "",
   date: null,
   minute: null,
-  isOpen: false,
   length: null,
   serviceId: null,
   professionalIds: [],
@@ -67,11 +66,8 @@ describe("marcar", () => {
     ["marcar ana ter 3 da tarde", { customer: "ana", date: "2026-11-24", minute: 900 }],
     ["marcar ana 9 e meia", { customer: "ana", minute: 570 }],
     ["marcar ana ao meio-dia e meia", { customer: "ana", minute: 750 }],
-    ["marcar ana hj à tarde", { customer: "ana", date: "2026-11-22", minute: 780, isOpen: true }],
-    [
-      "marcar ana amanhã de manhã",
-      { customer: "ana", date: "2026-11-23", minute: 480, isOpen: true },
-    ],
+    ["marcar ana hj à tarde", { customer: "ana", date: "2026-11-22", minute: 780 }],
+    ["marcar ana amanhã de manhã", { customer: "ana", date: "2026-11-23", minute: 480 }],
     ["marcar ana quinta 3/12 14h", { customer: "ana", date: "2026-12-03", minute: 840 }],
     ["marcar ana quinta 26 14h", { customer: "ana", date: "2026-11-26", minute: 840 }],
     ["marcar ana 2ª feira 10h", { customer: "ana", date: "2026-11-23", minute: 600 }],
@@ -127,11 +123,6 @@ describe("marcar", () => {
     ["marcar ana cortez 15h", { customer: "ana cortez", minute: 900, serviceId: null }],
   ])("'%s' knows what is to be done", (text, expected) => {
     expect(parse(text)).toMatchObject({ ...expected, unread: "" });
-  });
-
-  it("says of a part of the day that it may begin later", () => {
-    expect(parse("marcar ana amanhã de manhã")).toMatchObject({ minute: 480, isOpen: true });
-    expect(parse("marcar ana amanhã 8h")).toMatchObject({ minute: 480, isOpen: false });
   });
 
   it.each([

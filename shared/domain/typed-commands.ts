@@ -12,8 +12,6 @@ export type TypedCommand =
       readonly customer: string;
       readonly date: string | null;
       readonly minute: number | null;
-      /** Whether it may as well begin later than that: `de manhã`, `a partir das 14h`. */
-      readonly isOpen: boolean;
       /** How long, in minutes; null when it isn't said. */
       readonly length: number | null;
       /** What is done; null when it isn't said by its whole name. */
@@ -161,7 +159,6 @@ function bookingOf(said: Said, world: CommandWorld, serviceId: string | null = n
     customer: named.join(" "),
     date,
     minute: from,
-    isOpen: from !== null && time?.isOpen === true,
     length: said.length ?? span,
     serviceId,
     professionalIds: attending ? matching(attending, world) : [],

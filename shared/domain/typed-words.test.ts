@@ -67,7 +67,6 @@ describe("whatever is typed", () => {
               customer,
               date,
               minute: at,
-              isOpen: false,
               length: null,
               serviceId: "l",
               professionalIds: ["r"],

@@ -3,7 +3,8 @@ import { addDays, weekdayOf } from "./dates.ts";
 /** How far ahead a working day is looked for: a house may be closed for weeks. */
 export const workingDaysAhead = 31;
 
-type OpenDays = {
+/** The days of a calendar on which it is open. */
+export type OpenDays = {
   /** Sunday = 0. */
   readonly workingDays: readonly number[];
   readonly closedDays: readonly { readonly date: string }[];

@@ -85,6 +85,9 @@ test("from Hoje: finishing leads to payment, return and the next appointment, in
     await expect(times.getByRole("button").first()).toBeEnabled();
     await times.getByRole("button").first().click();
     await expect(next).toContainText(/Marcado: .* com Dra\. Helena/);
+    await next.getByRole("button", { name: "Marcar mais um" }).press("Enter");
+    await expect(next.getByRole("heading")).toBeFocused();
+    await expect(times.getByRole("button").first()).toBeEnabled();
   });
 
   await test.step("the page beside it stays in use: the next one takes its place", async () => {
@@ -99,6 +102,7 @@ test("from Hoje: finishing leads to payment, return and the next appointment, in
     await page.getByRole("button", { name: "Desfazer" }).last().click();
     await expect(checkout(page)).toHaveCount(0);
     await expect(group(page, "Em atendimento")).toContainText("Bia Caixa");
+    await expect(step(page, "Finalizar", "Bia Caixa")).toBeFocused();
   });
 
   await test.step("who is still to pay is received in the same place", async () => {

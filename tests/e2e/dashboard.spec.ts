@@ -140,6 +140,14 @@ test("the agenda's menu and Ctrl K lead to the appointments of any days", async 
   await expect(named("Longe Demes")).toHaveCount(0);
   await expectFlawless(page);
   const month = page.getByRole("group", { name: "Mês", exact: true });
+  const current = month.getByRole("button", { name: "Este mês" });
+  await expect(current).toHaveAttribute("aria-pressed", "false");
+  await current.click();
+  await expect(page).toHaveURL(/\/app\/appointments$/);
+  await expect(current).toHaveAttribute("aria-pressed", "true");
+  await expect(current).toBeFocused();
+  await page.goBack();
+  await expect(named("Começo Demes")).toBeVisible();
   await month.getByRole("button", { name: "Próximo mês" }).click();
   await expect(page).toHaveURL(new RegExp(`\\?mes=${monthOf(first)}$`));
   await expect(named("Longe Demes")).toBeVisible();

@@ -112,6 +112,9 @@ test("an appointment is moved to the next free time", async ({ page, clinic }) =
   await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
   const details = await openDetails(page, "Quer Antes");
   await details.getByRole("button", { name: "Remarcar" }).click();
+  // Where it is already is no other time.
+  await expect(freeTimes(details).getByRole("button")).toHaveCount(3);
+  await expect(freeTimes(details).getByRole("button", { pressed: true })).toHaveCount(0);
   const first = freeTimes(details).getByRole("button").first();
   const time = (await first.innerText()).slice(-5);
   await first.click();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { focusDrawn } from "#client/domain/calendars/focus-calls.ts";
 import { queries } from "#client/lib/trpc.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 
@@ -20,9 +21,11 @@ export function beginCheckout(finished: Appointment): void {
   want(finished.id);
 }
 
-/** Closes it when the finish was taken back. */
+/** Closes it when the finish was taken back; the focus goes to whose it was. */
 export function dropCheckout(appointmentId: string): void {
-  if (wanted === appointmentId) want(null);
+  if (wanted !== appointmentId) return;
+  want(null);
+  requestAnimationFrame(() => focusDrawn(appointmentId));
 }
 
 function subscribe(listener: () => void) {

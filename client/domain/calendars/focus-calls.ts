@@ -8,10 +8,12 @@ export function blockDrawn(appointmentId: string): HTMLElement | null {
   return document.querySelector(`[data-appointment="${appointmentId}"]`);
 }
 
-/** Moves the focus to an appointment's block once it is drawn, unless somebody types by then. */
+/** Moves the focus to an appointment's block, or to its next step in Hoje, once it is drawn, unless somebody types by then. */
 export function focusDrawn(appointmentId: string, until = Date.now() + drawnMs): void {
   if (Date.now() > until || isBusyElsewhere(document.activeElement)) return;
-  const block = blockDrawn(appointmentId);
+  const block =
+    blockDrawn(appointmentId) ??
+    document.querySelector<HTMLElement>(`[data-card="${appointmentId}"] [data-step]`);
   if (block) block.focus();
   else requestAnimationFrame(() => focusDrawn(appointmentId, until));
 }

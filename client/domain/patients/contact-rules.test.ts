@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOf, keptContact } from "./contact-rules.ts";
+import { contactOf, firstEmpty, keptContact } from "./contact-rules.ts";
 
 test.each([
   ["Zélia Quadros", { name: "Zélia Quadros", email: "", phone: "" }],
@@ -13,6 +13,17 @@ test.each([
   ["Sala 12", { name: "Sala 12", email: "", phone: "" }],
 ])("%s is put into the field that it resembles", (typed, contact) => {
   expect(contactOf(typed)).toEqual(contact);
+});
+
+test.each([
+  ["", "name"],
+  ["(11) 98765-4321", "name"],
+  ["Bea Lima", "phone"],
+  ["Bea Lima bea@example.com", "phone"],
+  ["Bea Lima 11912345678", "email"],
+  ["Bea Lima 11912345678 bea@example.com", "name"],
+])("after “%s” the %s is asked for", (typed, field) => {
+  expect(firstEmpty(contactOf(typed))).toBe(field);
 });
 
 test("what was searched fills only the fields that are empty", () => {

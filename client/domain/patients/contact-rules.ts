@@ -15,6 +15,11 @@ export function contactOf(typed: string) {
   return { name: rest.slice(0, rest.length - after.length), email, phone };
 }
 
+/** Returns which field of a new record is asked for next: the first that is empty, else the name. */
+export function firstEmpty(contact: ReturnType<typeof contactOf>): keyof typeof contact {
+  return (["name", "phone", "email"] as const).find((field) => !contact[field].trim()) ?? "name";
+}
+
 /** Keeps what was searched in the fields of a contact that are still empty: somebody missing from the list may come too. */
 export function keptContact(typed: string, held: Contact): Contact {
   const { name, email, phone } = contactOf(typed);

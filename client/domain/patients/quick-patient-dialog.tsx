@@ -13,7 +13,7 @@ import { toast } from "#client/ui/toast-store.ts";
 import { useReturnFocus } from "#client/ui/use-return-focus.ts";
 import type { ListedPatient } from "#shared/schemas/patients.ts";
 import { twinInWords } from "./twin-words.ts";
-import { contactOf } from "./contact-rules.ts";
+import { contactOf, firstEmpty } from "./contact-rules.ts";
 import { useCustomerWords } from "./use-customer-words.ts";
 
 /** What a new appointment needs to know of its patient. */
@@ -37,7 +37,11 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
   useNestedDialog();
   useReturnFocus();
   const { singular: noun, lower } = useCustomerWords();
-  const nameField = useRef<HTMLInputElement>(null);
+  const asked = useRef<HTMLInputElement>(null);
+  const [first] = useState(() => firstEmpty(contactOf(typed)));
+  // What is typed next must not join what is filled in already.
+  const begins = (field: typeof first) =>
+    field === first ? { ref: asked, "data-autofocus": true } : {};
   const form = useForm({
     initialValues: contactOf(typed),
     validate: { name: (name) => (name.trim() ? null : "Informe o nome") },
@@ -65,7 +69,7 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
           )(event);
         }}
       >
-        <BeginAt field={nameField} />
+        <BeginAt field={asked} />
         <Stack gap="sm">
           {failure && failure.issues.length === 0 && (
             <Notice tone="danger">
@@ -73,17 +77,22 @@ export function QuickPatientDialog({ typed, onClose, onCreated }: QuickPatientDi
             </Notice>
           )}
           <TextInput
-            ref={nameField}
             label="Nome"
-            data-autofocus
             maxLength={120}
+            {...begins("name")}
             {...form.getInputProps("name")}
           />
-          <TextInput label="E-mail" type="email" {...form.getInputProps("email")} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            {...begins("email")}
+            {...form.getInputProps("email")}
+          />
           <TextInput
             label="Telefone"
             type="tel"
             description="Com DDD."
+            {...begins("phone")}
             {...form.getInputProps("phone")}
             onBlur={() => form.setFieldValue("phone", tidyPhone)}
           />

@@ -8,9 +8,10 @@ import { WriteButton } from "#client/ui/read-only.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import cardClasses from "./queue-card.module.css";
 import classes from "./queue-panel.module.css";
+import { shownAtFirst } from "./queue-rules.ts";
 
 /** How many are shown at first: who was attended last is still there. */
-const most = 3;
+const mostDue = 3;
 
 type DueListProps = { day: Day; onOpen: (id: string) => void };
 
@@ -23,6 +24,7 @@ export function DueList({ day, onOpen }: DueListProps) {
   const shown = new Set(day.professionals.map(({ id }) => id));
   const own = due.filter(({ professionalId }) => shown.has(professionalId));
   if (own.length === 0) return null;
+  const most = shownAtFirst(mostDue, own.length);
   const listed = isOpen ? own : own.slice(0, most);
   return (
     <section className={classes.group} aria-labelledby={titleId} data-group="due">

@@ -88,7 +88,12 @@ export function shownPeople(
     group === "arriving" && isToday
       ? people.filter((each) => Date.parse(comingAt(each)) <= now + soonMs).length
       : people.length;
-  return Math.min(near, mostPeople[group]);
+  return shownAtFirst(Math.min(near, mostPeople[group]), people.length);
+}
+
+/** Returns how many of a list are shown at first: the button in place of a single one would be as high as it. */
+export function shownAtFirst(most: number, count: number): number {
+  return count - most === 1 ? count : most;
 }
 
 /** The one step that a tap takes from each group. */

@@ -81,7 +81,7 @@ test("of a part of the day, what is free in it comes first", () => {
   ]);
 });
 
-test("a busy time says so, and the nearest free ones come before other people", () => {
+test("a busy time says so under the nearest free ones, which come before other people", () => {
   const free = [{ start: "2026-11-26T18:30:00.000Z", professionalId: "h" }];
   const ahead = { obstacle: "horário ocupado", free };
   const command = parseCommand("marcar beatriz qui 15h por 1h helena", place);
@@ -89,8 +89,8 @@ test("a busy time says so, and the nearest free ones come before other people", 
   expect(
     entries.map(({ label, detail, note, isWarned }) => [label, detail, note, isWarned]),
   ).toEqual([
-    ["Marcar Beatriz Souza", "qui, 26 nov · 15:00 · 1 h · Dra. Helena", "horário ocupado", true],
     ["Marcar Beatriz Souza", "qui, 26 nov · 15:30 · 1 h · Dra. Helena", "livre", false],
+    ["Marcar Beatriz Souza", "qui, 26 nov · 15:00 · 1 h · Dra. Helena", "horário ocupado", true],
     [
       "Marcar “beatriz”",
       "qui, 26 nov · 15:00 · 1 h · Dra. Helena",
@@ -98,7 +98,7 @@ test("a busy time says so, and the nearest free ones come before other people", 
       true,
     ],
   ]);
-  expect(decodeURIComponent(entries[1]?.address ?? "")).toBe(
+  expect(decodeURIComponent(entries[0]?.address ?? "")).toBe(
     "/app/calendar/k?data=2026-11-26&novo=2026-11-26T18:30:00.000Z/2026-11-26T19:30:00.000Z/h/b",
   );
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
@@ -113,11 +113,11 @@ test("where nobody is free the nearest free times say whose they are", () => {
   const ahead = { obstacle: "ninguém livre", free };
   const entries = commandEntries(command, place, { businessType: "clinica" }, found, ahead);
   expect(entries.slice(0, 3).map(({ detail, note }) => [detail, note])).toEqual([
-    ["qui, 26 nov · 15:00", "ninguém livre"],
     ["qui, 26 nov · 14:30 · Marina Costa", "livre"],
     ["qui, 26 nov · 15:30 · Mariana Alves", "livre"],
+    ["qui, 26 nov · 15:00", "ninguém livre"],
   ]);
-  expect(decodeURIComponent(entries[1]?.address ?? "")).toContain("/m/b");
+  expect(decodeURIComponent(entries[0]?.address ?? "")).toContain("/m/b");
 });
 
 test("a booking shows its length and what isn't understood", () => {

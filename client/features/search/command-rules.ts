@@ -223,9 +223,8 @@ function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookab
     const person = place.professionals.find(({ id }) => id === professionalId) ?? null;
     return { ...first, person, time: { start, end }, note: "livre", isWarned: false };
   });
-  // Of a part of the day, Enter takes what is free in it.
-  const best = command.isOpen ? [...free, first] : [first, ...free];
-  return [...best, ...rest].map((each) => bookingEntry(each, calendar, length));
+  // Enter takes what is free; the time as it was named stands under it, to be booked all the same.
+  return [...free, first, ...rest].map((each) => bookingEntry(each, calendar, length));
 }
 
 const lengthOf = (time: TimedSlot | null) =>

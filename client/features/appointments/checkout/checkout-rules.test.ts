@@ -32,21 +32,39 @@ const attended = {
 
 describe("a return", () => {
   test("is at the same time of day, also across a change of clocks", () => {
-    expect(returnAfter(attended, 7, now)).toBe("2026-12-04T17:00:00.000Z");
+    expect(returnAfter(attended, 7, { now })).toBe("2026-12-04T17:00:00.000Z");
     const berlin = { start: "2026-03-27T09:00:00.000Z", timeZone: "Europe/Berlin" };
-    expect(returnAfter(berlin, 7, Date.parse(berlin.start))).toBe("2026-04-03T08:00:00.000Z");
+    expect(returnAfter(berlin, 7, { now: Date.parse(berlin.start) })).toBe(
+      "2026-04-03T08:00:00.000Z",
+    );
   });
 
   test("counts from today for what is long over, and from its own day for what is ahead", () => {
     const old = { ...attended, start: "2026-01-10T12:30:00.000Z" };
-    expect(returnAfter(old, 15, now)).toBe("2026-12-12T12:30:00.000Z");
+    expect(returnAfter(old, 15, { now })).toBe("2026-12-12T12:30:00.000Z");
     const ahead = { ...attended, start: "2026-12-01T12:30:00.000Z" };
-    expect(returnAfter(ahead, 30, now)).toBe("2026-12-31T12:30:00.000Z");
+    expect(returnAfter(ahead, 30, { now })).toBe("2026-12-31T12:30:00.000Z");
+  });
+
+  test("is on an open day: after the weekend and after a day on which it is closed", () => {
+    const open = {
+      workingDays: [1, 2, 3, 4, 5],
+      closedDays: [{ date: "2026-12-14" }, { date: "2026-12-04" }],
+    };
+    expect(returnAfter(attended, 15, { now, open })).toBe("2026-12-15T17:00:00.000Z");
+    expect(nextWanted(attended, { now, open }).near).toBe("2026-12-07T17:00:00.000Z");
+    const returnAt = "2026-12-15T17:00:00.000Z";
+    const asked = { ...attended, needsReturn: true, returnAt };
+    expect(chosenReturn(asked, { now, open })).toBe(15);
+    expect(chosenReturn(asked, { now })).toBeNull();
+    // A house that is closed for longer than anybody looks ahead is asked on the day itself.
+    const shut = { workingDays: [], closedDays: [] };
+    expect(returnAfter(attended, 15, { now, open: shut })).toBe("2026-12-12T17:00:00.000Z");
   });
 
   test("is one of the offered days by its day, whatever its time", () => {
     const chosen = (returnAt: string | null, needsReturn = true) =>
-      chosenReturn({ ...attended, needsReturn, returnAt }, now);
+      chosenReturn({ ...attended, needsReturn, returnAt }, { now });
     expect(chosen("2026-12-12T11:00:00.000Z")).toBe(15);
     expect(chosen("2026-12-13T11:00:00.000Z")).toBeNull();
     expect(chosen(null)).toBeNull();
@@ -57,7 +75,7 @@ describe("a return", () => {
 describe("the next appointment", () => {
   test("is sought near the return, as long and by the same person", () => {
     const returnAt = "2026-12-12T14:00:00.000Z";
-    expect(nextWanted({ ...attended, needsReturn: true, returnAt }, now)).toMatchObject({
+    expect(nextWanted({ ...attended, needsReturn: true, returnAt }, { now })).toMatchObject({
       calendarId: id(2),
       professionalId: id(3),
       serviceIds: [id(5)],
@@ -68,9 +86,9 @@ describe("the next appointment", () => {
 
   test("is sought in a week without a return, or with one that is past", () => {
     const inAWeek = "2026-12-04T17:00:00.000Z";
-    expect(nextWanted(attended, now).near).toBe(inAWeek);
+    expect(nextWanted(attended, { now }).near).toBe(inAWeek);
     const past = { ...attended, needsReturn: true, returnAt: "2026-11-20T17:00:00.000Z" };
-    expect(nextWanted(past, now).near).toBe(inAWeek);
+    expect(nextWanted(past, { now }).near).toBe(inAWeek);
   });
 
   test("takes over customer and services, and nothing that was written for the first", () => {

@@ -2,6 +2,7 @@ import type { NextFreeWanted } from "#client/domain/appointments/next-free-picke
 import { spanFrom } from "#client/domain/appointments/copy-values.ts";
 import { addDays } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
+import { workingDayFrom, type OpenDays } from "#shared/domain/working-days.ts";
 import { nonBlockingStatuses } from "#shared/domain/appointments.ts";
 import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
@@ -12,25 +13,35 @@ export const returnDays = [7, 15, 30] as const;
 
 type Attended = Pick<Appointment, "start" | "timeZone">;
 
+/** When it is asked, and on which days its calendar is open; absent while that isn't known. */
+export type Asking = { readonly now: number; readonly open?: OpenDays | undefined };
+
 /**
- * Returns the same time of day some days after an attendance. One that is long over counts from today, so that
- * nobody is asked to come back in the past.
+ * Returns the same time of day some days after an attendance, on the first open day from then. One that is long
+ * over counts from today, so that nobody is asked to come back in the past.
  */
-export function returnAfter({ start, timeZone }: Attended, days: number, now: number): string {
+export function returnAfter(
+  { start, timeZone }: Attended,
+  days: number,
+  { now, open }: Asking,
+): string {
   const [day, clock = ""] = localTimeOf(start, timeZone).split("T");
   const today = localDateIn(timeZone, now);
   const from = day && day > today ? day : today;
-  return instantOf(`${addDays(from, days)}T${clock}`, timeZone) ?? start;
+  const wanted = addDays(from, days);
+  const date = (open && workingDayFrom(wanted, open)) ?? wanted;
+  return instantOf(`${date}T${clock}`, timeZone) ?? start;
 }
 
 type Returning = Attended & Pick<Appointment, "needsReturn" | "returnAt">;
 
 /** Returns which of the days the return is asked for; null for another day and for none. */
-export function chosenReturn(appointment: Returning, now: number): number | null {
+export function chosenReturn(appointment: Returning, asking: Asking): number | null {
   const { needsReturn, returnAt, timeZone } = appointment;
   if (!needsReturn || !returnAt) return null;
   const isOn = (days: number) =>
-    localDateIn(timeZone, returnAfter(appointment, days, now)) === localDateIn(timeZone, returnAt);
+    localDateIn(timeZone, returnAfter(appointment, days, asking)) ===
+    localDateIn(timeZone, returnAt);
   return returnDays.find(isOn) ?? null;
 }
 
@@ -38,18 +49,18 @@ export function chosenReturn(appointment: Returning, now: number): number | null
 export function nextWanted(
   appointment: Returning &
     Pick<Appointment, "calendarId" | "professionalId" | "serviceIds" | "end">,
-  now: number,
+  asking: Asking,
 ): NextFreeWanted {
   const { calendarId, professionalId, serviceIds, timeZone, start, end } = appointment;
   const { needsReturn, returnAt } = appointment;
-  const isAsked = needsReturn && returnAt !== null && Date.parse(returnAt) > now;
+  const isAsked = needsReturn && returnAt !== null && Date.parse(returnAt) > asking.now;
   return {
     calendarId,
     timeZone,
     professionalId,
     serviceIds,
     minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000),
-    near: isAsked ? returnAt : returnAfter(appointment, returnDays[0], now),
+    near: isAsked ? returnAt : returnAfter(appointment, returnDays[0], asking),
   };
 }
 

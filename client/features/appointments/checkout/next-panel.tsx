@@ -13,6 +13,7 @@ import { TellField } from "../fields/tell-field.tsx";
 import { useCreateAppointment } from "../new/use-create-appointment.ts";
 import { bookingAgain, nextWanted } from "./checkout-rules.ts";
 import classes from "./checkout.module.css";
+import { useAsking } from "./use-asking.ts";
 import { useBookedAhead } from "./use-booked-ahead.ts";
 
 type NextPanelProps = {
@@ -27,6 +28,7 @@ export function NextPanel({ appointment, onLeave }: NextPanelProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const [isNew, setNew] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isSaid = booked !== null && isNew;
   // The time that was pressed is gone: what says that it is booked takes the focus.
   useEffect(() => {
@@ -34,6 +36,11 @@ export function NextPanel({ appointment, onLeave }: NextPanelProps) {
   }, [isSaid]);
   const navigate = useNavigate();
   if (isComing) return null;
+  // The button makes way for times that are still to come: what stands above them takes the focus.
+  const more = () => {
+    heading.current?.focus();
+    setWantsMore(true);
+  };
   const see = ({ id, calendarId, timeZone, start }: Appointment) => {
     onLeave();
     const search = { data: localDateIn(timeZone, start), agendamento: id };
@@ -41,7 +48,9 @@ export function NextPanel({ appointment, onLeave }: NextPanelProps) {
   };
   return (
     <section className={classes.section} aria-label="Próximo agendamento">
-      <h3>Próximo agendamento</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        Próximo agendamento
+      </h3>
       {booked && (
         <p className={classes.booked} ref={line} tabIndex={-1}>
           {`Marcado: ${formatDateTime(booked.start, booked.timeZone)} com ${booked.professionalName}`}
@@ -49,7 +58,7 @@ export function NextPanel({ appointment, onLeave }: NextPanelProps) {
       )}
       {booked && !wantsMore ? (
         <div className={classes.choices}>
-          <WriteButton variant="default" size="sm" onClick={() => setWantsMore(true)}>
+          <WriteButton variant="default" size="sm" onClick={more}>
             Marcar mais um
           </WriteButton>
           <Button variant="subtle" size="sm" onClick={() => see(booked)}>
@@ -75,13 +84,13 @@ type FreeTimesProps = NextPanelProps & { onMade: (made: Appointment) => void };
 
 /** Up to three free times of the same, and who hears of the one that is pressed. */
 function FreeTimes({ appointment, onLeave, onMade }: FreeTimesProps) {
-  const [now] = useState(Date.now);
+  const asking = useAsking(appointment);
   const [notify, setNotify] = useState(true);
   const [refusal, setRefusal] = useState<string | null>(null);
   const readOnly = useReadOnlyNotice();
   const gate = useWriteGate();
   const navigate = useNavigate();
-  const wanted = nextWanted(appointment, now);
+  const wanted = nextWanted(appointment, asking);
   const near = wanted.near ?? appointment.start;
   const saving = useCreateAppointment({
     onCreated: onMade,

@@ -7,15 +7,16 @@ import { formWords } from "../fields/form-words.ts";
 import { instantOf, localTimeOf, type LocalTime } from "../fields/local-time-rules.ts";
 import { chosenReturn, returnAfter, returnDays } from "./checkout-rules.ts";
 import classes from "./checkout.module.css";
+import { useAsking } from "./use-asking.ts";
 import { useSaveReturn } from "./use-save-return.ts";
 
 /** Asks whether and when the customer should come back, at one press. */
 export function ReturnPanel({ appointment }: { appointment: Appointment }) {
-  const [now] = useState(Date.now);
+  const asking = useAsking(appointment);
   const [isTyping, setTyping] = useState(false);
   const { isPending, save } = useSaveReturn(appointment);
   const { needsReturn, returnAt, timeZone } = appointment;
-  const chosen = chosenReturn(appointment, now);
+  const chosen = chosenReturn(appointment, asking);
   const isOther = needsReturn && returnAt !== null && chosen === null;
   const chip = (isPressed: boolean) =>
     ({
@@ -36,7 +37,7 @@ export function ReturnPanel({ appointment }: { appointment: Appointment }) {
           <WriteButton
             key={days}
             {...chip(days === chosen)}
-            onClick={() => save(days === chosen ? null : returnAfter(appointment, days, now))}
+            onClick={() => save(days === chosen ? null : returnAfter(appointment, days, asking))}
           >
             {days} dias
           </WriteButton>

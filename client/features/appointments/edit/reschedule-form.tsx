@@ -105,6 +105,7 @@ export function RescheduleForm({ appointment, options, ...handlers }: Reschedule
           minutes: end.length,
           near: isNextWeek ? wished.start : undefined,
           exceptId: appointment.id,
+          ...(!isOther && { exceptStart: appointment.start }),
         }}
         errors={errors}
         onProfessionalChange={(id) => id && form.setFieldValue("professionalId", id)}

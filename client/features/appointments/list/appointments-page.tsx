@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
+import { monthOf } from "#shared/domain/dates.ts";
 import { fallbackTimeZone, localDateIn } from "#shared/domain/wall-clock.ts";
 import { AppointmentList, ListSkeleton } from "./appointment-list.tsx";
 import { PeriodFields } from "./period-fields.tsx";
@@ -20,10 +21,16 @@ export function AppointmentsPage({ search, onSearch, onOpen }: AppointmentsPageP
   // The days are those of the default calendar, as in the figures of Hoje.
   const zone = calendars.data?.find(({ isDefault }) => isDefault)?.timeZone;
   const timeZone = zone ?? fallbackTimeZone;
-  const period = periodOf(search, localDateIn(timeZone, now));
+  const today = localDateIn(timeZone, now);
+  const period = periodOf(search, today);
   return (
     <Page title="Agendamentos" lead="Os horários de todas as agendas, também os cancelados.">
-      <PeriodFields period={period} status={search.situacao} onSearch={onSearch} />
+      <PeriodFields
+        period={period}
+        current={monthOf(today)}
+        status={search.situacao}
+        onSearch={onSearch}
+      />
       {calendars.isPending ? (
         <ListSkeleton />
       ) : (

@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from "@mantine/core";
+import { ActionIcon, Button, Select } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatMonth } from "#client/lib/formats.ts";
@@ -7,11 +7,20 @@ import { Dates } from "#client/ui/dates.tsx";
 import { appointmentStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 import classes from "./list.module.css";
-import { isPeriod, longestDays, monthBeside, wholeMonthOf, type Period } from "./period-rules.ts";
+import {
+  isPeriod,
+  longestDays,
+  monthBeside,
+  thisMonth,
+  wholeMonthOf,
+  type Period,
+} from "./period-rules.ts";
 import { statusOf, type ListSearch } from "./search-values.ts";
 
 type PeriodFieldsProps = {
   period: Period;
+  /** The month of today. */
+  current: string;
   status: AppointmentStatus | undefined;
   onSearch: (change: ListSearch) => void;
 };
@@ -23,7 +32,7 @@ const choices = [
 ];
 
 /** Chooses a month or other days, and the status. */
-export function PeriodFields({ period, status, onSearch }: PeriodFieldsProps) {
+export function PeriodFields({ period, current, status, onSearch }: PeriodFieldsProps) {
   const month = wholeMonthOf(period);
   return (
     <div className={classes.fields}>
@@ -47,6 +56,13 @@ export function PeriodFields({ period, status, onSearch }: PeriodFieldsProps) {
         >
           <IconChevronRight size={18} />
         </ActionIcon>
+        <Button
+          variant={month === current ? "light" : "default"}
+          aria-pressed={month === current}
+          onClick={() => onSearch(thisMonth)}
+        >
+          Este mês
+        </Button>
       </div>
       <DayFields period={period} onSearch={onSearch} />
       <Select

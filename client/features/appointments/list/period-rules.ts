@@ -41,6 +41,9 @@ export function monthBeside({ from }: Period, by: 1 | -1): Asked {
   return { mes: addMonths(monthOf(from), by), de: undefined, ate: undefined };
 }
 
+/** What the address says about this month, whatever it said before. */
+export const thisMonth: Asked = { mes: undefined, de: undefined, ate: undefined };
+
 /** Whether days that a person or an address gives are a period of which the server tells. */
 export function isPeriod(from: unknown, to: unknown): boolean {
   if (!isDate(from) || !isDate(to)) return false;
