@@ -57,6 +57,8 @@ export function PeriodFields({ period, current, status, onSearch }: PeriodFields
           <IconChevronRight size={18} />
         </ActionIcon>
         <Button
+          h={44}
+          px="sm"
           variant={month === current ? "light" : "default"}
           aria-pressed={month === current}
           onClick={() => onSearch(thisMonth)}
