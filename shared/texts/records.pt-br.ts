@@ -3,6 +3,7 @@ import type { recordTypes } from "../domain/clinical-terms.ts";
 /** Texts about medical records that server and browser share. */
 export const recordTexts = {
   professionalMissing: "Escolha o profissional que atendeu",
+  ownNameOnly: "Quem atende registra em seu próprio nome",
   appointmentMissing: "Este agendamento é de outra pessoa",
   reasonMissing: "Informe o motivo da correção",
   /** Of a consultation and of a prescription. */

@@ -24,6 +24,10 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await page.getByRole("button", { name: "Nova Consulta" }).click();
   const form = page.getByRole("dialog", { name: "Nova Consulta" });
   await expect(form.getByLabel("Queixa principal")).toBeFocused();
+  // Who attends signs what she writes: there is nobody else to choose.
+  const who = form.getByRole("combobox", { name: "Profissional" });
+  await expect(who).toHaveValue(/Helena/);
+  await expect(who).not.toBeEditable();
   await form.getByLabel("Queixa principal").fill("Dor de garganta há 3 dias");
   await form.getByLabel("Pressão arterial (mmHg)").fill("12x8");
   await form.getByLabel("Peso (kg)").fill("71,5");

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { refusal } from "#tests/fixtures/people.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 
 const { desk } = openDesk();
@@ -51,5 +52,21 @@ describe("records.professionals", () => {
     const id = await desk.addEmployee({ name: "Dona", userId: desk.company.owner.id });
     const named = await desk.owner.records.professionals({ patientId });
     expect(named.find(({ isSelf }) => isSelf)?.id).toBe(id);
+  });
+
+  it("lets who attends write in nobody else's name, and correct what somebody else attended", async () => {
+    const written = await record(desk.professionalId);
+    const own = await desk.addEmployee({ name: "Dona", userId: desk.company.owner.id });
+    expect(await refusal(record(desk.professionalId))).toBe("invalid_input");
+    expect((await record(own)).professionalName).toBe("Dona");
+    const said = { id: written.id, version: 1, reason: "faltou o peso" };
+    const corrected = await desk.owner.records.correct({ ...said, notes: "70 kg" });
+    expect(corrected.professionalName).toBe("Helena");
+    const renamed = {
+      ...said,
+      version: 2,
+      professionalId: await desk.addEmployee({ name: "Eva" }),
+    };
+    expect(await refusal(desk.owner.records.correct(renamed))).toBe("invalid_input");
   });
 });

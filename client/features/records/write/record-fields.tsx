@@ -87,10 +87,14 @@ type WhenFieldsProps = Pick<RecordFieldsProps, "patientId" | "attended"> &
 function WhenFields({ patientId, form, attended }: WhenFieldsProps) {
   const team = useProfessionals(patientId).data?.filter(({ attends }) => attends);
   const mustName = !attended && mustNameWho(team);
+  // Who attends writes in nobody else's name; a correction leaves whoever attended.
+  const self = team?.find(({ isSelf }) => isSelf);
+  const named = form.values.professionalId || (attended ? "" : (self?.id ?? ""));
+  const choices = self ? [self] : (team ?? []);
   const left = attended?.professionalId;
-  const isGone = left && team && !team.some(({ id }) => id === left);
+  const isGone = left && team && !choices.some(({ id }) => id === left);
   const data = [
-    ...(team ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...choices.map(({ id, name }) => ({ value: id, label: name })),
     ...(isGone ? [{ value: left, label: attended.professionalName }] : []),
   ];
   return (
@@ -112,11 +116,12 @@ function WhenFields({ patientId, form, attended }: WhenFieldsProps) {
           placeholder={
             attended?.professionalName ?? (mustName ? "Quem atendeu" : "Quem está registrando")
           }
-          clearable
+          clearable={!self}
+          readOnly={!attended && named === self?.id}
           clearButtonProps={{ "aria-label": "Limpar profissional" }}
           data={data}
           {...form.getInputProps("professionalId")}
-          value={form.values.professionalId || null}
+          value={named || null}
           onChange={(id) => form.setFieldValue("professionalId", id ?? "")}
         />
       )}

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -32,7 +32,8 @@ export async function contentOf(
 
 /**
  * Returns who attended, as they are now. One that is named may have stopped attending or left: the
- * record may be of long ago. Without a name it is whoever writes, on the team or not.
+ * record may be of long ago. Without a name it is whoever writes, on the team or not. Who attends
+ * writes in nobody else's name: what is printed is signed by who is named.
  */
 async function attendantOf(
   { org, session }: MemberContext,
@@ -42,11 +43,23 @@ async function attendantOf(
   const { employees: e } = org.tables;
   const id = professionalId ?? session.employeeId;
   if (id === null) return { id, name: session.user.name, registration: null };
-  const [found] = await tx
-    .select({ name: e.name, licenseType: e.licenseType, licenseNumber: e.licenseNumber })
+  const people = await tx
+    .select({
+      id: e.id,
+      name: e.name,
+      userId: e.userId,
+      attends: e.attends,
+      licenseType: e.licenseType,
+      licenseNumber: e.licenseNumber,
+    })
     .from(e)
-    .where(eq(e.id, id));
+    .where(or(eq(e.id, id), and(eq(e.userId, session.user.id), isNull(e.deletedAt))));
+  const found = people.find((each) => each.id === id);
   if (!found) throw invalidField("professionalId", recordTexts.professionalMissing);
+  const isOwn = found.userId === session.user.id;
+  if (!isOwn && people.some(({ userId, attends }) => userId === session.user.id && attends)) {
+    throw invalidField("professionalId", recordTexts.ownNameOnly);
+  }
   return { id, name: found.name, registration: registrationText(found) };
 }
 
