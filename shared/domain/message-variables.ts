@@ -51,6 +51,12 @@ export function variablesIn(message: string): {
   return { known, unknown: [...unknown] };
 }
 
+/** How often a message names variables at most: each is filled in for each of thousands. */
+export const mostMarks = 20;
+
+/** How often a message names variables, known ones and others. */
+export const countMarks = (message: string) => [...message.matchAll(braces)].length;
+
 /** Whether a message tells of the person's next appointment. */
 export const namesAppointment = (message: string) =>
   [...variablesIn(message).known].some(isOfAppointment);

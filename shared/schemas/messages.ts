@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatCount } from "../domain/counts.ts";
 import { messageStates } from "../domain/message-states.ts";
-import { variablesIn } from "../domain/message-variables.ts";
+import { countMarks, mostMarks, variablesIn } from "../domain/message-variables.ts";
 import { batchStatuses, longestMessage, mostRecipients, sendFailures } from "../domain/sending.ts";
 import { sendingTexts } from "../texts/sending.pt-br.ts";
 import { idSchema, lineSchema, textSchema } from "./common.ts";
@@ -9,6 +9,10 @@ import { idSchema, lineSchema, textSchema } from "./common.ts";
 const messageTextSchema = textSchema(longestMessage)
   .min(1, sendingTexts.messageMissing)
   .superRefine((message, ctx) => {
+    if (countMarks(message) > mostMarks) {
+      ctx.addIssue({ code: "custom", message: sendingTexts.tooManyVariables });
+      return;
+    }
     const { unknown } = variablesIn(message);
     if (unknown.length === 0) return;
     ctx.addIssue({ code: "custom", message: sendingTexts.unknownVariables(unknown) });

@@ -1,4 +1,9 @@
-import { markOf, messageVariables, type MessageVariable } from "../domain/message-variables.ts";
+import {
+  markOf,
+  messageVariables,
+  mostMarks,
+  type MessageVariable,
+} from "../domain/message-variables.ts";
 import type { SendFailure } from "../domain/sending.ts";
 
 const list = new Intl.ListFormat("pt-BR");
@@ -45,6 +50,7 @@ export const sendingTexts = {
       "O WhatsApp barrou a mensagem por uma regra de uso, ou para poupar esta pessoa. Mude o texto ou ligue.",
     refused: "O WhatsApp recusou a mensagem. Confira o texto e o telefone, ou ligue.",
   } satisfies Record<SendFailure, string>,
+  tooManyVariables: `Use no máximo ${mostMarks} variáveis em uma mensagem.`,
   unknownVariables: (unknown: readonly string[]) =>
     `${unknown.length === 1 ? "Não existe a variável" : "Não existem as variáveis"} ${marksOf(unknown)}. Use ${marksOf(messageVariables)}.`,
   missingValues: (missing: readonly MessageVariable[]) =>

@@ -94,7 +94,11 @@ async function tap(asked: Awaited<ReturnType<typeof ask>>) {
     return written(waId, new Date(), { type: "button", button: { payload, text: "Confirmar" } });
   });
   const content = { messages: [...messages, ...messages.toReversed()] };
-  const read = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+  const read = readWebhook(
+    notice(account, content),
+    standInAccount(account).phoneNumberId,
+    home.deps.now(),
+  );
   for (const each of read ?? []) await takeWebhook(home.deps, clinic.org, [each]);
 }
 

@@ -172,8 +172,13 @@ export const incomingTable = (table: TableFactory) =>
       sentAt: instant("sent_at").notNull(),
       receivedAt: instant("received_at").notNull(),
       doneAt: instant("done_at"),
+      /** When it was first worked on in vain: from then on jobs of their own try again. */
+      triedAt: instant("tried_at"),
     },
     (t) => [
+      index("incoming_fresh_idx")
+        .on(t.sentAt)
+        .where(sql`${t.doneAt} IS NULL AND ${t.triedAt} IS NULL`),
       index("incoming_phone_idx").on(t.phoneKey, t.sentAt),
       // What was written, without what was only reported.
       index("incoming_written_idx")

@@ -48,7 +48,11 @@ const sms = async () =>
   (await test.sms.open()).messages.filter(({ to }) => to === customerPhone).map(({ text }) => text);
 
 async function arrive(content: Parameters<typeof notice>[1]) {
-  const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+  const arrived = readWebhook(
+    notice(account, content),
+    standInAccount(account).phoneNumberId,
+    test.deps.now(),
+  );
   await takeWebhook(test.deps, desk.org, arrived ?? []);
   // What comes of it may queue a job of its own.
   await clock.pass(0);

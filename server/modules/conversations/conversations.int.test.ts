@@ -46,7 +46,11 @@ describe("conversations", () => {
   }
 
   async function arrive(content: Parameters<typeof notice>[1]) {
-    const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+    const arrived = readWebhook(
+      notice(account, content),
+      standInAccount(account).phoneNumberId,
+      t.deps.now(),
+    );
     await takeWebhook(t.deps, house.org, arrived ?? []);
     await work();
   }

@@ -46,7 +46,7 @@ describe("what customers send besides words", () => {
     t.clock.now = new Date(t.clock.now.getTime() + 1000);
     const messages = [written(digits, t.clock.now, content)];
     const body = notice(account, { messages });
-    const arrived = readWebhook(body, standInAccount(account).phoneNumberId) ?? [];
+    const arrived = readWebhook(body, standInAccount(account).phoneNumberId, t.deps.now()) ?? [];
     await takeWebhook(t.deps, house.org, arrived);
     const waiting: FetchFile[] = [];
     const work = async () => {

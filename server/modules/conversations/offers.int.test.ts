@@ -51,7 +51,11 @@ describe("times that are offered in a conversation", () => {
   }
   async function arrive(message: object, contacts: object[] = []) {
     const content = { contacts, messages: [message] };
-    const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+    const arrived = readWebhook(
+      notice(account, content),
+      standInAccount(account).phoneNumberId,
+      t.deps.now(),
+    );
     await takeWebhook(t.deps, house.org, arrived ?? []);
     await work();
   }

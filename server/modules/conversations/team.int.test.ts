@@ -37,7 +37,7 @@ describe("conversations of a team", () => {
     const contacts = name === undefined ? [] : [{ wa_id: digits, profile: { name } }];
     const message = written(digits, t.clock.now, { type: "text", text: { body } });
     const sent = notice(account, { messages: [message], contacts });
-    const arrived = readWebhook(sent, standInAccount(account).phoneNumberId);
+    const arrived = readWebhook(sent, standInAccount(account).phoneNumberId, t.deps.now());
     await takeWebhook(t.deps, house.org, arrived ?? []);
     for (const { payload } of await t.takeJobs()) {
       await workIncoming(t.deps, payload as WorkIncoming);

@@ -44,7 +44,11 @@ describe("reminders by WhatsApp", () => {
   }
 
   async function arrive(content: Parameters<typeof notice>[1]) {
-    const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+    const arrived = readWebhook(
+      notice(account, content),
+      standInAccount(account).phoneNumberId,
+      t.deps.now(),
+    );
     await takeWebhook(t.deps, house.staff.org, arrived ?? []);
     for (const { task, payload } of await t.takeJobs()) {
       if (task === workIncomingTask) await workIncoming(t.deps, payload as WorkIncoming);

@@ -69,9 +69,11 @@ export const messagesRoutes: readonly ServedRoute[] = [
       // Nothing of the body is read before.
       if (!isSignatureOf(body, secret, headers[metaSignature])) return null;
       const notice = parse(body);
-      const arrived = readWebhook(notice, opened.account.phoneNumberId);
+      const arrived = readWebhook(notice, opened.account.phoneNumberId, deps.now());
       const news = readTemplateNews(notice, opened.account.businessAccountId);
-      return arrived && news && { org: opened.org, arrived: [...arrived, ...news] };
+      const own = [...(arrived ?? []), ...(news ?? [])];
+      if (own.length === 0 && (!arrived || !news)) return null;
+      return { org: opened.org, arrived: own };
     },
     async ({ ctx: { deps }, proof: { org, arrived }, reply }) => {
       await takeWebhook(deps, org, arrived);

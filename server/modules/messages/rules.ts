@@ -20,11 +20,12 @@ export const smsStatusUrl = (publicUrl: string, organizationId: string) =>
   `${publicUrl}/api/sms/status/${organizationId}`;
 
 export const workIncomingTask = "messages.incoming";
-/** How many rows a statement and a job take at most; a notice of 3 MB has ten thousand. */
+/** How many rows a statement takes at most; a notice of 3 MB has ten thousand. */
 export const mostIncomingRows = 2_000;
 export const workIncomingPayload = z.object({
   organizationId: z.string(),
-  ids: z.array(z.string()),
+  /** What was tried in vain; whatever is fresh without them. */
+  ids: z.array(z.string()).optional(),
 });
 export type WorkIncoming = z.infer<typeof workIncomingPayload>;
 
@@ -149,7 +150,7 @@ const messageSchema = z.object({
   id: idText,
   from: z.string().regex(/^\d{5,20}$/),
   timestamp: seconds,
-  type: z.string().max(40),
+  type: z.string().transform(clean).pipe(z.string().max(40)),
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ payload: idText, text: z.string() }).optional(),
   image: fileSchema.optional().catch(undefined),
@@ -160,11 +161,15 @@ const messageSchema = z.object({
     .optional(),
 });
 // How many there are at most says the size of a notice.
+const listSchema = z
+  .array(z.unknown())
+  .nullish()
+  .transform((list) => list ?? []);
 const valueSchema = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
-  statuses: z.array(z.unknown()).default([]),
-  messages: z.array(z.unknown()).default([]),
-  contacts: z.array(z.unknown()).default([]),
+  statuses: listSchema,
+  messages: listSchema,
+  contacts: listSchema,
 });
 const profileSchema = z.object({ name: z.string().transform(clean) });
 const contactSchema = z.object({ wa_id: z.string(), profile: profileSchema });
@@ -173,35 +178,41 @@ export const templateField = "message_template_status_update";
 const changeSchema = z.union([
   z.object({ field: z.literal(templateField) }).transform(() => null),
   z.object({ value: valueSchema }).transform(({ value }) => value),
+  // Such as a change of the account, which is nobody's message.
+  z.unknown().transform(() => null),
 ]);
 const webhookSchema = z.object({
   entry: z.array(z.object({ changes: z.array(changeSchema) })),
 });
 
 const longestText = 4096;
-const dateOf = (timestamp: string) => new Date(Number(timestamp) * 1000);
+
+/** Nothing is written in the future, whatever a clock says. */
+const dateOf = (timestamp: string, now: Date) =>
+  new Date(Math.min(Number(timestamp) * 1000, now.getTime()));
 
 /**
- * Returns what a notice of a number brings, or null when it is of another number or can't be read.
- * Kinds that the product doesn't know are left out.
+ * Returns what a notice of a number brings, or null when it is of others alone or can't be read. What is of
+ * another number and kinds that the product doesn't know are left out: the rest can't come again without them.
  */
-export function readWebhook(body: unknown, phoneNumberId: string): Incoming[] | null {
+export function readWebhook(body: unknown, phoneNumberId: string, now: Date): Incoming[] | null {
   const parsed = webhookSchema.safeParse(body);
   if (!parsed.success) return null;
   const values = parsed.data.entry.flatMap(({ changes }) =>
     changes.filter((each) => each !== null),
   );
-  if (values.some(({ metadata }) => metadata.phone_number_id !== phoneNumberId)) return null;
-  return values.flatMap(({ statuses, messages, contacts }) => {
+  const own = values.filter(({ metadata }) => metadata.phone_number_id === phoneNumberId);
+  if (own.length === 0 && values.length > 0) return null;
+  return own.flatMap(({ statuses, messages, contacts }) => {
     const names = new Map(contacts.flatMap(readContact));
     return [
-      ...statuses.flatMap(readStatus),
-      ...messages.flatMap((message) => readMessage(message, names)),
+      ...statuses.flatMap((status) => readStatus(status, now)),
+      ...messages.flatMap((message) => readMessage(message, names, now)),
     ];
   });
 }
 
-function readStatus(raw: unknown): Incoming[] {
+function readStatus(raw: unknown, now: Date): Incoming[] {
   const { data } = statusSchema.safeParse(raw);
   if (!data) return [];
   const { id, status, errors } = data;
@@ -209,7 +220,7 @@ function readStatus(raw: unknown): Incoming[] {
     {
       id: `${id} ${status}`,
       phoneKey: phoneKey(data.recipient_id),
-      sentAt: dateOf(data.timestamp),
+      sentAt: dateOf(data.timestamp, now),
       content: { kind: "status", of: id, status, code: errors?.[0]?.code ?? null },
     },
   ];
@@ -220,7 +231,7 @@ function readContact(raw: unknown): (readonly [string, string])[] {
   return data ? [[data.wa_id, oneLine(data.profile.name, 100)]] : [];
 }
 
-function readMessage(raw: unknown, names: ReadonlyMap<string, string>): Incoming[] {
+function readMessage(raw: unknown, names: ReadonlyMap<string, string>, now: Date): Incoming[] {
   const { data } = messageSchema.safeParse(raw);
   if (!data) return [];
   const { id, from, text, button, interactive, video } = data;
@@ -233,7 +244,7 @@ function readMessage(raw: unknown, names: ReadonlyMap<string, string>): Incoming
     {
       id,
       phoneKey: phoneKey(from),
-      sentAt: dateOf(data.timestamp),
+      sentAt: dateOf(data.timestamp, now),
       content: {
         kind: "message",
         from,

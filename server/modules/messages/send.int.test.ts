@@ -42,7 +42,11 @@ describe("messages that staff write", () => {
   }
 
   async function arrive(content: Parameters<typeof notice>[1]) {
-    const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+    const arrived = readWebhook(
+      notice(account, content),
+      standInAccount(account).phoneNumberId,
+      t.deps.now(),
+    );
     await takeWebhook(t.deps, house.org, arrived ?? []);
     await work();
   }

@@ -46,7 +46,11 @@ const statusOf = async (id: string) => (await desk.owner.appointments.get({ id }
 async function hear(content: object, writtenAt = test.clock.now) {
   (await test.phones.open()).type(account, waId, "…");
   const messages = [written(waId, writtenAt, content)];
-  const arrived = readWebhook(notice(account, { messages }), standInAccount(account).phoneNumberId);
+  const arrived = readWebhook(
+    notice(account, { messages }),
+    standInAccount(account).phoneNumberId,
+    test.deps.now(),
+  );
   await takeWebhook(test.deps, desk.org, arrived ?? []);
   await clock.pass(0);
 }

@@ -142,6 +142,20 @@ test("what is in braces and no variable refuses the whole request, and is named"
   expect(await house.owner.messages.batches()).toHaveLength(before);
 });
 
+test("a message names twenty variables at most", async () => {
+  const patientIds = [await add("Ana")];
+  const { messages } = house.owner;
+  expect(await messages.previewBulk({ patientIds, message: "{nome}".repeat(20) })).toMatchObject({
+    sample: { text: "Ana".repeat(20) },
+  });
+  const tried = messages.previewBulk({ patientIds, message: "{nome}".repeat(21) });
+  await expect(tried).rejects.toMatchObject({
+    cause: {
+      issues: [{ path: "message", message: "Use no máximo 20 variáveis em uma mensagem." }],
+    },
+  });
+});
+
 test("one person without a next appointment is refused with the reason", async () => {
   const tried = house.owner.messages.send({ patientId: await add("Eva"), message: "Até {data}!" });
   await expect(tried).rejects.toMatchObject({

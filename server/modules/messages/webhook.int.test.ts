@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, gt, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp, notice, signed, written } from "#tests/fixtures/whatsapp.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
-import { readWebhook } from "./rules.ts";
+import { workIncoming } from "./commands/work-incoming.ts";
+import { readWebhook, workIncomingTask } from "./rules.ts";
 
 const account = 12;
 let t: TestApp;
@@ -104,7 +105,7 @@ test("notices that wait together are kept together, in their organisation's turn
   const arrived = (body: string) => {
     const message = written("5511987650001", new Date(), { type: "text", text: { body } });
     const { phoneNumberId } = standInAccount(account);
-    return readWebhook(notice(account, { messages: [message] }), phoneNumberId) ?? [];
+    return readWebhook(notice(account, { messages: [message] }), phoneNumberId, t.deps.now()) ?? [];
   };
   // Postgres keeps no zero character.
   const bad = arrived("x").map((each) => ({ ...each, phoneKey: "55\0" }));
@@ -141,6 +142,54 @@ test("the webhook keeps what Postgres can't hold as it came, cut and cleaned", a
   const before = await kept();
   expect(await post(body, signed(body))).toBe(200);
   expect(await kept()).toBe(before + 3);
+});
+
+test("what is odd or of another number in a notice keeps nothing else of it out", async () => {
+  const text = { type: "text", text: { body: "ao lado" } };
+  const from = "5511987654321";
+  const odd = [
+    { ...written(from, new Date(), text), type: "te\0xt\ud800" },
+    { ...written(from, new Date(), text), timestamp: "999999999999" },
+  ];
+  const own = notice(account, { messages: [...odd, written(from, new Date(), text)] });
+  const foreign = notice(13, { messages: [written(from, new Date(), text)] });
+  const update = { field: "account_update", value: { event: "VERIFIED" } };
+  const changes = [...own.entry, ...foreign.entry].flatMap((entry) => entry.changes);
+  const mixed = { ...own, entry: [{ id: "1", changes: [...changes, update] }] };
+  const body = JSON.stringify(mixed);
+  const before = await kept();
+  expect(await post(body, signed(body))).toBe(200);
+  expect(await kept()).toBe(before + 3);
+  const { incoming: i } = house.org.tables;
+  const ahead = gt(i.sentAt, new Date(Date.now() + 60_000));
+  expect(await house.org.db.$count(i, ahead)).toBe(0);
+  const alone = JSON.stringify({ ...own, entry: [{ id: "1", changes: [update] }] });
+  expect(await post(alone, signed(alone))).toBe(200);
+});
+
+test("notices one by one leave one job behind, which works on all of them", async () => {
+  const busy = await makeOrganization(t.deps);
+  await connectWhatsapp(t.deps, busy, 15);
+  const to = `/api/whatsapp/webhook/${busy.org.id}`;
+  for (let n = 0; n < 40; n += 1) {
+    const message = written("5511987650002", new Date(), { type: "text", text: { body: `${n}` } });
+    const body = JSON.stringify(notice(15, { messages: [message] }));
+    expect(await post(body, signed(body), to)).toBe(200);
+  }
+  const jobKey = `incoming ${busy.org.id}`;
+  const { pool } = t.deps.database;
+  const waiting = async () => {
+    const { rowCount } = await pool.query("SELECT FROM platform.outbox");
+    const jobs = await pool.query<{ task: string }>(
+      "SELECT task_identifier AS task FROM graphile_worker.jobs WHERE key = $1",
+      [jobKey],
+    );
+    return [rowCount, jobs.rows.map(({ task }) => task)];
+  };
+  await expect.poll(waiting).toEqual([0, [workIncomingTask]]);
+  await workIncoming(t.deps, { organizationId: busy.org.id });
+  const { incoming: i } = busy.org.tables;
+  expect(await busy.org.db.$count(i, isNull(i.doneAt))).toBe(0);
 });
 
 test("the webhook is closed to a plan without WhatsApp and to a closed organisation", async () => {

@@ -110,7 +110,11 @@ it("an offer rings the phone and is mailed at once; what WhatsApp loses goes by 
   const content = {
     statuses: [{ ...report, id: sent?.providerId, recipient_id: waId }],
   };
-  const arrived = readWebhook(notice(account, content), standInAccount(account).phoneNumberId);
+  const arrived = readWebhook(
+    notice(account, content),
+    standInAccount(account).phoneNumberId,
+    test.deps.now(),
+  );
   await takeWebhook(test.deps, clinic.org, arrived ?? []);
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
   expect(await sms()).toEqual([
@@ -136,7 +140,11 @@ it("who has no e-mail is offered times by a phone that staff typed, and takes on
 async function hear(body: string) {
   (await test.phones.open()).type(account, waId, body);
   const messages = [written(waId, test.clock.now, { type: "text", text: { body } })];
-  const heard = readWebhook(notice(account, { messages }), standInAccount(account).phoneNumberId);
+  const heard = readWebhook(
+    notice(account, { messages }),
+    standInAccount(account).phoneNumberId,
+    test.deps.now(),
+  );
   await takeWebhook(test.deps, clinic.org, heard ?? []);
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
@@ -9,7 +9,7 @@ import { queueReply } from "#server/modules/conversations/commands/queue-reply.t
 import { sendAnswer } from "#server/modules/conversations/commands/send-answer.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
-import type { IncomingContent, WorkIncoming } from "../rules.ts";
+import { workIncomingTask, type IncomingContent, type WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer, type WishOfMessages } from "../steps/answer-customer.ts";
 import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
@@ -39,7 +39,15 @@ const wishTexts: Readonly<Record<WishOfMessages, string>> = {
 /** A status can overtake the answer to the call that it is about by this much. */
 const patienceMillis = 300_000;
 
-/** Works on what a webhook brought. What is done stays done when the job is repeated. */
+/** How many are read at a time: what a customer writes meanwhile comes before the statuses that are left. */
+const readAtOnce = 50;
+/** When what was tried in vain is tried again, first; then ever later. */
+const againMillis = 2_000;
+
+/**
+ * Works on what webhooks brought, until nothing fresh is left. What is done stays done when the job is
+ * repeated; what can't be done goes to a job of its own, and holds up nobody else's.
+ */
 export async function workIncoming(
   deps: Deps,
   { organizationId, ids }: WorkIncoming,
@@ -49,31 +57,72 @@ export async function workIncoming(
   const org = deps.orgs.open(organization);
   const { isOpen } = organization;
   const house = { deps, org, isOpen, takesBookings: !isReadOnly(organization, deps.now()) };
-  const { incoming: t } = org.tables;
-  const rows = await org.db
-    .select({
-      id: t.id,
-      phoneKey: t.phoneKey,
-      content: t.content,
-      receivedAt: t.receivedAt,
-      sentAt: t.sentAt,
-    })
-    .from(t)
-    .where(and(inArray(t.id, ids), isNull(t.doneAt)))
-    .orderBy(asc(t.sentAt));
-  let isWaiting = false;
-  const failures: unknown[] = [];
-  for (const row of rows as unknown as Row[]) {
-    // One that fails is tried again with the job, and holds up nobody else's.
-    const isDone = await workOn(house, row).catch((error: unknown) => {
-      failures.push(error);
-      return true;
-    });
-    isWaiting ||= !isDone;
+  if (ids) return workAgain(house, ids);
+  for (;;) {
+    const rows = await readFresh(house);
+    if (rows.length === 0) return;
+    const { left } = await workOnEach(house, rows);
+    if (left.length > 0) await leaveForLater(house, left);
   }
+}
+
+/** Tries once more. Rejects while anything is left, so that the queue comes back later. */
+async function workAgain(house: House, ids: readonly string[]): Promise<void> {
+  const { failures, left } = await workOnEach(house, await readThese(house, ids));
   if (failures.length > 0)
     throw new AggregateError(failures, "what came in could not be worked on");
-  if (isWaiting) throw new Error("a status came before its message was written down");
+  if (left.length > 0) throw new Error("a status came before its message was written down");
+}
+
+async function workOnEach(house: House, rows: readonly Row[]) {
+  const [left, failures]: [string[], unknown[]] = [[], []];
+  for (const row of rows) {
+    const isDone = await workOn(house, row).catch((error: unknown) => {
+      failures.push(error);
+      return false;
+    });
+    if (!isDone) left.push(row.id);
+  }
+  return { left, failures };
+}
+
+function selectRows({ org: { db, tables } }: House) {
+  const { incoming: t } = tables;
+  const { id, phoneKey, content, receivedAt, sentAt } = t;
+  return db.select({ id, phoneKey, content, receivedAt, sentAt }).from(t).$dynamic();
+}
+
+/** What nobody has worked on, what customers wrote first. */
+async function readFresh(house: House): Promise<Row[]> {
+  const { incoming: t } = house.org.tables;
+  const rows = await selectRows(house)
+    .where(and(isNull(t.doneAt), isNull(t.triedAt)))
+    .orderBy(sql`${t.content}->>'kind' <> 'message'`, asc(t.sentAt), asc(t.id))
+    .limit(readAtOnce);
+  return rows as unknown as Row[];
+}
+
+async function readThese(house: House, ids: readonly string[]): Promise<Row[]> {
+  const { incoming: t } = house.org.tables;
+  const rows = await selectRows(house)
+    .where(and(inArray(t.id, [...ids]), isNull(t.doneAt)))
+    .orderBy(asc(t.sentAt), asc(t.id));
+  return rows as unknown as Row[];
+}
+
+async function leaveForLater({ deps, org }: House, ids: readonly string[]): Promise<void> {
+  const { incoming: t } = org.tables;
+  const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
+  const now = deps.now();
+  await writeOrganization(ctx, async ({ tx, queueJob }) => {
+    await tx
+      .update(t)
+      .set({ triedAt: now })
+      .where(inArray(t.id, [...ids]));
+    const runAt = new Date(now.getTime() + againMillis).toISOString();
+    const payload = { organizationId: org.id, ids };
+    queueJob({ task: workIncomingTask, payload, runAt, queue: `incoming again ${org.id}` });
+  });
 }
 
 /** Returns false when it has to be tried again. */

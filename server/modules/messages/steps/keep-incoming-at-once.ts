@@ -5,8 +5,8 @@ import type { Incoming } from "../rules.ts";
 import { workIncomingJob } from "./keep-incoming-by-table.ts";
 
 /**
- * What a webhook brought, and the job with those that are new: $1 rows, $2 now, $3 the outbox row, whose job
- * knows nobody yet. Its twin on Citus is keep-incoming-by-table.ts.
+ * What a webhook brought and, where anything is new, the job: $1 rows, $2 now, $3 the outbox row. Its twin on
+ * Citus is keep-incoming-by-table.ts.
  */
 const keepText = (org: OrgDb) => `
 WITH fresh AS (
@@ -18,7 +18,7 @@ WITH fresh AS (
   RETURNING id
 )
 INSERT INTO platform.outbox (payload)
-SELECT jsonb_set($3::jsonb, '{jobs,0,payload,ids}', jsonb_agg(id)) FROM fresh HAVING count(*) > 0
+SELECT $3::jsonb WHERE EXISTS (SELECT FROM fresh)
 RETURNING id`;
 
 /** Keeps what a webhook brought on plain Postgres: one statement, hence one transaction and one round trip. */
@@ -27,7 +27,7 @@ export async function keepIncomingAtOnce(
   arrived: readonly Incoming[],
 ): Promise<void> {
   const { org, deps } = ctx;
-  const payload = outboxPayload(ctx, [], [workIncomingJob(org, [])]);
+  const payload = outboxPayload(ctx, [], [workIncomingJob(org)]);
   const query = {
     ...org.prepared("incoming", (name, own) => ({ name, text: keepText(own) })),
     values: [JSON.stringify(arrived), deps.now(), JSON.stringify(payload)],

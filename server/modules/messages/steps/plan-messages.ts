@@ -1,5 +1,6 @@
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { createPause } from "#server/kernel/pause.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { fillMessage, namesAppointment } from "#shared/domain/message-variables.ts";
 import { canAny } from "#shared/domain/permissions.ts";
@@ -57,7 +58,9 @@ export async function planMessages(ctx: MemberContext, written: Written): Promis
   const planned: PlannedMessage[] = [];
   const refused: RefusedRecipient[] = [];
   const taken = new Set<string>();
+  const pause = createPause();
   for (const { id, patient, key, text, missing } of people) {
+    await pause();
     const isFree = key !== null && windows.has(key);
     const reason = ((): SendFailure | null => {
       if (!patient) return "gone";
@@ -88,12 +91,16 @@ type Person = Awaited<ReturnType<typeof readPeople>>[number];
 async function readPeople({ deps, org }: MemberContext, { patientIds, message }: Written) {
   const addressees = await readAddressees(deps, org, { patientIds, message });
   if (addressees.size === 0) throw new DomainError("not_found");
-  return [...new Set(patientIds)].map((id) => {
+  const pause = createPause();
+  const people = [];
+  for (const id of new Set(patientIds)) {
+    await pause();
     const patient = addressees.get(id);
     const phone = patient?.phone ? normalizePhone(patient.phone) : null;
     const filled = fillMessage(message, patient?.values ?? {});
-    return { id, patient, key: phone && phoneKey(phone), ...filled };
-  });
+    people.push({ id, patient, key: phone && phoneKey(phone), ...filled });
+  }
+  return people;
 }
 
 function sampleOf(people: readonly Person[]): MessagePlan["sample"] {

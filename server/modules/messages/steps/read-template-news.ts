@@ -22,7 +22,7 @@ const noticeSchema = z.object({
 });
 
 /**
- * Returns what a notice tells of an account's templates, or null when it tells of another account's.
+ * Returns what a notice tells of an account's templates, or null when it tells of others' alone.
  * Words that the product doesn't know are left out.
  */
 export function readTemplateNews(body: unknown, businessAccountId: string): Incoming[] | null {
@@ -33,8 +33,9 @@ export function readTemplateNews(body: unknown, businessAccountId: string): Inco
       return value ? [{ id, time, value }] : [];
     }),
   );
-  if (found.some(({ id }) => id !== businessAccountId)) return null;
-  return found.flatMap(({ time, value }) => {
+  const own = found.filter(({ id }) => id === businessAccountId);
+  if (own.length === 0 && found.length > 0) return null;
+  return own.flatMap(({ time, value }) => {
     const { event, message_template_name: name, message_template_language: language } = value;
     const status = readTemplateStatus(event);
     if (!status || language !== templateLanguage) return [];
