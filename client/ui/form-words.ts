@@ -5,8 +5,7 @@ export const formWords = {
   kept,
   /** Says why a try failed, and that nothing was lost. */
   failedButKept: (reason: string) => `${/[.!?…]$/.test(reason) ? reason : `${reason}.`} ${kept}`,
-  /** Says that what a form shows was saved meanwhile, whoever did it; `what` as `este link`, `os dados`. */
-  changedMeanwhile: (what: string) =>
-    `${what.charAt(0).toUpperCase()}${what.slice(1)} ${what.startsWith("os ") ? "mudaram" : "mudou"} enquanto você editava.`,
+  /** Says that what a form shows was saved meanwhile, whoever did it: `Este link mudou`. */
+  meanwhile: (changed: string) => `${changed} enquanto você editava.`,
   saveMine: "Salvar as minhas mudanças",
 } as const;

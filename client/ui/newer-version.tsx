@@ -14,6 +14,12 @@ type NewerVersionProps = {
   children?: ReactNode;
 };
 
+/** Begins the sentence: `Este link mudou`, `Os lembretes mudaram`. */
+function changeOf(what: string): string {
+  const verb = what.startsWith("os ") ? "mudaram" : "mudou";
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}`;
+}
+
 /**
  * Says that the record was saved meanwhile, by somebody else or in another window; what is typed stays
  * until the person decides.
@@ -28,7 +34,7 @@ export function NewerVersion({ what, conflict, onSaveMine, children }: NewerVers
   if (!conflict.isFound) return null;
   return (
     <Notice tone="warning" takesFocus>
-      {formWords.changedMeanwhile(what)} O que você digitou continua aqui; ao carregar a versão
+      {formWords.meanwhile(changeOf(what))} O que você digitou continua aqui; ao carregar a versão
       atual, ele é trocado por ela.
       {children}
       <Group gap="xs" mt={8}>

@@ -19,7 +19,7 @@ export function VersionConflictNotice({ conflict, ...props }: VersionConflictNot
   const { loading, onSaveMine, onTakeTheirs } = props;
   return (
     <Notice tone="warning" takesFocus>
-      {formWords.changedMeanwhile("este agendamento")} {formWords.kept}
+      {formWords.meanwhile("Este agendamento mudou")} {formWords.kept}
       <VersionCompare rows={differences(conflict.mine, conflict.theirs)} />
       <Group gap="xs" mt={8}>
         <Button variant="default" size="xs" onClick={onTakeTheirs}>
