@@ -214,6 +214,7 @@ export const archiveHeadings: Readonly<Record<string, string>> = {
   passedOnAt: "passada ao próximo canal em",
   body: "mensagem",
   doneAt: "tratado em",
+  triedAt: "tentado pela primeira vez em",
   batchId: "id do envio",
   conversationId: "id da conversa",
   incomingId: "id da mensagem recebida",

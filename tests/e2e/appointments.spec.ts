@@ -140,6 +140,10 @@ test("an appointment is moved, confirmed and finished, and its history shows it"
   await expect(finished.getByText("Finalizado", { exact: true })).toBeVisible();
   await expect(finished.getByRole("button", { name: "Marcar como Finalizado" })).toHaveCount(0);
   await expect(finished.getByLabel("Notas")).toHaveValue("Voltar em um mês");
+  // What was done is often known only now, and charged then; its time stays.
+  await finished.getByRole("button", { name: "Editar serviços" }).click();
+  await expect(finished.getByRole("button", { name: "Salvar serviços" })).toBeVisible();
+  await finished.getByRole("button", { name: "Voltar" }).click();
   await finished.getByText("Histórico").click();
   await expect(finished.getByText("Remarcou")).toBeVisible();
   await expect(finished.getByText("Criou")).toBeVisible();

@@ -159,7 +159,7 @@ test("the keyboard alone takes somebody through the day, and hears how it goes",
   const [service] = await ask<{ id: string }[]>(office, "services.offered");
   await book(office, "Ugo Teclado", 20, { ...at, serviceIds: [service?.id ?? ""] });
   await logIn(page, clinic.receptionist);
-  const told = page.locator("[aria-live=polite]");
+  const told = page.getByRole("region", { name: "Avisos" });
   const next = step(page, "Chegou", "Téo Teclado");
   await expect(next).toBeVisible();
   // Whoever is due earlier, from the tests before, comes above.

@@ -278,9 +278,9 @@ describe("conversations", () => {
     const { incoming } = house.org.tables;
     // All within one second: the hardest place to go on from.
     await house.org.db.execute(sql`
-      INSERT INTO ${incoming} (id, phone_key, content, sent_at, received_at)
+      INSERT INTO ${incoming} (id, phone_key, content, sent_at, received_at, done_at)
       SELECT 'wamid.flood-' || n, ${key}, jsonb_build_object('kind', 'message', 'text', n::text),
-        ${t.clock.now.toISOString()}::timestamptz, now()
+        ${t.clock.now.toISOString()}::timestamptz, now(), now()
       FROM generate_series(1, 10000) n`);
     const seen = new Set<string>();
     let cursor: string | undefined;

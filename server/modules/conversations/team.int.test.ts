@@ -79,9 +79,10 @@ describe("conversations of a team", () => {
     const { conversations: c, patients: p, incoming } = house.org.tables;
     await inParts(20_000, (first, last) =>
       house.org.db.execute(sql`
-      INSERT INTO ${incoming} (id, phone_key, content, sent_at, received_at)
+      INSERT INTO ${incoming} (id, phone_key, content, sent_at, received_at, done_at)
       SELECT 'wamid.long-' || n, '551177770000',
-        jsonb_build_object('kind', 'message', 'text', repeat(md5(n::text) || ' ', 6)), now(), now()
+        jsonb_build_object('kind', 'message', 'text', repeat(md5(n::text) || ' ', 6)),
+        now(), now(), now()
       FROM generate_series(${first}::int, ${last}::int) n`),
     );
     await t.deps.database.owner.query(`VACUUM ANALYZE ${house.org.name("incoming")}`);

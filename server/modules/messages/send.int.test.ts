@@ -131,7 +131,7 @@ describe("messages that staff write", () => {
     };
     const send = (message: string) => complaint(messages.send({ patientId: id, message }));
     expect(await send("  ")).toContain("Por favor, digite uma mensagem");
-    expect(await send("x".repeat(4097))).toContain("4096");
+    expect(await send("x".repeat(4097))).toContain("4.096");
     const nobody = await complaint(messages.sendBulk({ patientIds: [], message: "Olá" }));
     expect(nobody).toContain("Selecione pelo menos um paciente");
   });

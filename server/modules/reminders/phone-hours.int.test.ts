@@ -165,7 +165,7 @@ describe("a number that only a visitor typed", () => {
     expect([await first.told(), t.mails.length]).toEqual([0, 1]);
     const { incoming } = house.staff.org.tables;
     const [sentAt, phoneKey] = [t.clock.now, phoneKeyOf(first.customerPhone)];
-    const said = { id: `said-${day}`, phoneKey, sentAt, receivedAt: sentAt };
+    const said = { id: `said-${day}`, phoneKey, sentAt, receivedAt: sentAt, doneAt: sentAt };
     await house.staff.org.db.insert(incoming).values({ ...said, content: { kind: "message" } });
     const second = await book(at("18:30", 1), row);
     await turnTo(at("18:30"));

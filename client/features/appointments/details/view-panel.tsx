@@ -55,6 +55,8 @@ export function AppointmentView({ appointment, draft, drawer, begin, edited, ...
   const { id, timeZone, status } = appointment;
   const mayEdit = useCan("manage_appointments");
   const mayMove = mayEdit && isMovable(status);
+  // What was done is often known only afterwards, and charged then.
+  const maySell = mayMove || (mayEdit && status === "finished");
   const [cancelling, setCancelling] = useState(
     () => begin === "cancelar" && canBecome(status, "cancelled"),
   );
@@ -94,7 +96,7 @@ export function AppointmentView({ appointment, draft, drawer, begin, edited, ...
       <SectionPanel title="Dados" edit="details" onEdit={mayEdit && onEdit}>
         <AppointmentFacts appointment={appointment} />
       </SectionPanel>
-      <SectionPanel title="Serviços" edit="services" onEdit={mayMove && onEdit}>
+      <SectionPanel title="Serviços" edit="services" onEdit={maySell && onEdit}>
         {appointment.services.length === 0 && (
           <p className={classes.soft}>Nenhum serviço escolhido.</p>
         )}

@@ -5,6 +5,7 @@ import { minutesOf, type SoldService } from "#client/domain/services/service-rul
 import { ServiceTable } from "#client/domain/services/service-table.tsx";
 import { formatDuration } from "#client/lib/formats.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
+import { isMovable } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FollowingFields, useFollowing } from "./following-fields.tsx";
@@ -32,7 +33,8 @@ export function ServicesForm({ appointment, options, ...handlers }: ServicesForm
   const minutes = minutesOf(chosen);
   const begins = Date.parse(appointment.start);
   const lasts = (Date.parse(appointment.end) - begins) / 60_000;
-  const mayAdjust = dirty && minutes > 0 && minutes !== lasts;
+  // What is over took as long as it took.
+  const mayAdjust = isMovable(appointment.status) && dirty && minutes > 0 && minutes !== lasts;
   const wanted = {
     serviceIds: chosenIds,
     ...(mayAdjust && adjustsEnd && { end: new Date(begins + minutes * 60_000).toISOString() }),
