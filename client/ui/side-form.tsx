@@ -7,7 +7,7 @@ import { FormFrame } from "./form-frame.tsx";
 /** At the side it stands by nothing of the page. */
 const aside: Place = { anchor: null };
 
-type SideFormProps = {
+export type SideFormProps = {
   opened: boolean;
   title: string;
   /** The id of what it shows of the page, whose keys then mean that. */

@@ -1,19 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { FormDrawer } from "./form-drawer.tsx";
 import type { FormInDrawer } from "./form-frame.tsx";
-import { SideForm } from "./side-form.tsx";
+import { SideForm, type SideFormProps } from "./side-form.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
-type SideSheetProps = {
-  opened: boolean;
-  title: string;
-  /** The id of what it shows of the page, whose keys then mean that. */
-  about: string | undefined;
-  /** What would be lost, as a `FormDrawer` says it. */
-  unsaved: string;
-  /** Returns where the focus goes afterwards; null: to what opened it. */
-  returnTo: () => Element | null;
-  onClose: () => void;
+type SideSheetProps = Omit<SideFormProps, "children"> & {
   children: (form: FormInDrawer, isSheet: boolean) => ReactNode;
 };
 

@@ -1,16 +1,11 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { checkoutName } from "#client/domain/appointments/checkout-words.ts";
-import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
-import { failureOf } from "#client/lib/failures.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
-import { Loading } from "#client/ui/loading.tsx";
-import { QueryView } from "#client/ui/query-view.tsx";
 import { SideSheet } from "#client/ui/side-sheet.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { formWords } from "../fields/form-words.ts";
-import { usePayment } from "../payment/use-payment.ts";
+import { AppointmentFrame } from "../payment/appointment-frame.tsx";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 
 type CheckoutDialogProps = {
@@ -34,34 +29,18 @@ export default function CheckoutDialog({ id, onClose }: CheckoutDialogProps) {
       {(drawer) =>
         shown && (
           <Dates>
-            <CheckoutLoader key={shown} id={shown} drawer={drawer} />
+            <AppointmentFrame
+              key={shown}
+              id={shown}
+              loading={[48, 180, 96].map((height) => (
+                <Skeleton key={height} height={height} radius={8} />
+              ))}
+            >
+              {(appointment) => <CheckoutPanel appointment={appointment} drawer={drawer} />}
+            </AppointmentFrame>
           </Dates>
         )
       }
     </SideSheet>
-  );
-}
-
-function CheckoutLoader({ id, drawer }: { id: string; drawer: FormInDrawer }) {
-  const appointment = trpc.appointments.get.useQuery({ id });
-  // Asked for together with it.
-  usePayment(id);
-  useRecordsOf(id);
-  return (
-    <QueryView
-      query={appointment}
-      messageOf={(error) => failureOf(error).message}
-      loading={
-        <Loading label="Carregando agendamento">
-          <Stack>
-            <Skeleton height={48} radius={8} />
-            <Skeleton height={180} radius={8} />
-            <Skeleton height={96} radius={8} />
-          </Stack>
-        </Loading>
-      }
-    >
-      {(loaded) => <CheckoutPanel appointment={loaded} drawer={drawer} />}
-    </QueryView>
   );
 }

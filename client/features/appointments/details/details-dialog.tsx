@@ -1,18 +1,13 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
-import { failureOf } from "#client/lib/failures.ts";
-import { trpc } from "#client/lib/trpc.ts";
 import { Dates } from "#client/ui/dates.tsx";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
-import { Loading } from "#client/ui/loading.tsx";
-import { QueryView } from "#client/ui/query-view.tsx";
 import { SideSheet } from "#client/ui/side-sheet.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
-import { usePayment } from "../payment/use-payment.ts";
+import { AppointmentFrame } from "../payment/appointment-frame.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
-import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
 import { useBlockBeside } from "./use-block-beside.ts";
 import type { DetailsBegin } from "./view-panel.tsx";
 
@@ -63,26 +58,19 @@ type DetailsLoaderProps = Pick<DetailsDialogProps, "begin" | "onDuplicate"> & {
 };
 
 function DetailsLoader({ id, ...props }: DetailsLoaderProps) {
-  const appointment = trpc.appointments.get.useQuery({ id });
-  // Asked for together with it.
-  usePayment(id);
-  useRecordsOf(id);
   return (
-    <QueryView
-      query={appointment}
-      messageOf={(error) => failureOf(error).message}
+    <AppointmentFrame
+      id={id}
       loading={
-        <Loading label="Carregando agendamento">
-          <Stack>
-            <Skeleton height={28} width={220} radius={8} />
-            <Skeleton height={36} radius={8} />
-            <Skeleton height={160} radius={8} />
-            <Skeleton height={120} radius={8} />
-          </Stack>
-        </Loading>
+        <>
+          <Skeleton height={28} width={220} radius={8} />
+          <Skeleton height={36} radius={8} />
+          <Skeleton height={160} radius={8} />
+          <Skeleton height={120} radius={8} />
+        </>
       }
     >
       {(loaded) => <DetailsPanel appointment={loaded} {...props} />}
-    </QueryView>
+    </AppointmentFrame>
   );
 }
