@@ -160,7 +160,8 @@ test("when WhatsApp refuses the account, the day says that the messages have sto
   clinic,
   request,
 }) => {
-  const [account, phone] = [46, "5511955550046"];
+  // Of its own: it is refused for a while.
+  const [account, phone] = [47, "5511955550047"];
   await connectAccount(request, clinic.owner, account);
   const api = await openApi(request, clinic.owner);
   const { patient } = await api.post<{ patient: { _id: string } }>("/api/patients", {
@@ -172,16 +173,19 @@ test("when WhatsApp refuses the account, the day says that the messages have sto
   const stopped = page.getByText("Os envios por WhatsApp pararam.");
   await expect(stopped).toHaveCount(0);
   await request.post("/dev/whatsapp", { form: { act: "expire", account: String(account) } });
-  const sending = { patientId: patient._id, message: "Olá" };
-  await expect(async () => {
-    await api.post("/api/whatsapp/send", sending);
-  }).toPass({ timeout: 15_000 });
-  await expect(async () => {
-    await page.reload();
-    await expect(stopped).toBeVisible(live);
-  }).toPass({ timeout: 30_000 });
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Abrir Integrações" }).click();
-  await expect(page).toHaveURL(/\/app\/organization\?aba=integracoes/);
-  await request.post("/dev/whatsapp", { form: { act: "renew", account: String(account) } });
+  try {
+    const sending = { patientId: patient._id, message: "Olá" };
+    await expect(async () => {
+      await api.post("/api/whatsapp/send", sending);
+    }).toPass({ timeout: 15_000 });
+    await expect(async () => {
+      await page.reload();
+      await expect(stopped).toBeVisible(live);
+    }).toPass({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Abrir Integrações" }).click();
+    await expect(page).toHaveURL(/\/app\/organization\?aba=integracoes/);
+  } finally {
+    await request.post("/dev/whatsapp", { form: { act: "renew", account: String(account) } });
+  }
 });
