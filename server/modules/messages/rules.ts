@@ -178,8 +178,8 @@ export const templateField = "message_template_status_update";
 const changeSchema = z.union([
   z.object({ field: z.literal(templateField) }).transform(() => null),
   z.object({ value: valueSchema }).transform(({ value }) => value),
-  // Such as a change of the account, which is nobody's message.
-  z.unknown().transform(() => null),
+  // Such as a change of the account, which is nobody's message. One of messages that can't be read isn't taken.
+  z.object({ field: z.string().refine((field) => field !== "messages") }).transform(() => null),
 ]);
 const webhookSchema = z.object({
   entry: z.array(z.object({ changes: z.array(changeSchema) })),

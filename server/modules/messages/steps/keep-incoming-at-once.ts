@@ -1,6 +1,6 @@
 import type { WriteContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { outboxPayload, outcomeOf } from "#server/kernel/write.ts";
+import { outboxPayload, outcomeOf, withRetries } from "#server/kernel/write.ts";
 import type { Incoming } from "../rules.ts";
 import { workIncomingJob } from "./keep-incoming-by-table.ts";
 
@@ -14,6 +14,7 @@ WITH fresh AS (
   SELECT id, "phoneKey", content, "sentAt", $2::timestamptz
   FROM jsonb_to_recordset($1::jsonb)
     AS arrived(id text, "phoneKey" text, content jsonb, "sentAt" timestamptz)
+  ORDER BY id
   ON CONFLICT DO NOTHING
   RETURNING id
 )
@@ -32,6 +33,6 @@ export async function keepIncomingAtOnce(
     ...org.prepared("incoming", (name, own) => ({ name, text: keepText(own) })),
     values: [JSON.stringify(arrived), deps.now(), JSON.stringify(payload)],
   };
-  const { rowCount } = await outcomeOf(org.pool.query(query), deps.outbox);
+  const { rowCount } = await withRetries(() => outcomeOf(org.pool.query(query), deps.outbox));
   if (rowCount) deps.outbox.committed(payload);
 }

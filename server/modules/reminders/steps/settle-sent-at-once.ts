@@ -1,6 +1,6 @@
 import type { WriteContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { outboxPayload, outcomeOf } from "#server/kernel/write.ts";
+import { outboxPayload, outcomeOf, withRetries } from "#server/kernel/write.ts";
 
 /**
  * $1 the reminder and its message, $2 now, $3 the try, $4 the outbox row. The message is locked: a report that
@@ -37,6 +37,6 @@ export async function settleSentAtOnce(
     ...org.prepared("reminder_sent", (name, own) => ({ name, text: settleText(own) })),
     values: [id, deps.now(), attempt, JSON.stringify(payload)],
   };
-  await outcomeOf(org.pool.query(query), deps.outbox);
+  await withRetries(() => outcomeOf(org.pool.query(query), deps.outbox));
   deps.outbox.committed(payload);
 }
