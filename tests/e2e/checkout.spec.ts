@@ -192,7 +192,10 @@ test.describe("on a phone", () => {
     await logIn(page, clinic.doctor);
     await step(page, "Chegou", "Duda Toque").tap();
     await expect(group(page, "Esperando")).toContainText("Duda Toque");
-    await tell(office, "appointments.takeStep", await inProgress(office, "Duda Toque"));
+    // It is shown before it is kept: until then the office holds an older version.
+    await expect(async () => {
+      await tell(office, "appointments.takeStep", await inProgress(office, "Duda Toque"));
+    }).toPass();
     await page.reload();
     await step(page, "Finalizar", "Duda Toque").tap();
     await expect(checkout(page).getByRole("heading", { name: "Duda Toque" })).toBeVisible();

@@ -72,7 +72,7 @@ export function NextPanel({ appointment, onLeave }: NextPanelProps) {
           onMade={(made) => {
             setWantsMore(false);
             setNew(true);
-            noteMade(made.id);
+            noteMade(made);
           }}
         />
       )}
@@ -101,7 +101,8 @@ function FreeTimes({ appointment, onLeave, onMade }: FreeTimesProps) {
   const failure = saving.overlapReasons?.join(" ") ?? refusal ?? saving.failure;
 
   function book(start: string) {
-    if (saving.isPending) return;
+    // Also until the time that was just booked is shown: a second press would book a second one.
+    if (saving.isSettled) return;
     setRefusal(null);
     saving.dropOverlap();
     saving.create(bookingAgain(appointment, start, notify));

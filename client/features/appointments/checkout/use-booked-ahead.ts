@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { trpc } from "#client/lib/trpc.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
 import { canBecome } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { bookedAhead } from "./checkout-rules.ts";
@@ -21,6 +21,9 @@ export function useBookedAhead({ id, patientId }: Appointment) {
   return {
     booked: stands ?? bookedAhead(own.data?.appointments ?? [], id, now),
     isComing: own.isLoading,
-    noteMade: setMadeId,
+    noteMade(appointment: Appointment) {
+      queries.appointments.get.setData({ id: appointment.id }, appointment);
+      setMadeId(appointment.id);
+    },
   };
 }
