@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { checkoutName } from "#client/domain/appointments/checkout-words.ts";
 import { Dates } from "#client/ui/dates.tsx";
-import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { SideSheet } from "#client/ui/side-sheet.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { formWords } from "../fields/form-words.ts";
