@@ -4,7 +4,7 @@ import { importLimits } from "#shared/schemas/patient-import.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
-import { longestBlock, steadyBlock } from "#tests/fixtures/longest-block.ts";
+import { steadyBlock } from "#tests/fixtures/longest-block.ts";
 import { importForm } from "#tests/fixtures/import-form.ts";
 
 let test: TestApp;
@@ -88,18 +88,19 @@ describe("the event loop", () => {
   });
 
   it("is never blocked by writing and finding 20,000 people", async () => {
-    const file = Buffer.from(validRows(40_000));
     const expected = String(importLimits.rows);
-    const statuses: number[] = [];
-    const written = await longestBlock(async () => {
-      statuses.push((await send("", file, { expected })).statusCode);
+    let count = 0;
+    const written = await steadyBlock(100, async () => {
+      count += 1;
+      const file = Buffer.from(validRows(importLimits.rows * (count + 1)));
+      expect((await send("", file, { expected })).statusCode).toBe(200);
     });
+    const file = Buffer.from(validRows(importLimits.rows * (count + 1)));
     const found = await steadyBlock(100, async () => {
       const answer = await send("/preview", file, {});
       expect(answer.json()).toMatchObject({ duplicateCount: importLimits.rows });
     });
     console.log(`writing: ${written} ms, finding again: ${found} ms`);
-    expect(statuses).toEqual([200]);
     expect(Math.max(written, found)).toBeLessThan(100);
   });
 });
