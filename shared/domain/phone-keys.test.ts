@@ -6,6 +6,14 @@ test("a Brazilian number with and without its ninth digit is one", () => {
   expect(phoneKey("5511987654321")).not.toBe(phoneKey("5521987654321"));
 });
 
+test("a landline and the mobile number that ends like it are two", () => {
+  for (const first of ["2", "3", "4", "5"]) {
+    const [landline, mobile] = [`+55 11 ${first}123-4567`, `+55 11 9${first}123-4567`];
+    expect(phoneKey(landline)).toBe(`5511${first}1234567`);
+    expect(phoneKey(mobile)).toBe(`55119${first}1234567`);
+  }
+});
+
 test("numbers of other countries stay whole", () => {
   expect(phoneKey("+1 (415) 555-2671")).toBe("14155552671");
   expect(phoneKey("+351 912 345 678")).toBe("351912345678");

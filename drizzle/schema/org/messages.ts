@@ -159,6 +159,9 @@ export const messageTemplateTable = (table: TableFactory) =>
     checkedAt: instant("checked_at").notNull(),
   });
 
+/** Whether what came in only reports something: nobody wrote it. */
+export const isReport = (content: SQLWrapper): SQL => sql`(${content}->>'kind' <> 'message')`;
+
 /** What arrived at an organisation's webhook, once each, until and after it has been worked on. */
 export const incomingTable = (table: TableFactory) =>
   table(
@@ -176,8 +179,9 @@ export const incomingTable = (table: TableFactory) =>
       triedAt: instant("tried_at"),
     },
     (t) => [
+      // In the order of work: what customers wrote comes before what is only reported.
       index("incoming_fresh_idx")
-        .on(t.sentAt)
+        .on(isReport(t.content), t.sentAt, t.id)
         .where(sql`${t.doneAt} IS NULL AND ${t.triedAt} IS NULL`),
       index("incoming_phone_idx").on(t.phoneKey, t.sentAt),
       // What was written, without what was only reported.

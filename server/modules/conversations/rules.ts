@@ -55,9 +55,9 @@ export function previewOf(text: string, type?: string): string {
   return line.slice(0, longestPreview).toWellFormed();
 }
 
-/** Returns the forms in which customers' records may have a number: with and without its ninth digit, whatever follows it. */
+/** Returns the forms in which customers' records may have a number: a mobile one with and without its ninth digit. */
 export function phonesOf(phoneKey: string): string[] {
-  const [, area, rest] = /^55(\d\d)([1-9]\d{7})$/.exec(phoneKey) ?? [];
+  const [, area, rest] = /^55(\d\d)([6-9]\d{7})$/.exec(phoneKey) ?? [];
   return [`+${phoneKey}`, ...(area && rest ? [`+55${area}9${rest}`] : [])];
 }
 
