@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
@@ -9,11 +9,13 @@ import { queueReply } from "#server/modules/conversations/commands/queue-reply.t
 import { sendAnswer } from "#server/modules/conversations/commands/send-answer.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
+import { freshIncoming, readAtOnce, selectIncoming } from "../queries/fresh-incoming.ts";
 import { workIncomingTask, type IncomingContent, type WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer, type WishOfMessages } from "../steps/answer-customer.ts";
 import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
+import { workIncomingJob } from "../steps/keep-incoming-by-table.ts";
 import { stopIfRefused } from "../steps/stop-if-refused.ts";
 import { answerTexts } from "../words.pt-br.ts";
 
@@ -39,13 +41,14 @@ const wishTexts: Readonly<Record<WishOfMessages, string>> = {
 /** A status can overtake the answer to the call that it is about by this much. */
 const patienceMillis = 300_000;
 
-/** How many are read at a time: what a customer writes meanwhile comes before the statuses that are left. */
-const readAtOnce = 50;
+/** How often one job reads before it goes behind the other organisations' jobs. */
+const mostReads = 10;
 /** When what was tried in vain is tried again, first; then ever later. */
 const againMillis = 2_000;
 
 /**
- * Works on what webhooks brought, until nothing fresh is left. What is done stays done when the job is
+ * Works on what webhooks brought, until nothing fresh is left; a long backlog in several jobs, so that other
+ * organisations have their turn between them. What is done stays done when the job is
  * repeated; what can't be done goes to a job of its own, and holds up nobody else's.
  */
 export async function workIncoming(
@@ -58,12 +61,13 @@ export async function workIncoming(
   const { isOpen } = organization;
   const house = { deps, org, isOpen, takesBookings: !isReadOnly(organization, deps.now()) };
   if (ids) return workAgain(house, ids);
-  for (;;) {
-    const rows = await readFresh(house);
-    if (rows.length === 0) return;
+  for (let reads = 0; reads < mostReads; reads += 1) {
+    const rows = (await freshIncoming(org)) as unknown as Row[];
     const { left } = await workOnEach(house, rows);
     if (left.length > 0) await leaveForLater(house, left);
+    if (rows.length < readAtOnce) return;
   }
+  await write(house, async ({ queueJob }) => queueJob(workIncomingJob(org)));
 }
 
 /** Tries once more. Rejects while anything is left, so that the queue comes back later. */
@@ -86,25 +90,9 @@ async function workOnEach(house: House, rows: readonly Row[]) {
   return { left, failures };
 }
 
-function selectRows({ org: { db, tables } }: House) {
-  const { incoming: t } = tables;
-  const { id, phoneKey, content, receivedAt, sentAt } = t;
-  return db.select({ id, phoneKey, content, receivedAt, sentAt }).from(t).$dynamic();
-}
-
-/** What nobody has worked on, what customers wrote first. */
-async function readFresh(house: House): Promise<Row[]> {
-  const { incoming: t } = house.org.tables;
-  const rows = await selectRows(house)
-    .where(and(isNull(t.doneAt), isNull(t.triedAt)))
-    .orderBy(sql`${t.content}->>'kind' <> 'message'`, asc(t.sentAt), asc(t.id))
-    .limit(readAtOnce);
-  return rows as unknown as Row[];
-}
-
 async function readThese(house: House, ids: readonly string[]): Promise<Row[]> {
   const { incoming: t } = house.org.tables;
-  const rows = await selectRows(house)
+  const rows = await selectIncoming(house.org)
     .where(and(inArray(t.id, [...ids]), isNull(t.doneAt)))
     .orderBy(asc(t.sentAt), asc(t.id));
   return rows as unknown as Row[];
