@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { startLoginReceiver } from "#tests/fixtures/login-receiver.ts";
+import { startLoginReceiver, type LoginReceiver } from "#tests/fixtures/login-receiver.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
@@ -96,6 +96,12 @@ const mailServer = {
   port: 2525,
 };
 
+let receiver: LoginReceiver | undefined;
+test.afterEach(async () => {
+  await receiver?.close();
+  receiver = undefined;
+});
+
 async function book(page: Page, slug: string, email: string): Promise<void> {
   await page.goto(`/book/${slug}`);
   await openFirstDay(page);
@@ -111,7 +117,8 @@ test("mails leave by the owner's own server, and by ours once it takes none, as 
   openWindow,
 }) => {
   test.slow();
-  const receiver = await startLoginReceiver(mailServer);
+  const own = await startLoginReceiver(mailServer);
+  receiver = own;
   await logIn(page, clinic.owner, address);
   const mail = cardOf(page, "E-mail");
   const password = mail.getByLabel("Senha", { exact: true });
@@ -121,8 +128,8 @@ test("mails leave by the owner's own server, and by ours once it takes none, as 
   await mail.getByLabel("Servidor SMTP").fill("10.0.0.1");
   await mail.getByRole("combobox", { name: "Porta" }).click();
   await page.getByRole("option", { name: String(mailServer.port) }).click();
-  await mail.getByLabel("Usuário").fill(receiver.user);
-  await password.fill(receiver.password);
+  await mail.getByLabel("Usuário").fill(own.user);
+  await password.fill(own.password);
   await mail.getByLabel("E-mail do remetente").fill("agenda@sol.example");
   await mail.getByLabel("Nome do remetente").fill("Clínica Sol");
   await trial.click();
@@ -131,29 +138,29 @@ test("mails leave by the owner's own server, and by ours once it takes none, as 
 
   // Another server is told the password anew.
   await mail.getByLabel("Servidor SMTP").fill(mailServer.host);
-  await password.fill(receiver.password);
+  await password.fill(own.password);
   await trial.click();
   await expect(mail.getByText(/O teste deu certo: agenda@sol\.example/)).toBeVisible();
   await expect(mail.getByText("Conectado")).toBeVisible();
-  expect(receiver.arrived).toEqual([clinic.owner.email]);
+  expect(own.arrived).toEqual([clinic.owner.email]);
   await page.reload();
-  await expect(mail.getByLabel("Usuário")).toHaveValue(receiver.user);
+  await expect(mail.getByLabel("Usuário")).toHaveValue(own.user);
   await expect(password).toHaveValue("");
   await expect(password).toHaveAttribute("placeholder", "Guardado. Digite para trocar");
   await expectAccessible(page);
 
-  const own = `propria.${Date.now()}@example.com`;
-  await book(await openWindow(), clinic.slug, own);
-  await expect.poll(() => receiver.arrived).toContain(own);
-  await waitForMails(request, own, 0);
+  const first = `propria.${Date.now()}@example.com`;
+  await book(await openWindow(), clinic.slug, first);
+  await expect.poll(() => own.arrived).toContain(first);
+  await waitForMails(request, first, 0);
 
-  receiver.password = "changed-at-the-provider";
+  own.password = "changed-at-the-provider";
   const ours = `nossa.${Date.now()}@example.com`;
   await book(await openWindow(), clinic.slug, ours);
   await waitForMails(request, ours, 1);
-  expect(receiver.arrived).not.toContain(ours);
+  expect(own.arrived).not.toContain(ours);
   // Nor has ours brought the first one as well meanwhile.
-  await waitForMails(request, own, 0);
+  await waitForMails(request, first, 0);
   await page.reload();
   await expect(mail.getByText("Sai pelo Encaixe")).toBeVisible();
   await expect(mail.getByText(/os e-mails saem pelo servidor do Encaixe/)).toBeVisible();
@@ -164,8 +171,7 @@ test("mails leave by the owner's own server, and by ours once it takes none, as 
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await password.fill(receiver.password);
+  await password.fill(own.password);
   await mail.getByRole("button", { name: "Salvar e testar" }).click();
   await expect(mail.getByText("Conectado")).toBeVisible();
-  await receiver.close();
 });

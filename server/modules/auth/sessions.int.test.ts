@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, organizationRoles, sessions } from "#drizzle/schema/platform/auth.ts";
 import { createChangeBus } from "#server/realtime/bus.ts";
+import { countQueries } from "#tests/fixtures/count-queries.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeMember, type Company, type Person } from "#tests/fixtures/people.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
@@ -49,18 +50,6 @@ async function begin(userId = member.id): Promise<string> {
 }
 
 /** Counts how often the pool is asked for a connection, which is once a query. */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  let queries = 0;
-  const count = () => {
-    queries += 1;
-  };
-  const { pool } = parts.deps.database;
-  pool.on("acquire", count);
-  await work();
-  pool.off("acquire", count);
-  return queries;
-}
-
 describe("a session", () => {
   test("returns everything about the caller in one query", async () => {
     const token = await begin();
@@ -91,7 +80,7 @@ describe("a session", () => {
       employeeId: null,
     });
     parts.deps.sessions.forget();
-    expect(await countQueries(() => parts.deps.sessions.read(token))).toBe(1);
+    expect(await countQueries(parts.deps.database, () => parts.deps.sessions.read(token))).toBe(1);
   });
 
   test("is stored only as a hash of at least 128 random bits", async () => {
@@ -130,7 +119,7 @@ describe("a session", () => {
       await parts.deps.sessions.read(token);
     }
     parts.deps.sessions.forget();
-    expect(await countQueries(() => parts.deps.sessions.read(token))).toBe(1);
+    expect(await countQueries(parts.deps.database, () => parts.deps.sessions.read(token))).toBe(1);
   });
 
   test("is deleted once it has expired", async () => {
@@ -225,8 +214,10 @@ describe("the session cache", () => {
   test("shares one query among concurrent readers", async () => {
     const token = await begin();
     const read = () => parts.deps.sessions.read(token);
-    expect(await countQueries(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(1);
-    expect(await countQueries(read)).toBe(0);
+    expect(
+      await countQueries(parts.deps.database, () => Promise.all(Array.from({ length: 20 }, read))),
+    ).toBe(1);
+    expect(await countQueries(parts.deps.database, read)).toBe(0);
   });
 
   test("is at most a second old", async () => {
@@ -302,7 +293,7 @@ describe("the check of open sockets", () => {
         ),
       );
     let found = new Map();
-    const queries = await countQueries(async () => {
+    const queries = await countQueries(parts.deps.database, async () => {
       found = await parts.deps.sessions.revalidate([...tokens, "not a token"]);
     });
     expect(queries).toBe(1);

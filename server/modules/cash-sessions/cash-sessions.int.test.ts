@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { OrganizationChange } from "#server/kernel/changes.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { failureOf, openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { countQueries } from "#tests/fixtures/count-queries.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
 const { test, desk } = openDesk();
@@ -110,14 +111,7 @@ describe("a cash session", () => {
     const days = { periodStart: "2026-11-18", periodEnd: "2026-11-18" };
     const list = async () => (await cashSessions.list(days)).sessions[0]?.openedBy?.name;
     expect(await list()).toBe("Dona Teste");
-    let statements = 0;
-    const count = () => {
-      statements += 1;
-    };
-    test.deps.database.pool.on("acquire", count);
-    await list();
-    test.deps.database.pool.off("acquire", count);
-    expect(statements).toBe(1);
+    expect(await countQueries(test.deps.database, list)).toBe(1);
     const id = await desk.addEmployee({ name: "Dona Teste", userId: owner.id });
     await employees.update({ id, name: "Dona Nova" });
     expect(await list()).toBe("Dona Nova");

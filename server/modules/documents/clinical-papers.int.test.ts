@@ -12,6 +12,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { consentsRoutes } from "#server/modules/consents/routes.ts";
 import { prescriptionsRoutes } from "#server/modules/prescriptions/routes.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { countQueries } from "#tests/fixtures/count-queries.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 import { paperTooLongMessage } from "#shared/messages.pt-br.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
@@ -52,18 +53,6 @@ const statesOf = async () =>
   (await desk.owner.documents.ofPatient({ patientId })).documents.map(({ state }) => state);
 
 /** Counts how often the pool is asked for a connection, which is once a query or transaction. */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  let queries = 0;
-  const count = () => {
-    queries += 1;
-  };
-  const { pool } = parts.deps.database;
-  pool.on("acquire", count);
-  await work();
-  pool.off("acquire", count);
-  return queries;
-}
-
 const item = (medication: string) => ({
   medication,
   dosage: "1 comprimido",
@@ -146,9 +135,9 @@ describe("a prescription", () => {
       expect((await print()).statusCode).toBe(200);
       // Timers of the process may ask as well.
       const counts = [
-        await countQueries(print),
-        await countQueries(print),
-        await countQueries(print),
+        await countQueries(parts.deps.database, print),
+        await countQueries(parts.deps.database, print),
+        await countQueries(parts.deps.database, print),
       ];
       return Math.min(...counts);
     };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
+import { countQueries } from "#tests/fixtures/count-queries.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
@@ -100,18 +101,11 @@ test("each of a batch reads of their own next appointment, and who has none is n
 test("a batch's values cost as many statements as one person's", async () => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, n) => add(`Pessoa ${n}`)));
   for (const [n, id] of people.entries()) await book(id, 15 + n, 12);
-  const { pool } = t.deps.database;
-  const statementsFor = async (patientIds: string[]) => {
-    let statements = 0;
-    const counted = () => {
-      statements += 1;
-    };
-    pool.on("acquire", counted);
-    const { sentCount } = await house.owner.messages.previewBulk({ patientIds, message: full });
-    pool.off("acquire", counted);
-    expect(sentCount).toBe(patientIds.length);
-    return statements;
-  };
+  const statementsFor = (patientIds: string[]) =>
+    countQueries(t.deps.database, async () => {
+      const { sentCount } = await house.owner.messages.previewBulk({ patientIds, message: full });
+      expect(sentCount).toBe(patientIds.length);
+    });
   expect(await statementsFor(people)).toBe(await statementsFor(people.slice(0, 1)));
 });
 
