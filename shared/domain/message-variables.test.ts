@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillMessage, firstNameIn, namesAppointment, variablesIn } from "./message-variables.ts";
+import { fillMessage, namesAppointment, variablesIn } from "./message-variables.ts";
 
 const maria = { nome: "Maria", nome_completo: "Maria da Silva", hora: "14:30" };
 
@@ -40,8 +40,4 @@ test("what is none of the variables is named, and code or emoticons are text", (
 test("only what tells of the next appointment needs one", () => {
   expect(namesAppointment("Oi, {nome}, da {organizacao}")).toBe(false);
   expect(namesAppointment("Oi, {nome}, até {Data}")).toBe(true);
-});
-
-test("people are called by their first name", () => {
-  expect([firstNameIn(" Maria  da Silva"), firstNameIn("Ana")]).toEqual(["Maria", "Ana"]);
 });

@@ -78,9 +78,3 @@ export function fillMessage(
   });
   return { text, missing: [...missing] };
 }
-
-/** How a person is called in a message: by the first of their names. */
-export function firstNameIn(name: string): string {
-  const [first = name] = name.trim().split(/\s+/);
-  return first;
-}

@@ -4,15 +4,15 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhatsAppButton } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { sendClaimed } from "#server/modules/messages/commands/send-claimed.ts";
+import { sendOnce, type Take, type Taken } from "#server/modules/messages/commands/send-once.ts";
 import { openChannel } from "#server/modules/messages/commands/open-channel.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { timeButton, type TimesOffer } from "#shared/domain/offered-times.ts";
 import { answerJob, writeChoice, type SendAnswer } from "../rules.ts";
 
 /**
- * Sends what staff wrote in a conversation, or the product's own answer, at most once: whoever dies after the
- * claim leaves `unknown`. What the account refuses has failed: its writer sees that, and writes again when it
+ * Sends what staff wrote in a conversation, or the product's own answer, at most once: whoever dies once it
+ * is taken leaves `unknown`. What the account refuses has failed: its writer sees that, and writes again when it
  * sends; where the product's failed, a person is to read what it answered. Its buttons go with the first try;
  * what they say can be typed as well.
  */
@@ -25,30 +25,22 @@ export async function sendAnswer(
   if (!organization) return;
   const org = deps.orgs.open(organization);
   const channel = organization.isOpen ? await openChannel(deps, org, "whatsapp") : null;
-  const row = channel && (await claim(deps, org, payload));
-  const message = row && { ...row, ...(buttons && { buttons }) };
-  const end = channel && message ? await sendClaimed({ deps, org, ...channel }, message) : null;
+  const waiting = channel && (await readWaiting(deps, org, payload));
+  const message = waiting && { ...waiting, ...(buttons && { buttons }) };
+  const take: Take = (taken) => takeMessage(deps, org, payload, taken);
+  const end = channel && message ? await sendOnce({ deps, org, ...channel }, message, take) : null;
   const isStopped = !channel || end === "stopped";
-  await settle(deps, org, payload, { isStopped, wasTried: row !== null });
+  await settle(deps, org, payload, { isStopped, wasTried: end !== null });
 }
 
-async function claim(deps: Deps, org: OrgDb, { conversationId, messageId }: SendAnswer) {
+async function readWaiting(deps: Deps, org: OrgDb, { conversationId, messageId }: SendAnswer) {
   const { conversations: t, messages: m } = org.tables;
   const [to] = await org.db.select({ phone: t.phone }).from(t).where(eq(t.id, conversationId));
   if (!to) return null;
-  const now = deps.now();
   const [row] = await org.db
-    .update(m)
-    .set({ status: "unknown", attempts: sql`${m.attempts} + 1`, updatedAt: now })
-    .where(and(eq(m.id, messageId), eq(m.status, "queued"), lte(m.dueAt, now)))
-    .returning({
-      id: m.id,
-      phoneKey: m.phoneKey,
-      body: m.body,
-      attempts: m.attempts,
-      offer: m.offer,
-      answers: m.answers,
-    });
+    .select({ id: m.id, phoneKey: m.phoneKey, body: m.body, offer: m.offer, answers: m.answers })
+    .from(m)
+    .where(isDue(deps, org, messageId));
   if (!row) return null;
   const { offer, answers, ...message } = row;
   return {
@@ -57,6 +49,25 @@ async function claim(deps: Deps, org: OrgDb, { conversationId, messageId }: Send
     to: to.phone,
     ...(offer && { buttons: buttonsOf(row.id, offer) }),
   };
+}
+
+function isDue(deps: Deps, { tables: { messages: m } }: OrgDb, messageId: string) {
+  return and(eq(m.id, messageId), eq(m.status, "queued"), lte(m.dueAt, deps.now()));
+}
+
+async function takeMessage(
+  deps: Deps,
+  org: OrgDb,
+  { messageId }: SendAnswer,
+  taken: Taken,
+): Promise<number | null> {
+  const { messages: m } = org.tables;
+  const [row] = await org.db
+    .update(m)
+    .set({ ...taken, attempts: sql`${m.attempts} + 1`, updatedAt: deps.now() })
+    .where(isDue(deps, org, messageId))
+    .returning({ attempts: m.attempts });
+  return row?.attempts ?? null;
 }
 
 function buttonsOf(messageId: string, { times, timeZone }: TimesOffer): WhatsAppButton[] {

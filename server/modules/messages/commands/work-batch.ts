@@ -35,7 +35,8 @@ export async function workBatch(deps: Deps, { organizationId, batchId }: WorkBat
     .where(and(eq(m.batchId, batchId), eq(m.status, "queued"), lte(m.dueAt, deps.now())))
     .orderBy(desc(m.attempts), asc(m.dueAt), asc(m.id))
     .limit(mostAtOnce);
-  const house = { deps, org, ...channel, batchId, written: batch.body };
+  const organizationName = organization.name;
+  const house = { deps, org, ...channel, organizationName, batchId, written: batch.body };
   for (let from = 0; from < waiting.length; from += sendersAtOnce) {
     const ids = waiting.slice(from, from + sendersAtOnce).map(({ id }) => id);
     const ends = await Promise.all(ids.map((id) => sendQueued(house, id)));

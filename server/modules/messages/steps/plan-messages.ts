@@ -88,8 +88,10 @@ export async function planMessages(ctx: MemberContext, written: Written): Promis
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** Reads each of the people once, with the message as they would read it. */
-async function readPeople({ deps, org }: MemberContext, { patientIds, message }: Written) {
-  const addressees = await readAddressees(deps, org, { patientIds, message });
+async function readPeople({ deps, org, session }: MemberContext, written: Written) {
+  const { patientIds, message } = written;
+  const organizationName = session.organization.name;
+  const addressees = await readAddressees({ deps, org, organizationName }, written);
   if (addressees.size === 0) throw new DomainError("not_found");
   const pause = createPause();
   const people = [];

@@ -1,7 +1,7 @@
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
-import { asTemplateValue } from "#shared/domain/sending.ts";
+import { asTemplateValue, type SendFailure } from "#shared/domain/sending.ts";
 import { generalMessage } from "../messages/general-message.ts";
 import { isOfProvider, refusalOfAccount, sendFailureOf } from "../queries/failures.ts";
 import { nextTryOf, templateLanguage } from "../rules.ts";
@@ -10,12 +10,16 @@ import { stopWhatsapp } from "../steps/stop-whatsapp.ts";
 import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
 import { noteUnknown } from "../steps/note-unknown.ts";
 
-/** A message whose one try the caller has claimed. */
-export type ClaimedMessage = Judged & {
-  readonly id: string;
-  readonly to: string;
-  readonly attempts: number;
-};
+/** A message that waits, as it would leave now. */
+type WaitingMessage = Judged & { readonly id: string; readonly to: string };
+
+/** What becomes of a message that is taken: its one try is made, or it is left out. */
+export type Taken =
+  | { readonly status: "unknown" }
+  | { readonly status: "skipped"; readonly failure: SendFailure };
+
+/** Writes down what becomes of a message, and returns the number of its try; null where it waits no more. */
+export type Take = (taken: Taken) => Promise<number | null>;
 
 /**
  * What a try means for what is sent with it: it goes on, waits, or stops with the account; of one without
@@ -25,16 +29,21 @@ export type End = "settled" | "later" | "stopped" | "unknown";
 
 /**
  * Makes one try of a message that staff wrote, and writes down what came of it. Opt-outs and windows
- * are those of now, not of when it was queued.
+ * are those of now, not of when it was queued. All is read before the message is taken: what couldn't be read
+ * leaves it waiting, and from then on it is handed over. Returns null where another worker took it.
  */
-export async function sendClaimed(sender: Sender, message: ClaimedMessage): Promise<End> {
+export async function sendOnce(
+  sender: Sender,
+  message: WaitingMessage,
+  take: Take,
+): Promise<End | null> {
   const { deps, org, account, hadRefused } = sender;
   const { id, to, body, buttons } = message;
   const { isFree, refusal } = await judgeMessage(sender, message);
-  if (refusal) {
-    await noteSending(deps, org, id, { status: "skipped", failure: refusal });
-    return "settled";
-  }
+  const taken = refusal ? ({ status: "skipped", failure: refusal } as const) : null;
+  const attempts = await take(taken ?? { status: "unknown" });
+  if (attempts === null) return null;
+  if (taken) return "settled";
   try {
     const accepted = isFree
       ? await (buttons
@@ -52,13 +61,13 @@ export async function sendClaimed(sender: Sender, message: ClaimedMessage): Prom
     return "settled";
   } catch (error) {
     if (!(error instanceof WhatsAppFailure)) throw error;
-    return settleFailure(sender, message, error);
+    return settleFailure(sender, { id, attempts }, error);
   }
 }
 
 async function settleFailure(
   { deps, org, openedAt: since }: Sender,
-  { id, attempts }: ClaimedMessage,
+  { id, attempts }: { readonly id: string; readonly attempts: number },
   error: WhatsAppFailure,
 ): Promise<End> {
   const { reason, providerCode, mayRepeat } = error;

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { workBatch } from "./commands/work-batch.ts";
+
+const account = 24;
+let t: TestDeps;
+let house: Catalogued;
+let count = 0;
+
+beforeAll(async () => {
+  t = await createTestDeps();
+  house = await makeOrganization(t.deps, withCatalogue());
+  // Whatever the hour.
+  await t.deps.database.db
+    .update(organizations)
+    .set({ quietFromHour: null, quietUntilHour: null })
+    .where(eq(organizations.id, house.org.id));
+  await connectWhatsapp(t.deps, house, account, {});
+  await house.owner.messages.proposeTemplate();
+});
+afterAll(() => t.close());
+
+/** The last digits of some numbers have the stand-in refuse them. */
+const newPhone = () => `+551198${String(4_000_011 + ++count * 10)}`;
+const add = (name: string, phone = newPhone()) => house.addPatient({ name, phone });
+
+const send = async (patientIds: string[], message: string) =>
+  (await house.owner.messages.sendBulk({ patientIds, message })).batchId ?? "";
+
+const work = (batchId: string) => workBatch(t.deps, { organizationId: house.org.id, batchId });
+
+async function rowsOf(batchId: string) {
+  const { messages: m } = house.org.tables;
+  const rows = await house.org.db.select().from(m).where(eq(m.batchId, batchId));
+  return rows.map(({ status, failure, body }) => ({ status, failure, body }));
+}
+
+async function merge(winnerId: string, loserId: string): Promise<void> {
+  const { patients } = house.owner;
+  const [winner, loser] = [
+    await patients.get({ id: winnerId }),
+    await patients.get({ id: loserId }),
+  ];
+  await patients.merge({
+    winnerId,
+    winnerVersion: winner.version,
+    loserId,
+    loserVersion: loser.version,
+  });
+}
+
+test.each(["patients", "opt_outs", "message_templates"])(
+  "a message waits while %s can't be read, and goes once it can",
+  async (table) => {
+    const batchId = await send([await add("Ana")], "Olá, {nome}");
+    const { owner } = t.deps.database;
+    await owner.query(`ALTER TABLE ${house.org.name(table)} RENAME TO away`);
+    await expect(work(batchId)).rejects.toThrow();
+    expect(await rowsOf(batchId)).toMatchObject([{ status: "queued" }]);
+    await owner.query(`ALTER TABLE ${house.org.name("away")} RENAME TO ${table}`);
+    await work(batchId);
+    expect(await rowsOf(batchId)).toMatchObject([{ status: "accepted", body: "Olá, Ana" }]);
+  },
+);
+
+test("who was merged into another while a message waited reads it as that other", async () => {
+  const phone = newPhone();
+  const loser = await add("Bia", phone);
+  const startAt = "2099-06-08T13:00:00.000Z";
+  const { calendarId, professionalId } = house;
+  const time = { startAt, endAt: "2099-06-08T13:30:00.000Z" };
+  await house.addAppointment({ patientId: loser, calendarId, professionalId, ...time });
+  const batchId = await send([loser], "{nome}, até as {hora}");
+  await merge(await add("Beatriz", phone), loser);
+  await work(batchId);
+  expect(await rowsOf(batchId)).toMatchObject([
+    { status: "accepted", body: "Beatriz, até as 10:00" },
+  ]);
+});
+
+test("who is deleted, or was merged into somebody of another number, is told as gone", async () => {
+  const [deleted, merged] = [await add("Caio"), await add("Davi")];
+  const batchId = await send([deleted, merged], "Olá, {nome}");
+  await house.owner.patients.delete({ id: deleted });
+  await merge(await add("Davi Reis"), merged);
+  await work(batchId);
+  const [one, other] = await rowsOf(batchId);
+  expect([one, other]).toMatchObject([
+    { status: "skipped", failure: "gone" },
+    { status: "skipped", failure: "gone" },
+  ]);
+});
+
+test("what a visitor typed as a name is no address to tap, as in the product's own messages", async () => {
+  const batchId = await send([await add("Ana.sites.example Reis")], "{nome} ou {nome_completo}?");
+  const [row] = await rowsOf(batchId);
+  expect(row?.body).toBe("Ana. sites. example ou Ana. sites. example Reis?");
+});
