@@ -16,6 +16,7 @@ import {
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { authJobs } from "./jobs.ts";
 import { authRouter } from "./router.ts";
+import { resetLimits } from "./rules.ts";
 
 const hourMillis = 3_600_000;
 const passwordForm = /\b[a-z2-9]{4}(?:-[a-z2-9]{4}){3}\b/;
@@ -123,6 +124,17 @@ test("repeated requests change no password and lock nobody out", async () => {
     .where(eq(users.id, member.id));
   expect(after).toEqual(before);
   expect(await refusal(login(testPassword))).toBe(null);
+});
+
+test("nobody's mailbox is filled hour after hour", async () => {
+  const { max } = resetLimits.accountInDay;
+  const outcomes: unknown[] = [];
+  for (let attempt = 0; attempt < max + 1; attempt += 1) {
+    const asked = as(`10.6.${round}.${attempt}`).resetPassword({ email: member.email });
+    outcomes.push(await refusal(asked));
+    await parts.deps.limiter.reset("reset-account", member.email);
+  }
+  expect(outcomes).toEqual([...Array.from({ length: max }, () => null), "rate_limited"]);
 });
 
 test("requests are limited by address, whether the e-mail exists or not", async () => {

@@ -42,8 +42,10 @@ export const loginLimits = {
 
 export const passwordChangeLimit: RateRule = { max: 10, windowSeconds: minutes15 };
 
+/** Each mail's password works for a day: whoever may ask for no further one has one in the mailbox. */
 export const resetLimits = {
   account: { max: 5, windowSeconds: 3600 },
+  accountInDay: { max: 10, windowSeconds: 86_400 },
   address: { max: 20, windowSeconds: minutes15 },
 } as const satisfies Record<string, RateRule>;
 

@@ -18,6 +18,7 @@ export async function requestPasswordReset(
   const { database, limiter } = ctx.deps;
   await limiter.hit("reset-address", ctx.address, resetLimits.address);
   await limiter.hit("reset-account", email, resetLimits.account);
+  await limiter.hit("reset-account-day", email, resetLimits.accountInDay);
   const [user] = await database.db
     .select({ id: users.id })
     .from(users)
