@@ -14,15 +14,11 @@ export function beginAtField(field: string): void {
   focusField(field);
 }
 
-/** As beginAtField does, with what comes after the field in view. */
-export function beginFromField(field: string): void {
-  beginAtField(field);
-  boxOf(field)?.scrollIntoView({ block: "start" });
-}
-
 const boxOf = (field: string) => document.querySelector(`[data-field="${CSS.escape(field)}"]`);
 
 function controlOf(box: Element | null): HTMLElement | null {
   if (box instanceof HTMLButtonElement) return box;
-  return box?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button") ?? null;
+  // The entries of a list have buttons of their own before its field.
+  const field = box?.querySelector<HTMLElement>("input:not([type=hidden], [type=file]), textarea");
+  return field ?? box?.querySelector("button") ?? null;
 }

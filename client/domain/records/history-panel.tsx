@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { historyOf } from "./history-rules.ts";
+import { editHistoryLabel, historyOf } from "./history-rules.ts";
 import classes from "./history-panel.module.css";
 
 /** The lists of a medical history, as the strip names them. */
@@ -54,7 +54,7 @@ export function HistoryPanel({ patient, onEdit }: HistoryPanelProps) {
           leftSection={<IconPencil size={14} stroke={1.75} />}
           onClick={onEdit}
         >
-          Editar histórico
+          {editHistoryLabel}
         </Button>
       )}
     </section>

@@ -9,16 +9,30 @@ import {
 import { historyLists } from "#shared/texts/records.pt-br.ts";
 import type { FormProps } from "./identity-fields.tsx";
 
+type HistoryFieldsProps = FormProps & {
+  /** Told what stands in a field and is no entry yet. */
+  onTyped?: (field: string, text: string) => void;
+};
+
+/** Edits the lists of a medical history, one entry at a time. */
+export function HistoryFields({ form, onTyped }: HistoryFieldsProps) {
+  return historyLists.map(([field, label]) => (
+    <div key={field} data-field={`medicalHistory.${field}`}>
+      <TagsField
+        label={label}
+        {...form.getInputProps(`medicalHistory.${field}`)}
+        onSearchChange={(text) => onTyped?.(field, text)}
+      />
+    </div>
+  ));
+}
+
 /** Edits the medical history and anamnesis of a clinic. */
 export function MedicalFields({ form }: FormProps) {
   return (
     <>
       <FormSection title="Histórico médico">
-        {historyLists.map(([field, label]) => (
-          <div key={field} data-field={`medicalHistory.${field}`}>
-            <TagsField label={label} {...form.getInputProps(`medicalHistory.${field}`)} />
-          </div>
-        ))}
+        <HistoryFields form={form} />
       </FormSection>
       <FormSection title="Anamnese">
         <Answers form={form} sheet="clinicaAnamnese" questions={clinicalQuestions} />

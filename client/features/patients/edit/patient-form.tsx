@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { queries } from "#client/lib/trpc.ts";
-import { beginFromField } from "#client/ui/focus-field.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
@@ -20,8 +19,6 @@ type PatientFormProps = {
   patient: PatientDetail | null;
   /** A name, an e-mail or a phone that a new customer's form begins with. */
   typed?: string | undefined;
-  /** The field at which the form opens; at its beginning when absent. */
-  beginsAt?: string | undefined;
   /** Called whenever the form begins or ceases to hold something unsaved. */
   onDirtyChange: (dirty: boolean) => void;
   onReload: (patient: PatientDetail) => void;
@@ -35,7 +32,6 @@ type PatientFormProps = {
 export function PatientForm({
   patient,
   typed = "",
-  beginsAt,
   onReload,
   children,
   ...handlers
@@ -57,10 +53,6 @@ export function PatientForm({
   });
   const { theirs } = conflict;
   const save = useSavePatient({ patient, conflict, onSaved, onErrors: record.showErrors });
-
-  useEffect(() => {
-    if (beginsAt) beginFromField(beginsAt);
-  }, [beginsAt]);
 
   /** Saves over a version: somebody else's, once the person has been told about it. */
   function submit(version = patient?.version) {

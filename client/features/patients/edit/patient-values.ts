@@ -5,6 +5,7 @@ import { parseCents } from "#shared/domain/money.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import {
   createPatientInput,
+  updatePatientInput,
   type CreatePatientInput,
   type Patient,
   type PatientDetail,
@@ -42,8 +43,12 @@ type AestheticText = (typeof aestheticQuestions)[number][0];
 
 type ClinicalText = (typeof clinicalQuestions)[number][0];
 
-/** The first field of the medical history. */
-export const historyField = "medicalHistory.allergies";
+/** The fields of the medical history. */
+export const historyFields = [
+  "medicalHistory.allergies",
+  "medicalHistory.medications",
+  "medicalHistory.chronicConditions",
+] as const;
 
 /** The form's fields in the order of the screen and of their complaints. */
 export const formFields = [
@@ -59,9 +64,7 @@ export const formFields = [
   "emergencyContact.phone",
   "emergencyContact.relationship",
   "notes",
-  historyField,
-  "medicalHistory.medications",
-  "medicalHistory.chronicConditions",
+  ...historyFields,
   ...aestheticQuestions.map(([field]) => `esteticaAnamnese.${field}`),
   ...clinicalQuestions.map(([field]) => `clinicaAnamnese.${field}`),
 ];
@@ -210,4 +213,16 @@ export function changedInput(
     return { ...changes, discountType, discountValue: discountNumber(values) ?? 0 };
   }
   return changes;
+}
+
+/** Returns the checked edit of a patient's medical history alone, whatever else is stored of them. */
+export function readHistory(
+  patient: PatientDetail,
+  values: PatientFormValues,
+): { input: PatientFields; errors: null } | { input: null; errors: FormErrors } {
+  const input = changedInput(patient, values, true);
+  const errors = errorsByField(
+    issuesOf(updatePatientInput.safeParse({ id: patient.id, ...input })),
+  );
+  return Object.keys(errors).length > 0 ? { input: null, errors } : { input, errors: null };
 }

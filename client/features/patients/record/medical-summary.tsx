@@ -1,6 +1,7 @@
-import { historyOf } from "#client/domain/records/history-rules.ts";
+import { editHistoryLabel, historyOf } from "#client/domain/records/history-rules.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import { Fact } from "#client/ui/fact.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { historyLists } from "#shared/texts/records.pt-br.ts";
@@ -22,11 +23,22 @@ export function MedicalSummary({ patient }: { patient: PatientDetail }) {
   );
 }
 
+type MedicalHistoryProps = { patient: PatientDetail; onEdit: () => void };
+
 /** Shows allergies, medications and chronic conditions. */
-export function MedicalHistory({ patient }: { patient: PatientDetail }) {
+export function MedicalHistory({ patient, onEdit }: MedicalHistoryProps) {
   const lists = historyLists.map(([field, label]) => [label, historyOf(patient, field)] as const);
   return (
-    <BoxedPanel title="Histórico médico">
+    <BoxedPanel
+      title="Histórico médico"
+      action={
+        !patient.archivedAt && (
+          <WriteButton variant="subtle" size="compact-sm" onClick={onEdit}>
+            {editHistoryLabel}
+          </WriteButton>
+        )
+      }
+    >
       <dl className={classes.facts}>
         {lists.map(([label, entries]) => (
           <FactSummary key={label} label={label} wide>

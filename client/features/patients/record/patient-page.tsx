@@ -16,8 +16,8 @@ import { Loading } from "#client/ui/loading.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { DuplicatesNotice } from "../merge/duplicates-notice.tsx";
 import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
+import { HistoryDrawer } from "../edit/history-drawer.tsx";
 import { PatientDrawer } from "../edit/patient-drawer.tsx";
-import { historyField } from "../edit/patient-values.ts";
 import { goneReason } from "./gone-words.ts";
 import { PatientHead } from "./patient-head.tsx";
 import { TabsPanel } from "./tabs-panel.tsx";
@@ -101,6 +101,7 @@ function PatientView(props: PatientViewProps) {
   const [editing, setEditing] = useState<"person" | "history" | null>(null);
   const [issuing, setIssuing] = useState<CertificateStart | null>(null);
   const [merging, setMerging] = useState<MergeStart | null>(null);
+  const endEdit = () => setEditing(null);
   const endMerge = () => setMerging(null);
   return (
     <Stack gap="lg">
@@ -124,11 +125,11 @@ function PatientView(props: PatientViewProps) {
       <MergeDialog start={merging} onClose={endMerge} onMerged={endMerge} />
       {issuing && <DocumentsDrawer start={issuing} onClose={() => setIssuing(null)} />}
       <PatientDrawer
-        edited={editing && patient.id}
-        beginsAt={editing === "history" ? historyField : undefined}
-        onClose={() => setEditing(null)}
+        edited={editing === "person" ? patient.id : null}
+        onClose={endEdit}
         onOpenAppointment={onOpenAppointment}
       />
+      <HistoryDrawer patientId={patient.id} opened={editing === "history"} onClose={endEdit} />
     </Stack>
   );
 }

@@ -33,7 +33,9 @@ export function PatientSummary({ patient, parts, ...shown }: PatientSummaryProps
     <div className={classes.columns}>
       <div className={classes.main}>
         <PersonalInfo patient={patient} />
-        {sheets.medical && seesRecords && <MedicalHistory patient={patient} />}
+        {sheets.medical && seesRecords && (
+          <MedicalHistory patient={patient} onEdit={shown.onEditHistory} />
+        )}
         {seesRecords &&
           parts.map(
             ({ tab, Overview }) => Overview && <Overview key={tab} patient={patient} {...shown} />,

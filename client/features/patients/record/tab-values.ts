@@ -17,7 +17,7 @@ export type PartProps = {
   patient: PatientDetail;
   /** Shows another tab. */
   onTab: (tab: PatientTab) => void;
-  /** Opens the form of the patient's own data at her medical history. */
+  /** Opens the form of the patient's medical history alone. */
   onEditHistory: () => void;
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
