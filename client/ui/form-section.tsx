@@ -25,14 +25,14 @@ export function FieldPair({ children }: { children: ReactNode }) {
 }
 
 type FormFootProps = {
-  /** Why the last try failed. */
-  failure: string | null;
+  /** Why the last try failed; absent where nothing is tried. */
+  failure?: string | null;
   /** The buttons, the main one last. */
   children: ReactNode;
 };
 
-/** The buttons of a form in a drawer or dialog, always in view. */
-export function FormFoot({ failure, children }: FormFootProps) {
+/** The buttons of a form or of what is read in a drawer or dialog, always in view. */
+export function FormFoot({ failure = null, children }: FormFootProps) {
   return (
     <div className={classes.foot}>
       {failure && <p className={classes.failure}>{formWords.failedButKept(failure)}</p>}

@@ -19,11 +19,18 @@ export async function sendAttachment(patientId: string, file: File): Promise<Att
   throw new Error(issues?.[0]?.message ?? message ?? unreachable);
 }
 
+/** Returns an address of a file about a patient for a few minutes; the opening is noted. */
+export async function openAttachment(id: string): Promise<string> {
+  return (await trpcClient.attachments.open.mutate({ id })).url;
+}
+
 /** Saves a file about a patient on this device; the opening is noted. Rejects like a call. */
-export async function downloadAttachment({ id, name }: Attachment): Promise<void> {
-  const { url } = await trpcClient.attachments.open.mutate({ id });
+export async function downloadAttachment({ id, name, contentType }: Attachment): Promise<void> {
+  const url = await openAttachment(id);
   const link = document.createElement("a");
   link.href = url;
-  link.download = name;
+  // Whatever image was sent, WebP is what is stored.
+  const isImage = contentType === "image/webp";
+  link.download = isImage ? `${name.replace(/\.\w{3,4}$/, "")}.webp` : name;
   link.click();
 }

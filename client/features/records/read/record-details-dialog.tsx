@@ -3,10 +3,12 @@ import { IconPencil } from "@tabler/icons-react";
 import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { FormFoot } from "#client/ui/form-section.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import { useTopmost } from "#client/ui/use-topmost.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import { registrationGap } from "#shared/domain/licenses.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
@@ -29,6 +31,7 @@ type RecordDetailsDialogProps = {
 /** Everything that a record says, and all its versions. */
 export function RecordDetailsDialog({ id, known, ...handlers }: RecordDetailsDialogProps) {
   const shown = useLast(id) ?? "";
+  const isTopmost = useTopmost(id !== null);
   const versions = trpc.records.versions.useQuery({ id: shown }, { enabled: id !== null });
   const current = versions.data?.versions.at(-1) ?? known.find((one) => one.id === shown);
   return (
@@ -37,6 +40,7 @@ export function RecordDetailsDialog({ id, known, ...handlers }: RecordDetailsDia
       onClose={handlers.onClose}
       title={current ? recordName(current) : "Registro"}
       size={720}
+      closeOnEscape={isTopmost}
     >
       <div className={classes.details}>
         {current && <RecordSummary record={current} />}
@@ -63,7 +67,7 @@ function Foot({ record, onCorrect }: FootProps) {
   return (
     <>
       {gap && <Notice tone="warning">{documentTexts.gapOnPaper(gap)}</Notice>}
-      <div className={classes.foot}>
+      <FormFoot>
         <PaperButtons page={`/api/medical-records/${record.id}/paper`} name={recordName(record)} />
         {onCorrect && (
           <WriteButton
@@ -74,7 +78,7 @@ function Foot({ record, onCorrect }: FootProps) {
             Corrigir
           </WriteButton>
         )}
-      </div>
+      </FormFoot>
     </>
   );
 }
