@@ -8,6 +8,7 @@ import {
   lineSchema,
   printedLineSchema,
   printedTextSchema,
+  seenAtSchema,
   textSchema,
 } from "./common.ts";
 
@@ -147,6 +148,7 @@ export type OfAnamnesisDraftInput = z.infer<typeof ofAnamnesisDraftInput>;
 export const saveAnamnesisDraftInput = ofAnamnesisDraftInput.extend({
   /** Null when it was written or given up. */
   draft: anamnesisDraftFields.nullable(),
+  seenAt: seenAtSchema,
 });
 export type SaveAnamnesisDraftInput = z.output<typeof saveAnamnesisDraftInput>;
 

@@ -71,3 +71,44 @@ test("versions of an anamnesis are shown back to the first one", async ({ studio
   await expect(page.getByRole("button", { name: "Mostrar mais" })).toHaveCount(0);
   await expect(versions.last()).toContainText("Primeira versão");
 });
+
+test("of two windows of one anamnesis, neither overwrites unseen what the other typed", async ({
+  studio,
+  page,
+  context,
+}) => {
+  await page.setViewportSize(deskSize);
+  const patientId = await addCustomer(page, studio, "Wanda Duas");
+  const address = `/app/patients/${patientId}?aba=estetica`;
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(address);
+    await one.getByRole("button", { name: "Preencher anamnese" }).click();
+  }
+  const [first, second] = [page, other].map((one) => one.getByRole("dialog"));
+  if (!first || !second) throw new Error("two windows");
+  await first.getByLabel("Alergias").fill("Látex");
+  await expect(first.getByText("Rascunho guardado")).toBeVisible();
+  await second.getByLabel("Expectativas").fill("Menos manchas");
+  await expect(second.getByText(/^Este rascunho mudou em outra janela/)).toBeVisible();
+  await expectAccessible(other);
+  await second.getByLabel("Expectativas").pressSequentially(" no rosto");
+  await second.getByRole("button", { name: "Guardar o que está aqui" }).click();
+  await expect(second.getByRole("status").filter({ hasText: "Rascunho guardado" })).toBeVisible();
+  await expect(second.getByLabel("Expectativas")).toBeFocused();
+
+  // The first window's is given up there, unseen by it or not: what the second one keeps stays.
+  await first.getByLabel("Alergias").fill("Látex e iodo");
+  await expect(first.getByText(/^Este rascunho mudou em outra janela/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await expect(first).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Preencher anamnese" }).click();
+  await expect(first.getByText("Este é o seu rascunho de")).toBeVisible();
+  await expect(first.getByLabel("Expectativas")).toHaveValue("Menos manchas no rosto");
+  await expect(first.getByLabel("Alergias")).toHaveValue("");
+  await first.getByRole("button", { name: "Voltar ao que está salvo" }).press("Enter");
+  await expect(page.getByText("Rascunho descartado")).toBeVisible();
+  await expect(first.locator("input:focus, textarea:focus")).toHaveCount(1);
+});

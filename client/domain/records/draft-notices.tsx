@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { toast } from "#client/ui/toast-store.ts";
 import classes from "./draft-notices.module.css";
+import { useFormFocus } from "./use-form-focus.ts";
 import type { DraftState } from "./use-kept-draft.ts";
 import type { Elsewhere } from "./use-own-draft.ts";
 
@@ -11,15 +13,39 @@ export function RestoredNotice({ at, onClear }: { at: string; onClear: () => voi
   return (
     <Notice tone="info">
       Recuperamos o rascunho que você deixou em {formatDateTime(at, ownTimeZone())}. Só você o vê.
-      <Button variant="default" size="xs" mt={8} display="block" onClick={onClear}>
-        Começar do zero
-      </Button>
+      <GivingUpButton onGiveUp={onClear}>Começar do zero</GivingUpButton>
     </Notice>
   );
 }
 
+type GivingUpButtonProps = {
+  onGiveUp: () => void;
+  children: string;
+};
+
+/** Gives up what was left unfinished: says so, and leads on to the form. */
+export function GivingUpButton({ onGiveUp, children }: GivingUpButtonProps) {
+  const { onFocus, focusForm } = useFormFocus();
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      mt={8}
+      display="block"
+      onFocus={onFocus}
+      onClick={({ currentTarget }) => {
+        focusForm(currentTarget);
+        onGiveUp();
+        toast.success("Rascunho descartado");
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** Says whether what is typed has been kept. */
-export function KeptNotice({ state }: { state: DraftState }) {
+function KeptNotice({ state }: { state: DraftState }) {
   return (
     <p className={classes.kept} role="status">
       {stateWords[state]}
@@ -39,16 +65,33 @@ type OwnDraftNoticeProps = {
 
 /** The same of a draft that may be open in several windows, above the buttons of its form. */
 export function OwnDraftNotice({ draft, isWriting }: OwnDraftNoticeProps) {
-  if (draft.elsewhere === null || isWriting) return <KeptNotice state={draft.state} />;
+  const { onFocus, focusForm } = useFormFocus();
+  const elsewhere = isWriting ? null : draft.elsewhere;
   return (
-    <div className={classes.elsewhere}>
-      <Notice tone="warning">
-        {elsewhereWords[draft.elsewhere]}
-        <Button variant="default" size="xs" mt={8} display="block" onClick={draft.keepMine}>
-          Guardar o que está aqui
-        </Button>
-      </Notice>
-    </div>
+    <>
+      {elsewhere && (
+        <div className={classes.elsewhere}>
+          <Notice tone="warning">
+            {elsewhereWords[elsewhere]}
+            <Button
+              variant="default"
+              size="xs"
+              mt={8}
+              display="block"
+              onFocus={onFocus}
+              onClick={({ currentTarget }) => {
+                focusForm(currentTarget);
+                draft.keepMine();
+              }}
+            >
+              Guardar o que está aqui
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {/* There all the time, so that what it says next is read. */}
+      <KeptNotice state={elsewhere ? "none" : draft.state} />
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
+import { useRef } from "react";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import { writingWords } from "./anamnesis-words.ts";
 import { EditorPanel } from "./editor-panel.tsx";
-import { useDraft } from "./use-draft.ts";
 
 /** What is written: the first answers, later ones, or answers from home before they are accepted. */
 export type Edited = "new" | "anamnesis" | AnamnesisRequest;
@@ -18,7 +18,7 @@ type AnamnesisDrawerProps = {
 
 /** Fills and edits an anamnesis beside its page, and accepts what a patient answered at home. */
 export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps) {
-  const draft = useDraft();
+  const drop = useRef(() => {});
   const shown = useLast(edited);
   const request = typeof shown === "object" && shown ? shown : null;
   const title = shown === "new" ? writingWords.first : writingWords.later;
@@ -30,7 +30,7 @@ export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps
       width={760}
       onClose={() => {
         // Whoever closes has saved, or been asked: what was typed is given up.
-        draft.drop();
+        drop.current();
         onClose();
       }}
     >
@@ -39,8 +39,9 @@ export function AnamnesisDrawer({ edited, onClose, ...of }: AnamnesisDrawerProps
           {...of}
           {...drawer}
           request={request}
-          draftState={draft.state}
-          onTyped={draft.keep}
+          onDrop={(ofForm) => {
+            drop.current = ofForm;
+          }}
         />
       )}
     </FormDrawer>

@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { KeptNotice } from "#client/domain/records/draft-notices.tsx";
-import type { DraftState } from "#client/domain/records/use-kept-draft.ts";
+import { GivingUpButton, OwnDraftNotice } from "#client/domain/records/draft-notices.tsx";
 import { useSending } from "#client/domain/records/use-sending.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
@@ -13,7 +11,7 @@ import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import { AnamnesisFields } from "./anamnesis-fields.tsx";
 import { fieldsOf, saidOf, valuesOf, type AnamnesisFormValues } from "./anamnesis-values.ts";
-import type { Draft } from "./use-draft.ts";
+import type { Draft, KeptDraft } from "./use-draft.ts";
 import { useSaveAnamnesis } from "./use-save-anamnesis.ts";
 
 /** What the form opens with instead of what is stored, and where that comes from. */
@@ -37,8 +35,8 @@ type AnamnesisFormProps = {
   proposal: Proposal | null;
   /** The answers from home that saving accepts. */
   requestId?: string;
-  /** Whether what is typed is kept. */
-  draftState: DraftState;
+  /** Where what is typed is kept. */
+  draft: Omit<KeptDraft, "keep" | "drop">;
   onTyped: (draft: Draft) => void;
   onDirtyChange: (dirty: boolean) => void;
   onReload: (anamnesis: Anamnesis) => void;
@@ -79,8 +77,8 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
     if (isBegun.current) return;
     isBegun.current = true;
     if (!proposal) return;
-    // What was sent is kept already: only what somebody makes of it is a draft.
-    if (proposal.version === undefined) typed.current = JSON.stringify(proposal.values);
+    // It is kept already: only what somebody makes of it is to be kept.
+    typed.current = JSON.stringify(proposal.values);
     form.setValues(proposal.values);
   }, [form, proposal]);
 
@@ -115,11 +113,11 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
     >
       {proposal && (
         <Notice tone="info">
-          {proposal.origin}{" "}
+          {proposal.origin}
           {proposal.version !== undefined && (
-            <Button variant="default" size="xs" onClick={giveUp}>
+            <GivingUpButton onGiveUp={giveUp}>
               {proposal.instead ? "Voltar às respostas enviadas" : "Voltar ao que está salvo"}
-            </Button>
+            </GivingUpButton>
           )}
         </Notice>
       )}
@@ -132,7 +130,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
         asksReason={anamnesis.version > 0 && !requestId}
         onSending={sending.onSending}
       />
-      <KeptNotice state={props.draftState} />
+      <OwnDraftNotice draft={props.draft} isWriting={save.isPending} />
     </RecordForm>
   );
 }

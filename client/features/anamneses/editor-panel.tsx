@@ -1,31 +1,33 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { useState } from "react";
-import type { DraftState } from "#client/domain/records/use-kept-draft.ts";
+import { useEffect, useState, type ComponentProps } from "react";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
-import type { Anamnesis, OfAnamnesisDraftInput } from "#shared/schemas/anamneses.ts";
+import type {
+  Anamnesis,
+  AnamnesisDraft,
+  OfAnamnesisDraftInput,
+} from "#shared/schemas/anamneses.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import { AnamnesisForm } from "./anamnesis-form.tsx";
 import { proposalOfDraft, proposalOfReview } from "./draft-values.ts";
-import type { Draft } from "./use-draft.ts";
+import { useDraft } from "./use-draft.ts";
 
 type EditorPanelProps = {
   patientId: string;
   sheet: AnamnesisSheet;
   request: AnamnesisRequest | null;
-  /** Whether what is typed is kept. */
-  draftState: DraftState;
-  onTyped: (of: OfAnamnesisDraftInput, draft: Draft) => void;
+  /** Told how to give up what was typed here. */
+  onDrop: (drop: () => void) => void;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 };
 
 /** The form in the drawer, once what it begins with has been read. */
-export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
+export function EditorPanel({ request, ...props }: EditorPanelProps) {
   const { patientId, sheet, onDirtyChange } = props;
   // The anamnesis when the drawer opened: others' later changes are reported when saving.
   const [opened, setOpened] = useState<Anamnesis | null>(null);
@@ -41,9 +43,7 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
   const fresh = anamnesis.isFetchedAfterMount ? anamnesis.data : undefined;
   const isReady = opened ?? (draft.isFetchedAfterMount || draft.error);
   // Who the patient was when typing began: she may be merged into another meanwhile.
-  const [begun, setBegun] = useState<{ patientId: string; keptAs: OfAnamnesisDraftInput } | null>(
-    null,
-  );
+  const [begunWith, setBegunWith] = useState<string | null>(null);
   return (
     <QueryView
       query={{ ...anamnesis, data: isReady ? (opened ?? fresh) : undefined }}
@@ -51,11 +51,12 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
       loading={<FormSkeleton />}
     >
       {(loaded) => (
-        <AnamnesisForm
-          key={loaded.version}
+        <KeptForm
           {...props}
+          of={{ ...of, ...reviewed }}
+          left={draft.data ?? { draft: null, savedAt: null }}
           anamnesis={loaded}
-          isMoved={begun !== null && begun.patientId !== patientId}
+          isMoved={begunWith !== null && begunWith !== patientId}
           proposal={
             isReloaded
               ? null
@@ -66,13 +67,7 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
                   : null
           }
           {...reviewed}
-          onTyped={(typed) => {
-            const whose = draft.data?.duplicateId ?? patientId;
-            const keptAs = { sheet, ...reviewed, patientId: whose };
-            const now = begun ?? { patientId, keptAs };
-            setBegun(now);
-            onTyped(now.keptAs, typed);
-          }}
+          onTyped={() => setBegunWith((before) => before ?? patientId)}
           onReload={(newer) => {
             setReloaded(true);
             setOpened(newer);
@@ -85,6 +80,33 @@ export function EditorPanel({ request, onTyped, ...props }: EditorPanelProps) {
         />
       )}
     </QueryView>
+  );
+}
+
+type KeptFormProps = Omit<ComponentProps<typeof AnamnesisForm>, "draft" | "onTyped"> & {
+  of: OfAnamnesisDraftInput;
+  /** What was left unfinished when the form opened. */
+  left: AnamnesisDraft;
+  onTyped: () => void;
+  onDrop: (drop: () => void) => void;
+};
+
+/** The form, begun anew with each version that is loaded, and the draft that outlasts them. */
+function KeptForm({ of, left, onTyped, onDrop, ...form }: KeptFormProps) {
+  const { keep, drop, ...draft } = useDraft(of, left);
+  const isShown = draft.state !== "none" || draft.restoredAt !== null;
+  // What didn't stand here isn't given up here: another device may be typing.
+  useEffect(() => onDrop(isShown ? drop : () => {}));
+  return (
+    <AnamnesisForm
+      key={form.anamnesis.version}
+      {...form}
+      draft={draft}
+      onTyped={(typed) => {
+        onTyped();
+        keep(typed);
+      }}
+    />
   );
 }
 

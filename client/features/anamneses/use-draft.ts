@@ -1,23 +1,23 @@
-import { useState } from "react";
-import { draftSender } from "#client/domain/records/draft-rules.ts";
-import { useKeptDraft } from "#client/domain/records/use-kept-draft.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import {
+  heardDraft,
+  useDraftName,
+  useStoredDraft,
+} from "#client/domain/records/use-stored-draft.ts";
+import { queries, trpc } from "#client/lib/trpc.ts";
 import type { AnamnesisDraft, OfAnamnesisDraftInput } from "#shared/schemas/anamneses.ts";
 
 export type Draft = NonNullable<AnamnesisDraft["draft"]>;
 
+/** What a form's draft tells of itself and may be told. */
+export type KeptDraft = ReturnType<typeof useDraft>;
+
 const ignore = () => {};
 
-/** Keeps on the server what is being typed, so that a closed laptop loses nothing. */
-export function useDraft() {
-  const { mutateAsync } = trpc.anamneses.saveDraft.useMutation();
-  const [write] = useState(() => draftSender<OfAnamnesisDraftInput, Draft>(mutateAsync));
-  const kept = useKeptDraft({ write, onSettled: ignore });
-  return {
-    state: kept.state,
-    /** Called with everything typed so far, as often as it changes. */
-    keep: (of: OfAnamnesisDraftInput, draft: Draft) => kept.keep({ of, draft }),
-    /** What was typed was written, or is given up. */
-    drop: () => void kept.drop(),
-  };
+/** Keeps an anamnesis on the server while it is typed, so that a closed laptop loses nothing. */
+export function useDraft(asked: OfAnamnesisDraftInput, left: AnamnesisDraft) {
+  const of = useDraftName(asked, left);
+  const { mutateAsync: save } = trpc.anamneses.saveDraft.useMutation();
+  const { data: stored } = trpc.anamneses.draft.useQuery(of, heardDraft);
+  const cache = queries.anamneses.draft;
+  return useStoredDraft({ of, left, stored, save, cache, onSettled: ignore });
 }

@@ -241,6 +241,36 @@ describe("a draft", () => {
     expect(other.draft).toMatchObject(clinica);
   });
 
+  it("gives way to nothing that another window wrote without having seen it", async () => {
+    const clinica = { said: { sheet: "clinica", answers: { sexo: "F" } }, version: 0 } as const;
+    const keep = (reason: string | null, seenAt: string | null) => {
+      test.clock.now = new Date(test.clock.now.getTime() + 1000);
+      const typed = reason === null ? null : { ...draft, reason };
+      return desk.owner.anamneses.saveDraft({ ...ofEstetica(), draft: typed, seenAt });
+    };
+    const kept = async () => (await desk.owner.anamneses.draft(ofEstetica())).draft?.reason ?? null;
+    // The other sheet's draft is in the same row, and in nobody's way.
+    await desk.owner.anamneses.saveDraft({ patientId, sheet: "clinica", draft: clinica });
+    const { savedAt: first } = await keep("primeira", null);
+    expect(await refusal(keep("segunda", null))).toBe("row_changed");
+    expect(await kept()).toBe("primeira");
+    const { savedAt: second } = await keep("segunda", first);
+    expect(await refusal(keep("primeira, mais", first))).toBe("row_changed");
+    await keep(null, first);
+    await keep(null, null);
+    expect(await kept()).toBe("segunda");
+    const both = await Promise.allSettled([keep("terceira", second), keep("quarta", second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const { savedAt: last } = await desk.owner.anamneses.draft(ofEstetica());
+    await save(0, { answers: { alergias: "Látex" } });
+    expect(await refusal(keep("quinta", last))).toBe("row_changed");
+    expect(await kept()).toBeNull();
+    await keep("quinta", null);
+    expect(await kept()).toBe("quinta");
+    const other = await desk.owner.anamneses.draft({ patientId, sheet: "clinica" });
+    expect(other.draft).toMatchObject(clinica);
+  });
+
   it("keeps nobody from being deleted, a version does", async () => {
     await desk.owner.anamneses.saveDraft({ ...ofEstetica(), draft });
     expect(await desk.owner.patients.delete({ id: patientId })).toEqual({ archived: false });
