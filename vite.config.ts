@@ -62,7 +62,7 @@ const sharedFiles = [
   // Dates are picked in forms, which come later too; our fields would bring the packages along.
   {
     name: "shared",
-    test: /^(?!.*\/(@mantine\/dates|client\/ui\/date[\w-]*\.tsx))/,
+    test: /^(?!.*\/(@mantine\/dates|dayjs|client\/ui\/date[\w-]*\.tsx))/,
     minShareCount: 13,
     priority: 2,
   },
@@ -70,6 +70,13 @@ const sharedFiles = [
   {
     name: "agenda",
     test: /\/client\/domain\/(appointments\/(copy-values|copy-words|own-version-calls|next-free-words|use-see-moved|status-words|step-words)|employees\/color-rules|messages\/told-calls)\.|\/features\/week\/(new-slot-rules|days\/filter-rules)\.|\/shared\/domain\/performers\./,
+    minShareCount: 2,
+    priority: 0,
+  },
+  // What fields of dates need comes in one file with the first of them.
+  {
+    name: "dates",
+    test: /\/node_modules\/(@mantine\/dates|dayjs)\//,
     minShareCount: 2,
     priority: 0,
   },
@@ -85,7 +92,7 @@ const sharedFiles = [
   // that bring nothing.
   {
     name: "small",
-    test: /\/node_modules\/(?!.*\/Color(Picker|Input)\/)|\/client\/(ui|lib)\/(?!accent\.|[\w-]*chart|in-use-dialog|more-button|newer-version|numbered-foot|picker\.|qr-code|save-|side-|status-badge|sum-table|tags-field|version-compare)|\/client\/domain\/[\w-]+\/(undo-calls|own-version-calls|copy-words|next-free-words|color-rules|use-checkout|use-switch-organization|use-beside|draft-values|slot-kind-values|new-slot-values|new-time-off-values)\.|\/features\/shell\/permission-frame\./,
+    test: /\/node_modules\/(?!@mantine\/dates|dayjs|.*\/(Chip|Color(Picker|Input)|FileButton|NumberInput|Pagination|Tabs|TagsInput)\/)|\/client\/(ui|lib)\/(?!accent\.|[\w-]*chart|dates\.|in-use-dialog|more-button|newer-version|numbered-foot|picker\.|qr-code|save-|side-|status-badge|sum-table|tags-field|version-compare)|\/client\/domain\/[\w-]+\/(undo-calls|own-version-calls|copy-words|next-free-words|color-rules|use-checkout|use-switch-organization|use-beside|draft-values|slot-kind-values|new-slot-values|new-time-off-values)\.|\/features\/shell\/permission-frame\./,
     minShareCount: 2,
     maxModuleSize: 1_500,
     priority: 1,
