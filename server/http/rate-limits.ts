@@ -4,9 +4,16 @@ import { addressOf } from "#server/kernel/request-context.ts";
 
 /**
  * What an address may do in a minute, by kind of call, over HTTP and sockets and over all processes
- * together. Commands also limit accounts.
+ * together. Commands also limit accounts. Files of the build never change and cost no query: a first
+ * visit asks for dozens, which leave a visitor's calls and a clinic's shared address alone.
  */
-export const perMinute = { login: 20, booking: 30, public: 240, other: 3_000 } as const;
+export const perMinute = {
+  login: 20,
+  booking: 30,
+  public: 240,
+  other: 3_000,
+  file: 12_000,
+} as const;
 
 type CallKind = keyof typeof perMinute;
 
@@ -49,6 +56,7 @@ async function countCalls(
 const unlimited = /^\/(health\/|metrics$)/;
 
 const routes: readonly [CallKind, RegExp][] = [
+  ["file", /^(GET|HEAD) \/assets\//],
   ["login", /^POST \/(api\/(auth\/(login|reset-password)$|invitations\/)|start\/[^/]+\/entrar$)/],
   ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
   [

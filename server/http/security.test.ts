@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toyApp, toyDeps, toyTokens } from "#tests/fixtures/toy-app.ts";
 import { registerErrorHandler, registerJsonNotFound } from "./error-handler.ts";
 import { registerOriginCheck } from "./origin-check.ts";
-import { registerRateLimits } from "./rate-limits.ts";
+import { perMinute, registerRateLimits } from "./rate-limits.ts";
 import { serverOptions } from "./server-options.ts";
 import { pagePolicy, registerSecurityHeaders } from "./security-headers.ts";
 
@@ -170,6 +170,27 @@ describe("the rate limits", () => {
     expect(refused.json()).toMatchObject({ error: "rate_limited", message: expect.any(String) });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await app.inject("/api/public/book/x")).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it("count the build's files apart from all calls", async () => {
+    const { deps } = toyDeps({ rateLimits: true });
+    const app = await toyApp(deps);
+    registerRateLimits(app, deps);
+    app.get("/assets/*", async () => "ok");
+    app.get("/things", async () => "ok");
+    const leaveOne = async (kind: "file" | "other", counted: number) => {
+      const rule = { max: perMinute[kind], windowSeconds: 60 };
+      await deps.limiter.hit(`calls-${kind}`, "127.0.0.1", rule, rule.max - 1 - counted);
+    };
+    const ask = async (url: string) => (await app.inject(url)).statusCode;
+    await leaveOne("other", 0);
+    expect([await ask("/things"), await ask("/things")]).toEqual([200, 429]);
+    expect([await ask("/assets/a.js"), await ask("/assets/b.css")]).toEqual([200, 200]);
+    await deps.limiter.reset("calls-other", "127.0.0.1");
+    await leaveOne("file", 2);
+    expect([await ask("/assets/c.js"), await ask("/assets/d.js")]).toEqual([200, 429]);
+    expect(await ask("/things")).toBe(200);
     await app.close();
   });
 
