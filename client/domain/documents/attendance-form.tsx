@@ -1,7 +1,7 @@
 import { Skeleton, TextInput } from "@mantine/core";
 import { TimePicker } from "@mantine/dates";
-import { useCan } from "#client/lib/session.ts";
-import { trpc, trpcClient } from "#client/lib/trpc.ts";
+import { useAppointmentsOf } from "#client/domain/patients/use-appointments-of.ts";
+import { trpcClient } from "#client/lib/trpc.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { Loading } from "#client/ui/loading.tsx";
@@ -24,11 +24,8 @@ export type CertificateFormProps = {
 /** Declaração de comparecimento: that somebody was there, and when, as their appointments tell. */
 export function AttendanceForm(props: CertificateFormProps) {
   const { patientId } = props.start;
-  const seesAppointments = useCan(["manage_appointments", "manage_calendars"]);
-  const { data, isLoading } = trpc.appointments.ofPatient.useQuery(
-    { patientId, limit: recentVisits },
-    { enabled: seesAppointments },
-  );
+  // Papers tell of the last days; for others the times are typed.
+  const { data, isLoading } = useAppointmentsOf(patientId);
   if (isLoading) {
     return (
       <Loading label="Carregando horários">
@@ -38,9 +35,6 @@ export function AttendanceForm(props: CertificateFormProps) {
   }
   return <AttendanceFields visits={data?.appointments ?? []} {...props} />;
 }
-
-/** Papers tell of the last days; for others the times are typed. */
-const recentVisits = 50;
 
 type AttendanceFieldsProps = CertificateFormProps & { visits: readonly Appointment[] };
 

@@ -1,4 +1,5 @@
 import { attending } from "#client/domain/employees/attending-rules.ts";
+import { useAppointmentsOf } from "#client/domain/patients/use-appointments-of.ts";
 import { joinQueries } from "#client/lib/join-queries.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
@@ -15,17 +16,12 @@ export type OfferOptions = {
   readonly movable: readonly Appointment[];
 };
 
-/** The appointments of a customer that lie ahead are among their latest. */
-const lookedAt = 50;
-
 export function useOfferOptions(patientId: string | null) {
   const calendars = trpc.calendars.list.useQuery();
   const directory = trpc.employees.directory.useQuery();
   const services = trpc.services.offered.useQuery();
-  const own = trpc.appointments.ofPatient.useQuery(
-    { patientId: patientId ?? "", limit: lookedAt },
-    { enabled: patientId !== null },
-  );
+  // Those that lie ahead are among the latest.
+  const own = useAppointmentsOf(patientId);
   const isReady = patientId === null || own.data !== undefined;
   const data: OfferOptions | undefined =
     calendars.data && directory.data && services.data && isReady
