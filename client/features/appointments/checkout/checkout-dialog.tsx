@@ -22,7 +22,7 @@ export default function CheckoutDialog({ id, onClose }: CheckoutDialogProps) {
       title={checkoutName}
       about={shown ?? undefined}
       unsaved={formWords.unpaid}
-      returnTo={() => document.querySelector(`[data-appointment="${shown}"]`)}
+      returnTo={() => returnTo(shown)}
       onClose={onClose}
     >
       {(drawer) =>
@@ -42,4 +42,10 @@ export default function CheckoutDialog({ id, onClose }: CheckoutDialogProps) {
       }
     </SideSheet>
   );
+}
+
+/** Null above details that are still open: back to the button in them that led here; else the week's block. */
+function returnTo(id: string | null): Element | null {
+  if (document.querySelector("[role=dialog]")) return null;
+  return document.querySelector(`[data-appointment="${id}"]`);
 }

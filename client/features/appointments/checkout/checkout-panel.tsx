@@ -8,7 +8,7 @@ import { useCan } from "#client/lib/session.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { FormFoot } from "#client/ui/form-section.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
-import { listServices } from "#shared/domain/appointments.ts";
+import { listServices, type PaymentMethod } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { PaymentForm } from "../payment/payment-form.tsx";
 import { PaymentPanel } from "../payment/payment-panel.tsx";
@@ -21,7 +21,8 @@ type CheckoutPanelProps = { appointment: Appointment; drawer: FormInDrawer };
 /** Payment, return and next appointment of what was attended, each for those who may, in any order. */
 export function CheckoutPanel({ appointment, drawer }: CheckoutPanelProps) {
   const { onDirtyChange, onCancel } = drawer;
-  const [isPaying, setPaying] = useState(false);
+  const [paying, setPaying] = useState<{ method: PaymentMethod | null } | null>(null);
+  const isPaying = paying !== null;
   const frame = useRef<HTMLDivElement>(null);
   const mayEdit = useCan("manage_appointments");
   const attend = useAttend(appointment);
@@ -32,37 +33,44 @@ export function CheckoutPanel({ appointment, drawer }: CheckoutPanelProps) {
     if (wasPaying.current && !isPaying) focusPayment(frame.current);
     wasPaying.current = isPaying;
   }, [isPaying]);
-  if (isPaying) {
-    const stop = () => setPaying(false);
-    return <PaymentForm appointment={appointment} onDirtyChange={onDirtyChange} onDone={stop} />;
-  }
   return (
-    <div className={classes.checkout} ref={frame}>
-      <Head appointment={appointment} />
-      <PaymentPanel
-        appointment={appointment}
-        isQuick
-        onPay={() => setPaying(true)}
-        onPaid={() => focusPayment(frame.current)}
-      />
-      {mayEdit && <ReturnPanel appointment={appointment} />}
-      {mayEdit && <NextPanel appointment={appointment} onLeave={onCancel} />}
-      <FormFoot failure={null}>
-        <Button variant="default" onClick={onCancel}>
-          Fechar
-        </Button>
-        {attend && !isWritten && (
-          <WriteButton
-            onClick={() => {
-              onCancel();
-              attend();
-            }}
-          >
-            {consultationName}
-          </WriteButton>
-        )}
-      </FormFoot>
-    </div>
+    <>
+      {paying && (
+        <PaymentForm
+          {...paying}
+          appointment={appointment}
+          onDirtyChange={onDirtyChange}
+          onDone={() => setPaying(null)}
+        />
+      )}
+      {/* It keeps what was chosen, and what was booked of somebody unregistered, while the form is there. */}
+      <div className={classes.checkout} ref={frame} hidden={isPaying}>
+        <Head appointment={appointment} />
+        <PaymentPanel
+          appointment={appointment}
+          isQuick
+          onPay={(method) => setPaying({ method })}
+          onPaid={() => focusPayment(frame.current)}
+        />
+        {mayEdit && <ReturnPanel appointment={appointment} />}
+        {mayEdit && <NextPanel appointment={appointment} onLeave={onCancel} />}
+        <FormFoot failure={null}>
+          <Button variant="default" onClick={onCancel}>
+            Fechar
+          </Button>
+          {attend && !isWritten && (
+            <WriteButton
+              onClick={() => {
+                onCancel();
+                attend();
+              }}
+            >
+              {consultationName}
+            </WriteButton>
+          )}
+        </FormFoot>
+      </div>
+    </>
   );
 }
 

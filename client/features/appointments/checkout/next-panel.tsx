@@ -24,16 +24,14 @@ type NextPanelProps = {
 
 /** Shows what the customer has ahead, or books the same again at one press. */
 export function NextPanel({ appointment, onLeave }: NextPanelProps) {
-  const { booked, isComing, noteMade } = useBookedAhead(appointment);
+  const { booked, isComing, madeId, noteMade } = useBookedAhead(appointment);
   const [wantsMore, setWantsMore] = useState(false);
-  const [isNew, setNew] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isSaid = booked !== null && isNew;
-  // The time that was pressed is gone: what says that it is booked takes the focus.
+  // The time that was pressed is gone: what says that it is booked takes the focus, each time.
   useEffect(() => {
-    if (isSaid) line.current?.focus();
-  }, [isSaid]);
+    if (madeId) line.current?.focus();
+  }, [madeId]);
   const navigate = useNavigate();
   if (isComing) return null;
   // The button makes way for times that are still to come: what stands above them takes the focus.
@@ -71,7 +69,6 @@ export function NextPanel({ appointment, onLeave }: NextPanelProps) {
           onLeave={onLeave}
           onMade={(made) => {
             setWantsMore(false);
-            setNew(true);
             noteMade(made);
           }}
         />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { DateTimeField } from "#client/ui/date-time-field.tsx";
@@ -15,6 +15,7 @@ export function ReturnPanel({ appointment }: { appointment: Appointment }) {
   const asking = useAsking(appointment);
   const [isTyping, setTyping] = useState(false);
   const { isPending, save } = useSaveReturn(appointment);
+  const said = useRef<HTMLParagraphElement>(null);
   const { needsReturn, returnAt, timeZone } = appointment;
   const chosen = chosenReturn(appointment, asking);
   const isOther = needsReturn && returnAt !== null && chosen === null;
@@ -26,10 +27,16 @@ export function ReturnPanel({ appointment }: { appointment: Appointment }) {
       // A chip that rests would lose the keyboard's place.
       "aria-disabled": isPending || undefined,
     }) as const;
+  /** For what goes once it is saved: the sentence that says what became of it takes the focus. */
+  const saveAndGo = async (at: string | null) => {
+    if (!(await save(at))) return;
+    said.current?.focus();
+    setTyping(false);
+  };
   return (
     <section className={classes.section} aria-label="Retorno">
       <h3>Retorno</h3>
-      <p className={classes.soft} aria-live="polite">
+      <p className={classes.soft} aria-live="polite" ref={said} tabIndex={-1}>
         {saidOf(appointment)}
       </p>
       <div className={classes.choices} role="group" aria-label="Quando voltar">
@@ -37,7 +44,9 @@ export function ReturnPanel({ appointment }: { appointment: Appointment }) {
           <WriteButton
             key={days}
             {...chip(days === chosen)}
-            onClick={() => save(days === chosen ? null : returnAfter(appointment, days, asking))}
+            onClick={() =>
+              void save(days === chosen ? null : returnAfter(appointment, days, asking))
+            }
           >
             {days} dias
           </WriteButton>
@@ -46,7 +55,13 @@ export function ReturnPanel({ appointment }: { appointment: Appointment }) {
           Outra data
         </WriteButton>
         {needsReturn && (
-          <WriteButton size="sm" variant="subtle" color="gray" onClick={() => save(null)}>
+          <WriteButton
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-disabled={isPending || undefined}
+            onClick={() => void saveAndGo(null)}
+          >
             Sem retorno
           </WriteButton>
         )}
@@ -56,10 +71,7 @@ export function ReturnPanel({ appointment }: { appointment: Appointment }) {
           initial={returnAt ? localTimeOf(returnAt, timeZone) : ""}
           timeZone={timeZone}
           isPending={isPending}
-          onSave={(at) => {
-            setTyping(false);
-            save(at);
-          }}
+          onSave={(at) => void saveAndGo(at)}
         />
       )}
     </section>
@@ -101,7 +113,7 @@ function OtherDate({ initial, timeZone, isPending, onSave }: OtherDateProps) {
         onChange={setValue}
       />
       <div className={classes.choices}>
-        <WriteButton type="submit" size="sm" loading={isPending}>
+        <WriteButton type="submit" size="sm" aria-disabled={isPending || undefined}>
           Salvar retorno
         </WriteButton>
       </div>

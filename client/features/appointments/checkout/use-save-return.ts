@@ -18,19 +18,22 @@ export function useSaveReturn({ id, version, needsReturn, returnAt, timeZone }: 
     try {
       keepSaved(await mutateAsync({ id, version: at, ...wanted }));
       toast.success(said, ...(back ? [undoes(back)] : []));
+      return true;
     } catch (error) {
       toast.error(failureOf(error).message);
       void changed("appointments");
+      return false;
     }
   }
 
   return {
     isPending,
-    save(at: string | null) {
-      if (isPending) return;
+    /** Returns whether it was saved: what was typed stays until then. */
+    async save(at: string | null): Promise<boolean> {
+      if (isPending) return false;
       const said = at ? `Retorno em ${formatDateTime(at, timeZone)}.` : "Sem retorno.";
       const before = { needsReturn, returnAt };
-      void write({ needsReturn: at !== null, returnAt: at }, version, said, () => {
+      return await write({ needsReturn: at !== null, returnAt: at }, version, said, () => {
         void write(before, Math.max(version, ownVersionOf(id)), "Retorno desfeito.");
       });
     },

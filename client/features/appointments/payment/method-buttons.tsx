@@ -6,7 +6,6 @@ import { Notice } from "#client/ui/notice.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PaymentMethod } from "#shared/domain/appointments.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
-import { newPart } from "../fields/part-values.ts";
 import { LazyPixPanel } from "../money/lazy-pix-panel.tsx";
 import { newPayment, readPayment } from "./payment-values.ts";
 import classes from "./payment.module.css";
@@ -21,8 +20,8 @@ type MethodButtonsProps = {
   /** What is to be paid. */
   totalCents: number;
   onPaid?: (() => void) | undefined;
-  /** Opens the form: for a discount, several methods or a rare one. */
-  onOther: () => void;
+  /** Opens the form with the method that is chosen: for a discount, several methods or a rare one. */
+  onOther: (method: PaymentMethod | null) => void;
 };
 
 /** Takes the whole payment by one method: the first press says which, the second that it is there. */
@@ -32,14 +31,14 @@ export function MethodButtons({ appointmentId, totalCents, ...on }: MethodButton
   const [refusal, setRefusal] = useState<string | null>(null);
   const { till } = usePayment(appointmentId);
   const save = useRegisterPayment({
+    isTakenBack: true,
     onPaid,
     onErrors: (errors) => setRefusal(Object.values(errors)[0] ?? null),
   });
 
   function receive() {
     setRefusal(null);
-    const values = { ...newPayment(), parts: [{ ...newPart(), method }] };
-    const { input } = readPayment(values, { appointmentId, totalCents });
+    const { input } = readPayment(newPayment(method), { appointmentId, totalCents });
     if (input) save.register(input);
   }
 
@@ -68,7 +67,7 @@ export function MethodButtons({ appointmentId, totalCents, ...on }: MethodButton
             {`Receber ${formatMoney(totalCents)}`}
           </WriteButton>
         )}
-        <Button variant="subtle" onClick={onOther}>
+        <Button variant="subtle" onClick={() => onOther(method)}>
           Dividir, dar desconto ou outra forma
         </Button>
       </div>

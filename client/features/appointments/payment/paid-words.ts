@@ -3,6 +3,13 @@ import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import { paidCents } from "./paid-rules.ts";
 
+export const paymentWords = {
+  saved: "Pagamento registrado com sucesso!",
+  takenBack: "Pagamento desfeito: o agendamento voltou a ficar a pagar.",
+  /** What the ledger and the history say of a payment that was taken back from its own message. */
+  takenBackReason: "Desfeito logo depois de recebido",
+} as const;
+
 /** Says whose the commission of a payment is and how that is changed; null without a professional. */
 export function commissionSentence({ transactions, paidBy }: AppointmentPayment): string | null {
   const { professional = null } = transactions.find(({ id }) => paidBy.includes(id)) ?? {};

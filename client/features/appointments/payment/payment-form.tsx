@@ -6,6 +6,7 @@ import { FormFoot, FormSection } from "#client/ui/form-section.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { CheckedForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
+import type { PaymentMethod } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import classes from "../fields/appointment-fields.module.css";
 import { DiscountFields } from "../fields/appointment-fields.tsx";
@@ -29,19 +30,21 @@ import { useRegisterPayment } from "./use-register-payment.ts";
 
 type PaymentFormProps = {
   appointment: Appointment;
+  /** What the first part is paid by; null while none is chosen. */
+  method?: PaymentMethod | null;
   onDirtyChange: FormInDrawer["onDirtyChange"];
   onDone: () => void;
 };
 
 /** Registers the payment of an appointment, in one or more parts. */
-export function PaymentForm({ appointment, onDirtyChange, onDone }: PaymentFormProps) {
+export function PaymentForm({ appointment, method, onDirtyChange, onDone }: PaymentFormProps) {
   const [asking, setAsking] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
   // The form replaces the button that was pressed, so it takes the focus.
   useEffect(() => fields.current?.focus(), []);
   useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
   const { payment, till } = usePayment(appointment.id);
-  const [initialValues] = useState(newPayment);
+  const [initialValues] = useState(() => newPayment(method));
   const record = useRecordForm<PaymentValues>({
     initialValues,
     fields: paymentFields(initialValues),

@@ -6,6 +6,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import type { PaymentMethod } from "#shared/domain/appointments.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import type { AppointmentPayment } from "#shared/schemas/transactions.ts";
 import { PriceSums } from "../money/payment-fields.tsx";
@@ -29,7 +30,7 @@ type PaymentPanelProps = {
   appointment: Appointment;
   /** Whether the method alone takes the payment, and the form is for what is not as usual. */
   isQuick?: boolean;
-  onPay: () => void;
+  onPay: (method: PaymentMethod | null) => void;
   /** Called once a method alone took it. */
   onPaid?: () => void;
 };
@@ -104,7 +105,7 @@ function Loaded({ appointment, payment, isQuick = false, onPay, onPaid }: Loaded
       )}
       {mayPay && !isQuick && (
         <div className={classes.pay}>
-          <WriteButton variant="light" data-edit="payment" onClick={onPay}>
+          <WriteButton variant="light" data-edit="payment" onClick={() => onPay(null)}>
             Registrar pagamento
           </WriteButton>
           <Button variant="subtle" onClick={() => setCharging(true)}>

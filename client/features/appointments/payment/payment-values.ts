@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "#shared/domain/appointments.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { RegisterPaymentInput } from "#shared/schemas/transactions.ts";
@@ -20,8 +21,9 @@ export type PaymentValues = {
   discountReason: string;
 };
 
-export const newPayment = (): PaymentValues => ({
-  parts: [newPart()],
+/** Returns an empty payment, whose first part is paid by a method that was already chosen. */
+export const newPayment = (method: PaymentMethod | null = null): PaymentValues => ({
+  parts: [{ ...newPart(), method }],
   hasDiscount: false,
   discountAmount: "",
   discountReason: "",
