@@ -85,7 +85,7 @@ test("the cancelled of the month are listed behind their figure, over all calend
   await tell(page, "appointments.cancel", { id: left?.id, version: left?.version, reason });
   await page.goto("/app/dashboard");
   await page.getByRole("link", { name: "Cancelados no mês" }).click();
-  await expect(page).toHaveURL(/\/app\/appointments\?situacao=cancelled$/);
+  await expect(page).toHaveURL(/\/app\/appointments\?mes=atual&situacao=cancelled$/);
   const row = page.getByRole("row", { name: /^Zoraide Desistiu/ });
   await expect(row).toContainText(reason);
   await expect(page.getByRole("row", { name: /^Zenaide Vem/ })).toHaveCount(0);
@@ -95,7 +95,7 @@ test("the cancelled of the month are listed behind their figure, over all calend
   await page.keyboard.press("Escape");
   await page.getByRole("combobox", { name: "Situação" }).click();
   await page.getByRole("option", { name: "Não compareceu" }).click();
-  await expect(page).toHaveURL(/\/app\/appointments\?situacao=no_show$/);
+  await expect(page).toHaveURL(/\/app\/appointments\?mes=atual&situacao=no_show$/);
   await expect(row).toHaveCount(0);
   await page.goBack();
   await expect(row).toBeVisible();
@@ -126,6 +126,8 @@ test("the agenda's menu and Ctrl K lead to the appointments of any days", async 
   await page.getByRole("button", { name: "Exibição" }).click();
   await page.getByRole("menuitem", { name: "Todos os agendamentos" }).click();
   await expect(page).toHaveURL(/\/app\/appointments$/);
+  // What is to come begins the list, and a column of nothing isn't drawn.
+  await expect(page.getByRole("button", { name: "A partir de hoje", pressed: true })).toBeVisible();
   const days = page.getByRole("group", { name: "Período" });
   await days.getByLabel("De", { exact: true }).fill(typed(last));
   await expect(days.getByLabel("De", { exact: true })).toBeFocused();
@@ -143,7 +145,7 @@ test("the agenda's menu and Ctrl K lead to the appointments of any days", async 
   const current = month.getByRole("button", { name: "Este mês" });
   await expect(current).toHaveAttribute("aria-pressed", "false");
   await current.click();
-  await expect(page).toHaveURL(/\/app\/appointments$/);
+  await expect(page).toHaveURL(/\/app\/appointments\?mes=atual$/);
   await expect(current).toHaveAttribute("aria-pressed", "true");
   await expect(current).toBeFocused();
   await page.goBack();
@@ -185,7 +187,7 @@ test("figures lead to where what they count is seen", async ({ page, clinic }) =
   for (const [name, address] of [
     ["Próximas 24h", /\/app\/calendar\/[^?]+\?visao=lista&/],
     ["Serviços", /\/app\/services\?situacao=ativos$/],
-    ["Cancelados no mês", /\/app\/appointments\?situacao=cancelled$/],
+    ["Cancelados no mês", /\/app\/appointments\?mes=atual&situacao=cancelled$/],
     ["Receitas hoje", /\/app\/finance\?tipo=income$/],
     ["Despesas hoje", /\/app\/finance\?tipo=expense$/],
     ["Fluxo líquido hoje", /\/app\/finance$/],

@@ -24,7 +24,10 @@ const pages = {
   income: linkOptions({ to: "/app/finance", search: { tipo: "income" } }),
   expense: linkOptions({ to: "/app/finance", search: { tipo: "expense" } }),
   services: linkOptions({ to: "/app/services", search: { situacao: "ativos" } }),
-  cancelled: linkOptions({ to: "/app/appointments", search: { situacao: "cancelled" } }),
+  cancelled: linkOptions({
+    to: "/app/appointments",
+    search: { mes: "atual", situacao: "cancelled" },
+  }),
 } as const;
 
 /** A calendar's list, from the day on that the calendar opens on, with everybody's appointments. */

@@ -16,13 +16,16 @@ const columns: readonly RecordColumn[] = [
   { label: "Situação", width: "176px" },
   { label: "Funcionário", width: "180px", when: "snug" },
   { label: "Calendário", width: "160px", when: "wide" },
-  { label: "Motivo do cancelamento", width: "240px", when: "roomy" },
 ];
+
+const reason: RecordColumn = { label: "Motivo do cancelamento", width: "240px", when: "roomy" };
 
 /** The appointments of some days on a desk. */
 export function AppointmentTable({ appointments, onOpen }: AppointmentRows) {
+  // Nobody reads an empty column.
+  const hasReason = appointments.some(({ cancelReason }) => cancelReason);
   return (
-    <RecordTable columns={columns}>
+    <RecordTable columns={hasReason ? [...columns, reason] : columns}>
       {appointments.map(({ id, ...appointment }) => {
         const { tone, label, Icon } = statusLook(appointment.status);
         return (
@@ -38,9 +41,11 @@ export function AppointmentTable({ appointments, onOpen }: AppointmentRows) {
             </td>
             <td data-when="snug">{appointment.professionalName}</td>
             <td data-when="wide">{appointment.calendarName}</td>
-            <td data-when="roomy" title={appointment.cancelReason ?? undefined}>
-              {appointment.cancelReason}
-            </td>
+            {hasReason && (
+              <td data-when="roomy" title={appointment.cancelReason ?? undefined}>
+                {appointment.cancelReason}
+              </td>
+            )}
           </TableRow>
         );
       })}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
-import { monthOf } from "#shared/domain/dates.ts";
 import { fallbackTimeZone, localDateIn } from "#shared/domain/wall-clock.ts";
 import { AppointmentList, ListSkeleton } from "./appointment-list.tsx";
 import { PeriodFields } from "./period-fields.tsx";
@@ -25,12 +24,7 @@ export function AppointmentsPage({ search, onSearch, onOpen }: AppointmentsPageP
   const period = periodOf(search, today);
   return (
     <Page title="Agendamentos" lead="Os horários de todas as agendas, também os cancelados.">
-      <PeriodFields
-        period={period}
-        current={monthOf(today)}
-        status={search.situacao}
-        onSearch={onSearch}
-      />
+      <PeriodFields period={period} today={today} status={search.situacao} onSearch={onSearch} />
       {calendars.isPending ? (
         <ListSkeleton />
       ) : (

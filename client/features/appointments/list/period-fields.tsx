@@ -4,13 +4,17 @@ import { useState } from "react";
 import { formatMonth } from "#client/lib/formats.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
+import { monthOf } from "#shared/domain/dates.ts";
 import { appointmentStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
 import { appointmentStatusLabels } from "#shared/texts/appointments.pt-br.ts";
 import classes from "./list.module.css";
 import {
+  fromToday,
   isPeriod,
+  isSamePeriod,
   longestDays,
   monthBeside,
+  noDays,
   thisMonth,
   wholeMonthOf,
   type Period,
@@ -19,8 +23,7 @@ import { statusOf, type ListSearch } from "./search-values.ts";
 
 type PeriodFieldsProps = {
   period: Period;
-  /** The month of today. */
-  current: string;
+  today: string;
   status: AppointmentStatus | undefined;
   onSearch: (change: ListSearch) => void;
 };
@@ -32,7 +35,9 @@ const choices = [
 ];
 
 /** Chooses a month or other days, and the status. */
-export function PeriodFields({ period, current, status, onSearch }: PeriodFieldsProps) {
+export function PeriodFields({ period, today, status, onSearch }: PeriodFieldsProps) {
+  const isAhead = isSamePeriod(period, fromToday(today));
+  const current = monthOf(today);
   const month = wholeMonthOf(period);
   return (
     <div className={classes.fields}>
@@ -46,7 +51,7 @@ export function PeriodFields({ period, current, status, onSearch }: PeriodFields
           <IconChevronLeft size={18} />
         </ActionIcon>
         <p className={classes.name} aria-live="polite">
-          {month ? formatMonth(month) : "Outro período"}
+          {month ? formatMonth(month) : isAhead ? "De hoje em diante" : "Outro período"}
         </p>
         <ActionIcon
           variant="default"
@@ -59,9 +64,18 @@ export function PeriodFields({ period, current, status, onSearch }: PeriodFields
         <Button
           h={44}
           px="sm"
+          variant={isAhead ? "light" : "default"}
+          aria-pressed={isAhead}
+          onClick={() => onSearch(noDays)}
+        >
+          A partir de hoje
+        </Button>
+        <Button
+          h={44}
+          px="sm"
           variant={month === current ? "light" : "default"}
           aria-pressed={month === current}
-          onClick={() => onSearch(thisMonth)}
+          onClick={() => onSearch({ ...noDays, mes: thisMonth })}
         >
           Este mês
         </Button>
@@ -84,7 +98,7 @@ function DayFields({ period, onSearch }: Pick<PeriodFieldsProps, "period" | "onS
   const [typed, setTyped] = useState(period);
   const [shown, setShown] = useState(period);
   // Another period from elsewhere replaces what is typed.
-  if (shown.from !== period.from || shown.to !== period.to) {
+  if (!isSamePeriod(shown, period)) {
     setShown(period);
     setTyped(period);
   }

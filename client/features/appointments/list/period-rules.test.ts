@@ -3,11 +3,12 @@ import { isPeriod, monthBeside, periodOf, wholeMonthOf } from "./period-rules.ts
 
 const today = "2026-11-27";
 
-test("a list is of the days that are asked for, of a month, or of this one", () => {
+test("a list is of the days that are asked for, of a month, or from today", () => {
   const days = { de: "2026-11-20", ate: "2026-12-05" };
   expect(periodOf({ ...days, mes: "2026-01" }, today)).toEqual({ from: days.de, to: days.ate });
   expect(periodOf({ mes: "2028-02" }, today)).toEqual({ from: "2028-02-01", to: "2028-02-29" });
-  expect(periodOf({}, today)).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+  expect(periodOf({ mes: "atual" }, today)).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+  expect(periodOf({}, today)).toEqual({ from: today, to: "2026-12-26" });
 });
 
 test("days are a month only when they are all of it", () => {

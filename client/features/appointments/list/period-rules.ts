@@ -1,4 +1,5 @@
 import {
+  addDays,
   addMonths,
   daysBetween,
   firstDayOf,
@@ -13,6 +14,9 @@ export type Period = { readonly from: string; readonly to: string };
 /** Three months at the most, which the server gives at once. */
 export const longestDays = 92;
 
+/** How an address says the month of today, whenever it is opened. */
+export const thisMonth = "atual";
+
 /** How an address says them. */
 type Asked = {
   readonly mes?: string | undefined;
@@ -25,10 +29,24 @@ const monthAsPeriod = (month: string): Period => ({
   to: lastDayOf(month),
 });
 
-/** Returns the days that the address asks for; this month when it asks for none. */
+/** How many days are listed from today where nobody asks for others. */
+const daysAhead = 30;
+
+/** Returns what is listed where the address asks for no days: what is to come begins the list. */
+export const fromToday = (today: string): Period => ({
+  from: today,
+  to: addDays(today, daysAhead - 1),
+});
+
+/** Returns the days that the address asks for; those from today when it asks for none. */
 export function periodOf({ mes, de, ate }: Asked, today: string): Period {
-  return de && ate ? { from: de, to: ate } : monthAsPeriod(mes ?? monthOf(today));
+  if (de && ate) return { from: de, to: ate };
+  if (!mes) return fromToday(today);
+  return monthAsPeriod(mes === thisMonth ? monthOf(today) : mes);
 }
+
+/** Whether two periods are of the same days. */
+export const isSamePeriod = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
 
 /** Returns the month that a period is; null for other days. */
 export function wholeMonthOf({ from, to }: Period): string | null {
@@ -41,12 +59,15 @@ export function monthBeside({ from }: Period, by: 1 | -1): Asked {
   return { mes: addMonths(monthOf(from), by), de: undefined, ate: undefined };
 }
 
-/** What the address says about this month, whatever it said before. */
-export const thisMonth: Asked = { mes: undefined, de: undefined, ate: undefined };
+/** What the address says about the days from today, whatever it said before. */
+export const noDays: Asked = { mes: undefined, de: undefined, ate: undefined };
+
+/** Whether a day or a month is of the years of which the server tells. */
+export const isTold = (day: string): boolean => day >= "2000" && day < "2101";
 
 /** Whether days that a person or an address gives are a period of which the server tells. */
 export function isPeriod(from: unknown, to: unknown): boolean {
   if (!isDate(from) || !isDate(to)) return false;
   const days = daysBetween(from, to);
-  return days >= 0 && days < longestDays && from >= "2000" && to < "2101";
+  return days >= 0 && days < longestDays && isTold(from) && isTold(to);
 }

@@ -5,6 +5,7 @@ test("the address of the list keeps a month and a status that exist", () => {
   const whole = { mes: "2026-11", situacao: "cancelled", agendamento: "a" };
   expect(readListSearch(whole)).toEqual(whole);
   expect(readListSearch({ mes: "2026-13", situacao: "gone", agendamento: 1 })).toEqual({});
+  expect(readListSearch({ mes: "atual" })).toEqual({ mes: "atual" });
   expect(readListSearch({ mes: "1926-11" })).toEqual({});
   expect(readListSearch({ mes: "2100-01" })).toEqual({ mes: "2100-01" });
 });

@@ -1,10 +1,10 @@
 import { appointmentStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
 import { firstDayOf, isDate } from "#shared/domain/dates.ts";
-import { isPeriod } from "./period-rules.ts";
+import { isPeriod, isTold, thisMonth } from "./period-rules.ts";
 
 /** What the address says about the list, and whose details are open above it. */
 export type ListSearch = {
-  /** Its month, as `2026-11`; when absent: this one. */
+  /** Its month, as `2026-11` or `atual`; when absent: the days from today. */
   readonly mes?: string | undefined;
   /** Its first and its last day, `2026-11-20`, in place of a month. */
   readonly de?: string | undefined;
@@ -28,7 +28,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 
 /** Whether it is a month that exists, in the years of which the server tells. */
 function isMonth(text: unknown): text is string {
-  return typeof text === "string" && isDate(firstDayOf(text)) && text >= "2000" && text < "2101";
+  if (text === thisMonth) return true;
+  return typeof text === "string" && isDate(firstDayOf(text)) && isTold(text);
 }
 
 /** Returns the status of that name; nothing for another text. */
