@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
@@ -29,23 +29,33 @@ type BulkDialogProps = {
 export function BulkDialog(props: BulkDialogProps) {
   const { patientIds, message, quietUntil, loading, onConfirm, onCancel } = props;
   const [atNight, setAtNight] = useAtNight(patientIds !== null);
-  const { data, error, isPending, isPlaceholderData } = usePreview(patientIds ?? nobody, message);
-  const isAsking = patientIds !== null && error === null && (isPending || isPlaceholderData);
-  const preview = useLast(isAsking ? null : (data ?? null));
+  const asked = usePreview(patientIds ?? nobody, message);
+  const { data, error, isFetching, isCurrent } = asked;
+  const isOpen = patientIds !== null;
+  // It shows what it asked about while it closes, and nothing of that when it asks about others.
+  const last = useLast(isCurrent && data ? data : null);
+  const preview = isOpen && !isCurrent ? null : last;
   return (
     <ConfirmDialog
-      opened={patientIds !== null}
+      opened={isOpen}
       writes
       title="Enviar em Lote"
       confirmLabel="Enviar"
       careful
-      waiting={isAsking || preview?.sentCount === 0}
+      waiting={!preview || preview.sentCount === 0}
       loading={loading}
       onConfirm={() => onConfirm(atNight)}
       onCancel={onCancel}
     >
-      {error && <Notice tone="warning">{failureOf(error).message}</Notice>}
-      {isAsking ? (
+      {error && (
+        <Notice tone="warning">
+          {failureOf(error).message}{" "}
+          <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={asked.retry}>
+            Tentar de novo
+          </Button>
+        </Notice>
+      )}
+      {!preview && !error ? (
         <Loading label="Conferindo quem recebe">
           <Skeleton height={96} radius={8} />
         </Loading>

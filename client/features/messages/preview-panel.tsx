@@ -1,5 +1,7 @@
+import { Skeleton } from "@mantine/core";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
+import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
 import { usePreview } from "./use-preview.ts";
 import classes from "./whatsapp-page.module.css";
@@ -12,11 +14,18 @@ type PreviewPanelProps = {
 
 /** Shows the message as one person would read it, how long it is then, or why they don't get it. */
 export function PreviewPanel({ patientId, message }: PreviewPanelProps) {
-  const { data, error } = usePreview(patientId ? [patientId] : [], message);
+  const { data, error, isFetching } = usePreview(patientId ? [patientId] : [], message);
   if (message.trim() === "" || !patientId) return null;
+  // A box of nothing says nothing.
+  if (!data && !error && !isFetching) return null;
   const [refusal] = data?.refused ?? [];
   return (
     <Panel title="Prévia">
+      {!data && isFetching && (
+        <Loading label="Carregando prévia">
+          <Skeleton height={72} radius={8} />
+        </Loading>
+      )}
       {error && <p className={classes.nothing}>{failureOf(error).message}</p>}
       {data?.sample && (
         <>

@@ -13,7 +13,7 @@ const typingMs = 300;
 export function usePreview(patientIds: readonly string[], message: string) {
   const [rested] = useDebouncedValue(message, typingMs);
   const isReady = rested.trim() !== "" && variablesIn(rested).unknown.length === 0;
-  return useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["messages", "preview", patientIds, rested],
     queryFn: ({ signal }) =>
       trpcClient.messages.previewBulk.mutate(
@@ -26,4 +26,12 @@ export function usePreview(patientIds: readonly string[], message: string) {
     staleTime: 0,
     gcTime: 0,
   });
+  return {
+    data,
+    error,
+    isFetching,
+    /** Whether the answer is that for what is written now. */
+    isCurrent: data !== undefined && !isPlaceholderData && rested === message,
+    retry: () => void refetch(),
+  };
 }

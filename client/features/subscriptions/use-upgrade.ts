@@ -15,6 +15,17 @@ function tellFailure(error: unknown) {
   toast.error([message || tierTexts.failed, ...above].join(" "));
 }
 
+const fetchOwn = () => queries.subscriptions.mine.fetch(undefined, { staleTime: 0 });
+
+/** Returns what was deleted and has no room in a plan. */
+async function fetchLost(newTier: PlanSlug) {
+  const { lost } = await queries.subscriptions.previewDowngrade.fetch(
+    { newTier },
+    { staleTime: 0 },
+  );
+  return lost;
+}
+
 /** The plan that was chosen, whether its question is shown, and what an ended account loses by it. */
 type Chosen = { plan: PlanSlug; isAsked: boolean; lost: DowngradePreview["lost"] };
 
@@ -47,16 +58,16 @@ export function useUpgrade() {
     setOpener(document.activeElement);
     setChosen({ plan, isAsked: false, lost: [] });
     try {
+      const wasEnded = queries.subscriptions.mine.getData()?.standing === "cancelled";
+      // What is known says what will be asked: an ended account waits for one answer, not for two in turn.
+      const losing = wasEnded ? fetchLost(plan) : null;
       // As it is now: what holds already must not be charged without the question.
-      const own = await queries.subscriptions.mine.fetch(undefined, { staleTime: 0 });
+      const [own, lostThen] = await Promise.all([fetchOwn(), losing]);
       if (own.isLive && own.standing === "active") {
         return setChosen({ plan, isAsked: true, lost: [] });
       }
       if (own.standing === "cancelled") {
-        const { lost } = await queries.subscriptions.previewDowngrade.fetch(
-          { newTier: plan },
-          { staleTime: 0 },
-        );
+        const lost = lostThen ?? (await fetchLost(plan));
         if (lost.length > 0) return setChosen({ plan, isAsked: true, lost });
       }
     } catch (error) {
