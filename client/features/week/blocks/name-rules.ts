@@ -44,10 +44,19 @@ const advances = new Map(
 /** What isn't in the table, such as an emoji or a letter of another script, may be this wide. */
 const widest = 110;
 
+/** The same few hundred words are measured again with every column that is laid out. */
+const measured = new Map<string, number>();
+const measuredAtMost = 10_000;
+
 /** Returns about how wide a text is drawn at weight 600, in sizes of the font; never too little. */
 function emsOf(text: string): number {
+  const known = measured.get(text);
+  if (known !== undefined) return known;
   const letters = [...text.normalize("NFD").replace(/\p{M}/gu, "")];
-  return letters.reduce((sum, letter) => sum + (advances.get(letter) ?? widest), 0) / 100;
+  const ems = letters.reduce((sum, letter) => sum + (advances.get(letter) ?? widest), 0) / 100;
+  if (measured.size >= measuredAtMost) measured.clear();
+  measured.set(text, ems);
+  return ems;
 }
 
 const spaceEms = emsOf(" ");
