@@ -11,7 +11,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import classes from "./beside-dialog.module.css";
-import { keepInside, placeBeside, placeOver } from "./place-beside.ts";
+import { growDown, placeBeside, placeOver } from "./place-beside.ts";
 import { SheetTitle } from "./sheet-title.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
@@ -85,17 +85,20 @@ export function BesideDialog(props: BesideDialogProps) {
   );
 }
 
-/** Puts it beside its anchor; when it grows, it keeps inside the window. */
+/** Puts it beside its anchor, where it stays: growing, it reaches down to the window's end and scrolls. */
 function usePlace(element: HTMLElement | null, place: Place | null): void {
   useLayoutEffect(() => {
     if (!element || !place) return;
     const { anchor, isOver = false } = place;
-    const goThere = () =>
-      anchor && isOver ? placeOver(element, anchor) : placeBeside(element, anchor);
+    const isUpon = anchor !== null && isOver;
+    const goThere = () => {
+      if (isUpon) return placeOver(element, anchor);
+      placeBeside(element, anchor);
+      growDown(element);
+    };
     goThere();
-    const observer = new ResizeObserver(() => (isOver ? goThere() : keepInside(element)));
-    observer.observe(element);
-    if (anchor && isOver) observer.observe(anchor);
+    const observer = new ResizeObserver(goThere);
+    if (isUpon) for (const each of [element, anchor]) observer.observe(each);
     window.addEventListener("resize", goThere);
     return () => {
       observer.disconnect();

@@ -20,6 +20,8 @@ type PickManyFieldProps<T extends Option> = {
   sideOf: (option: T) => string;
   chosenIds: readonly string[];
   onToggle: (id: string) => void;
+  /** Whether a choice closes the list, where it would cover what comes next. */
+  closesOnChoice?: boolean;
   /** How long the list stays open after the focus has left, in milliseconds. */
   closeAfterMs?: number;
   error?: ReactNode;
@@ -33,7 +35,8 @@ export function PickManyField<T extends Option>({
   children,
   ...props
 }: PickManyFieldProps<T>) {
-  const { find, sideOf, chosenIds, onToggle, nothingFound, closeAfterMs = 0, ...input } = props;
+  const { find, sideOf, chosenIds, onToggle, nothingFound, closesOnChoice, ...more } = props;
+  const { closeAfterMs = 0, ...input } = more;
   const [search, setSearch] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, resetSelectedOption } = combobox;
@@ -60,7 +63,8 @@ export function PickManyField<T extends Option>({
         store={combobox}
         onOptionSubmit={(id) => {
           onToggle(id);
-          setSearch("");
+          if (closesOnChoice) close();
+          else setSearch("");
         }}
       >
         <Combobox.Target>

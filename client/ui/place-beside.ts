@@ -11,6 +11,7 @@ const growthPixels = 112;
  * and named by `data-clear` stays uncovered where there is room for both.
  */
 export function placeBeside(frame: HTMLElement, anchor: Element | null): void {
+  frame.style.maxHeight = "";
   const { offsetWidth: width, offsetHeight: height, style } = frame;
   const { innerWidth, innerHeight } = window;
   const block = anchor?.getBoundingClientRect();
@@ -43,8 +44,13 @@ export function placeOver(frame: HTMLElement, other: Element): void {
   keepInside(frame);
 }
 
+/** Lets a placed element grow down to the window's end, where what it holds scrolls: its head stays where it is. */
+export function growDown(frame: HTMLElement): void {
+  frame.style.maxHeight = `${window.innerHeight - frame.offsetTop - gap}px`;
+}
+
 /** Moves a placed element up as far as it, and what it may still grow by, reaches below the window. */
-export function keepInside(frame: HTMLElement, growth = 0): void {
+function keepInside(frame: HTMLElement, growth = 0): void {
   const { offsetTop: top, offsetHeight: height, style } = frame;
   const lowest = window.innerHeight - height - growth - gap;
   style.top = `${Math.max(gap, Math.min(top, lowest))}px`;

@@ -7,7 +7,7 @@ export function SheetTitle({ onDown, children }: { onDown: () => void; children:
   const title = useRef<HTMLSpanElement>(null);
   useSwipe(title, { along: "y", onSwipe: (direction) => direction === 1 && onDown() });
   return (
-    <span ref={title} className={classes.title}>
+    <span ref={title} className={classes.title} data-sheet>
       {children}
     </span>
   );

@@ -62,8 +62,14 @@ test("a press in the week opens the composer beside its block, and a press elsew
   await expect(composer(page).getByLabel("Início: horas")).toHaveValue("15");
   // The focus has stayed, and so has what was typed.
   await expect(patient(page)).toHaveValue("zz ninguém");
+  const before = await boxOf(composer(page));
   await composer(page).getByLabel("Serviços", { exact: true }).focus();
   await expect(composer(page).getByLabel("Nome", { exact: true })).toHaveValue("zz ninguém");
+  // It has grown without moving, and ends inside the window.
+  const grown = await boxOf(composer(page));
+  expect(grown.height).toBeGreaterThan(before.height);
+  expect([grown.x, grown.y]).toEqual([before.x, before.y]);
+  expect(grown.y + grown.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option")).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -80,8 +86,14 @@ test("the block being made follows the services and the times that are typed", a
   const dialog = composer(page);
   await expect(dialog.getByRole("combobox", { name: "Funcionário" })).toHaveValue(/Helena Prado/);
   await dialog.getByLabel("Serviços", { exact: true }).click();
-  await page.getByRole("option", { name: /Check-up completo/ }).click();
+  const service = page.getByRole("option", { name: /Check-up completo/ });
+  await service.click();
   await expect(draft(page)).toContainText("10:00–11:00");
+  // The list makes way for what comes next; opened again, it shows what is chosen.
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await dialog.getByLabel("Serviços", { exact: true }).click();
+  await expect(service.locator("svg")).toBeVisible();
+  await page.keyboard.press("Escape");
   await dialog.getByLabel("Início: horas").fill("14");
   await expect(draft(page)).toContainText("14:00–15:00");
   await dialog.getByLabel("Fim: minutos").fill("30");

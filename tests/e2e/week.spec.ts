@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { boxOf } from "./boxes.ts";
 import { findCalendar } from "./calendar.ts";
 import { expect, live, test } from "./clinic.ts";
 import { openSession, type Login } from "./people.ts";
-import { phoneSize } from "./sizes.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 import { ahead, movable } from "./week-blocks.ts";
 
 async function openCalendar(page: Page, login: Login, search = ""): Promise<void> {
@@ -108,6 +109,39 @@ test("the first view asks for its week, what is blocked in it and the people in 
   // What others change is asked for anew at any time, but the first question is one.
   expect(asked[first]).toEqual(expect.arrayContaining(parts));
   expect(first, asked.join("\n")).toBeLessThanOrEqual(2);
+});
+
+test("details stand away from the block that was pressed, which stays where it is", async ({
+  page,
+  clinic,
+}) => {
+  await page.setViewportSize(deskSize);
+  await openCalendar(page, clinic.receptionist, `?data=${ahead(1)}&visao=semana`);
+  const days = page.locator("[data-day]");
+  const details = page.getByRole("dialog", { name: "Agendamento" });
+  for (const day of [days.last(), days.first()]) {
+    const id = await day.locator("[data-appointment]").first().getAttribute("data-appointment");
+    const block = page.locator(`[data-appointment="${id}"]`);
+    await block.scrollIntoViewIfNeeded();
+    const before = await boxOf(block);
+    await block.click();
+    await expect(details).toContainText("Serviços");
+    expect(await boxOf(block)).toEqual(before);
+    const { x, width } = await boxOf(details);
+    expect(x >= before.x + before.width || x + width <= before.x).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(details).toHaveCount(0);
+  }
+});
+
+test("Enter in the agenda's search opens the first that it finds", async ({ page, clinic }) => {
+  await openCalendar(page, clinic.receptionist, `?data=${ahead(1)}&visao=semana`);
+  const block = page.locator("[data-appointment]").nth(3);
+  const name = /^[^,]+/.exec((await block.textContent()) ?? "")?.[0] ?? "";
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Agendamento" })).toContainText(name);
 });
 
 test("weeks and professional filters are kept in the address", async ({ page, clinic }) => {

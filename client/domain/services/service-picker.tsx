@@ -16,7 +16,7 @@ type ServicePickerProps = {
   shownAtMost?: number;
   /** How long the list stays open after the focus has left, in milliseconds. */
   closeAfterMs?: number;
-  /** True in a narrow form, where a cross removes a chosen service. */
+  /** True in a narrow form, where a cross removes a chosen service and a choice closes the list. */
   isNarrow?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function ServicePicker({ isNarrow = false, ...props }: ServicePickerProps
   const { services, chosenIds, onChange, shownAtMost, ...input } = { ...specified, ...props };
   const choice = serviceChoice({ services, chosenIds, onChange, shownAtMost });
   return (
-    <PickManyField {...choice.field} {...input}>
+    <PickManyField {...choice.field} {...input} closesOnChoice={isNarrow}>
       <ServiceTable
         services={choice.chosen}
         isNarrow={isNarrow}

@@ -3,8 +3,9 @@ import { queries, trpc } from "#client/lib/trpc.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import { arrivalsInWords } from "./days/words.ts";
 import { byProfessional } from "./days/column-rules.ts";
-import { customerSearch, dimOthers, filterRows } from "./days/filter-rules.ts";
+import { customerSearch, dimOthers, filterRows, firstFound } from "./days/filter-rules.ts";
 import { applyMoves } from "./move/move-rules.ts";
+import { useStable } from "./use-stable.ts";
 import { teamOf } from "./days/professional-rules.ts";
 import { useArrivals } from "./days/use-arrivals.ts";
 import type { useMoves } from "./move/use-moves.ts";
@@ -89,6 +90,14 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
     isEmpty:
       query.data !== undefined && days.every((day) => day.parts.every(({ isDimmed }) => isDimmed)),
   };
+}
+
+/** Returns what opens the earliest appointment on the screen that a search finds. */
+export function useOpenFirst(days: readonly WeekDay[], open: (appointmentId: string) => void) {
+  return useStable((text: string) => {
+    const id = firstFound(days, text);
+    if (id) open(id);
+  });
 }
 
 /** Returns the first and the last day that are requested, even before their blocks are drawn. */

@@ -17,7 +17,7 @@ import { useMade } from "./use-made.ts";
 import { useMoves } from "./move/use-moves.ts";
 import { useNow } from "./use-now.ts";
 import { useWeekKeys } from "./use-week-keys.ts";
-import { useShownWeek } from "./use-shown-week.ts";
+import { useOpenFirst, useShownWeek } from "./use-shown-week.ts";
 import { useDaySwipe } from "./use-day-swipe.ts";
 import { useStable } from "./use-stable.ts";
 import { useWeekState } from "./address/use-week-state.ts";
@@ -51,13 +51,13 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const moves = useMoves(calendar);
   const carry = useCarry({ calendar, state, moves: moves.moves });
   useMade({ calendar, ...around, reveal: carry.reveal });
+  const open = useStable(onOpen);
   const week = useShownWeek({ calendar, state, now, moves });
   const [hour, setHour] = useState<number | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useDaySwipe(state);
   const searchField = useRef<HTMLInputElement>(null);
   const zone = useMemo(() => zoneLabel(calendar.timeZone, now), [calendar.timeZone, now]);
-  const open = useStable(onOpen);
   const { days, settled, team, query } = week;
   const begins = { onCreate, onBlock, team, onOpen: open, onCloseDay: around.onCloseDay };
   const creating = useNewSlots({ calendar, state, days: settled, now, taken: week, ...begins });
@@ -77,6 +77,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
         people={team.attending}
         zone={zone}
         searchField={searchField}
+        onFirst={useOpenFirst(days, open)}
         onNew={onNew}
         onHelp={onHelp}
       />

@@ -1,6 +1,24 @@
 import { useEffect, useEffectEvent } from "react";
 import { blockDrawn } from "#client/domain/calendars/focus-calls.ts";
 
+/**
+ * Lets the panel stand at the window's other side where it would cover the block, which stays under the
+ * pointer that pressed it; only where it would do so on both sides do the days move.
+ */
+function showBoth(id: string, block: Element): void {
+  const panel = document.querySelector<HTMLElement>(`[data-about="${id}"]`);
+  const { left, right } = block.getBoundingClientRect();
+  const isCovered = () => {
+    const over = panel?.getBoundingClientRect();
+    return over !== undefined && over.left < right && over.right > left;
+  };
+  if (panel && isCovered()) {
+    panel.dataset["edge"] = panel.dataset["edge"] === "start" ? "end" : "start";
+    if (isCovered()) panel.dataset["edge"] = "end";
+  }
+  block.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** How long days may take to be drawn. */
 const drawnMs = 4_000;
 
@@ -26,7 +44,7 @@ export function useBlockBeside(id: string | null): void {
     let frame = 0;
     const show = () => {
       const block = blockDrawn(id);
-      if (block) block.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (block) showBoth(id, block);
       else if (Date.now() < until) frame = requestAnimationFrame(show);
     };
     show();

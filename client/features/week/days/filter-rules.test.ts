@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { DayPart } from "./day-rules.ts";
-import { customerSearch, dimOthers, filterRows } from "./filter-rules.ts";
+import { customerSearch, dimOthers, filterRows, firstFound } from "./filter-rules.ts";
 import { rowsOfHour } from "../agenda/hour-rules.ts";
 
 const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment => ({
@@ -97,4 +97,18 @@ test("an hour lists everything that overlaps it, once, in order", () => {
     ["18", "later"],
     ["19", "next-day"],
   ]);
+});
+
+test("a search leads to the earliest that it finds on the screen", () => {
+  const part = (id: string, start: string) => ({ id, appointment: row(id, { start }) }) as DayPart;
+  const day = (date: string, parts: DayPart[]) => ({ date, isWorkingDay: true, parts });
+  const days = [
+    day("2026-11-18", [
+      part("late", "2026-11-18T20:00:00Z"),
+      part("early", "2026-11-18T12:00:00Z"),
+    ]),
+    day("2026-11-19", [part("next", "2026-11-19T11:00:00Z")]),
+  ];
+  expect(firstFound(days, "joao")).toBe("early");
+  expect(firstFound(days, "bia")).toBeNull();
 });

@@ -36,6 +36,16 @@ export function dimOthers(days: readonly WeekDay[], query: string): readonly Wee
   }));
 }
 
+/** Returns the id of the earliest appointment of some days that a search finds; null for none. */
+export function firstFound(days: readonly WeekDay[], query: string): string | null {
+  const isFound = customerSearch(query);
+  const found = days.flatMap(({ parts }) => parts.map(({ appointment }) => appointment));
+  const [first] = found
+    .filter((each) => isFound(each))
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  return first?.id ?? null;
+}
+
 /**
  * Makes a search over name, e-mail and phone, ignoring accents and case; every word must be found,
  * a number also across the phone's spaces and dashes.

@@ -11,10 +11,12 @@ type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>;
   query: string;
   onSearch: (query: string) => void;
+  /** Opens the first that it finds. */
+  onFirst: (query: string) => void;
 };
 
 /** Finds a customer's appointments among the shown ones. */
-export function SearchField({ field, query, onSearch }: SearchFieldProps) {
+export function SearchField({ field, query, onSearch, onFirst }: SearchFieldProps) {
   const [typed, setTyped] = useState(query);
   const [known, setKnown] = useState(query);
   // The address may also change by a link or the browser's way back.
@@ -55,6 +57,11 @@ export function SearchField({ field, query, onSearch }: SearchFieldProps) {
         tell(event.currentTarget.value.trim());
       }}
       onKeyDown={(event) => {
+        const wanted = typed.trim();
+        if (event.key === "Enter" && wanted && !event.nativeEvent.isComposing) {
+          tell.flush();
+          onFirst(wanted);
+        }
         if (event.key !== "Escape") return;
         if (typed) clear();
         else event.currentTarget.blur();

@@ -27,6 +27,8 @@ type WeekHeadProps = {
   /** The calendar's zone in words, when the browser's clocks differ. */
   zone: string | null;
   searchField: RefObject<HTMLInputElement | null>;
+  /** Opens the first appointment that a search finds. */
+  onFirst: (query: string) => void;
   /** Absent for members who may not create appointments. */
   onNew: (() => void) | undefined;
   onHelp: () => void;
@@ -55,7 +57,12 @@ export const WeekHead = memo(function WeekHead(props: WeekHeadProps) {
         </p>
       )}
       <ProfessionalsPanel people={people} state={state} />
-      <SearchField field={searchField} query={state.filters.query} onSearch={state.search} />
+      <SearchField
+        field={searchField}
+        query={state.filters.query}
+        onSearch={state.search}
+        onFirst={props.onFirst}
+      />
       {state.view !== "lista" && <ColumnsButton state={state} />}
       <SegmentedControl
         className={classes.views}
