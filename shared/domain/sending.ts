@@ -31,3 +31,9 @@ export const mostRecipients = 5000;
 
 /** A message as a template's value: on one line, without runs of spaces. */
 export const asTemplateValue = (message: string) => message.replace(/\s+/g, " ").trim();
+
+/** How long a message is as it goes, and how long it may be: as free text, or as a template's value. */
+export const roomOf = (message: string, isFree: boolean) =>
+  isFree
+    ? { length: message.length, most: longestMessage }
+    : { length: asTemplateValue(message).length, most: longestTemplateValue };

@@ -78,7 +78,18 @@ export type SentBulk = z.infer<typeof sentBulkSchema>;
 export const bulkPreviewSchema = z.object({
   sentCount: z.int(),
   /** What the first of them would read; null while nobody has all of the values. */
-  sample: z.object({ patientId: z.string(), name: z.string(), text: z.string() }).nullable(),
+  sample: z
+    .object({
+      patientId: z.string(),
+      name: z.string(),
+      /** With the words of the template around it, where it goes by that. */
+      text: z.string(),
+      byTemplate: z.boolean(),
+      /** How many characters of what was written are in it, and how many may be. */
+      length: z.int(),
+      most: z.int(),
+    })
+    .nullable(),
   refused: z.array(refusedSchema),
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;

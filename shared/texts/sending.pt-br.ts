@@ -1,3 +1,4 @@
+import { formatCount } from "../domain/counts.ts";
 import {
   markOf,
   messageVariables,
@@ -55,6 +56,8 @@ export const sendingTexts = {
     `${unknown.length === 1 ? "Não existe a variável" : "Não existem as variáveis"} ${marksOf(unknown)}. Use ${marksOf(messageVariables)}.`,
   missingValues: (missing: readonly MessageVariable[]) =>
     `Sem próximo horário marcado que preencha ${marksOf(missing)}.`,
+  tooLong: (length: number, most: number) =>
+    `Preenchida, a mensagem fica com ${formatCount(length)} caracteres, e neste envio cabem ${formatCount(most)}.`,
   agendaForbidden:
     "A sua função não vê a agenda: a mensagem não pode falar do próximo horário de ninguém.",
   /** What Meta says by a number that we don't know. */

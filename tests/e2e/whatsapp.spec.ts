@@ -15,7 +15,10 @@ async function tellOfNextTimes(page: Page) {
   const message = page.getByLabel("Mensagem");
   const written = await message.inputValue();
   const preview = page.getByRole("region", { name: "Prévia" });
-  await expect(preview.getByRole("blockquote")).toHaveText(/^Olá, (?!\{)\S+! Abrimos no sábado\.$/);
+  await expect(preview.getByRole("blockquote")).toHaveText(
+    /^Olá! Olá, (?!\{)\S+! Abrimos no sábado\. Para falar com a gente, é só responder por aqui\.$/,
+  );
+  await expect(preview.getByText(/de 900 caracteres/)).toBeVisible();
   await message.fill("Até  !");
   await message.press("Home");
   for (let step = 0; step < 4; step += 1) await message.press("ArrowRight");
@@ -30,7 +33,9 @@ async function tellOfNextTimes(page: Page) {
   await page.getByRole("button", { name: "Selecionar todos os pacientes com telefone" }).click();
   await page.getByRole("button", { name: /^Enviar em Lote/ }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("blockquote")).toHaveText(/^\S+, até (\S+-feira|sábado|domingo), /);
+  await expect(dialog.getByRole("blockquote")).toHaveText(
+    /^Olá! \S+, até (\S+-feira|sábado|domingo), /,
+  );
   await expect(dialog.getByText(/não recebem? esta mensagem/)).toBeVisible();
   await expect(dialog.getByRole("listitem").first()).toContainText(
     "Sem próximo horário marcado que preencha {data} e {hora}.",

@@ -9,6 +9,7 @@ import { useLast } from "#client/ui/use-last.ts";
 import type { AtNight, BulkPreview } from "#shared/schemas/messages.ts";
 import { NightField, useAtNight } from "./night-dialog.tsx";
 import { RefusedList, refusedInWords } from "./refused-list.tsx";
+import { byTemplate } from "./sending-words.ts";
 import { usePreview } from "./use-preview.ts";
 import classes from "./whatsapp-page.module.css";
 
@@ -78,7 +79,9 @@ function Outlook({ preview: { sentCount, sample, refused } }: { preview: BulkPre
       </p>
       {sample && (
         <>
-          <p>Como {sample.name} lê:</p>
+          <p>
+            Como {sample.name} lê:{sample.byTemplate && ` ${byTemplate}`}
+          </p>
           <blockquote className={classes.quote}>{sample.text}</blockquote>
         </>
       )}

@@ -3,6 +3,8 @@ import { failureOf } from "#client/lib/failures.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { Loading } from "#client/ui/loading.tsx";
 import { Panel } from "#client/ui/panel.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { byTemplate } from "./sending-words.ts";
 import { usePreview } from "./use-preview.ts";
 import classes from "./whatsapp-page.module.css";
 
@@ -31,15 +33,18 @@ export function PreviewPanel({ patientId, message }: PreviewPanelProps) {
         <>
           <p className={classes.nothing}>
             Para {data.sample.name}:{" "}
-            <span className="figures">{formatCount(data.sample.text.length)} caracteres</span>
+            <span className="figures">
+              {formatCount(data.sample.length)} de {formatCount(data.sample.most)} caracteres
+            </span>
+            {data.sample.byTemplate && ` ${byTemplate}`}
           </p>
           <blockquote className={classes.quote}>{data.sample.text}</blockquote>
         </>
       )}
       {refusal && (
-        <p className={classes.nothing}>
+        <Notice tone="warning">
           <strong>{refusal.name}</strong> não recebe: {refusal.reasonText}
-        </p>
+        </Notice>
       )}
     </Panel>
   );

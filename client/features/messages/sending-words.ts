@@ -70,6 +70,10 @@ export const templateWords: Readonly<
   },
 };
 
+/** Why more is read than was written. */
+export const byTemplate =
+  "Sem mensagem da pessoa nas últimas 24 horas, o texto vai dentro do modelo.";
+
 /** What is worth knowing before writing. */
 export const tips: readonly string[] = [
   "Os botões sob a mensagem inserem o que muda de pessoa a pessoa; profissional, serviço, data e hora são do próximo horário de cada uma.",

@@ -5,6 +5,7 @@ import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { workBatch } from "./commands/work-batch.ts";
 
 const account = 24;
@@ -100,4 +101,56 @@ test("what a visitor typed as a name is no address to tap, as in the product's o
   const batchId = await send([await add("Ana.sites.example Reis")], "{nome} ou {nome_completo}?");
   const [row] = await rowsOf(batchId);
   expect(row?.body).toBe("Ana. sites. example ou Ana. sites. example Reis?");
+});
+
+test("the preview reads as what arrives, within the window and by the template", async () => {
+  const [writer, silent] = [await add("Ana"), await add("Bia")];
+  const { patients: p, incoming, messages: m } = house.org.tables;
+  const [{ phone } = { phone: "" }] = await house.org.db
+    .select({ phone: p.phone })
+    .from(p)
+    .where(eq(p.id, writer));
+  const from = phone?.slice(1) ?? "";
+  (await t.phones.open()).type(account, from, "Oi");
+  await house.org.db.insert(incoming).values({
+    id: "wamid.written",
+    phoneKey: phoneKey(from),
+    content: { kind: "message", from, text: "Oi", payload: null },
+    sentAt: t.clock.now,
+    receivedAt: t.clock.now,
+    doneAt: t.clock.now,
+  });
+  const message = "Oi, {nome}.\n\nAté já!";
+  const samples = [];
+  for (const id of [writer, silent]) {
+    const { sample } = await house.owner.messages.previewBulk({ patientIds: [id], message });
+    samples.push(sample);
+  }
+  expect(samples).toMatchObject([
+    { text: "Oi, Ana.\n\nAté já!", byTemplate: false, length: 17, most: 4096 },
+    { byTemplate: true, length: 16, most: 900 },
+  ]);
+  const batchId = await send([writer, silent], message);
+  await work(batchId);
+  const sent = await house.org.db
+    .select({ id: m.providerId })
+    .from(m)
+    .where(eq(m.batchId, batchId));
+  const { state } = await t.phones.open();
+  const arrived = state.messages.filter(({ id }) => sent.some((each) => each.id === id));
+  expect(new Set(arrived.map(({ text }) => text))).toEqual(
+    new Set(samples.map((sample) => sample?.text)),
+  );
+});
+
+test("a message too long for the template is refused with both counts", async () => {
+  const patientIds = [await add("Ana")];
+  const { sample, refused } = await house.owner.messages.previewBulk({
+    patientIds,
+    message: `{nome}${"x".repeat(900)}`,
+  });
+  expect(sample).toMatchObject({ length: 903, most: 900 });
+  expect(refused.map(({ reason, reasonText }) => [reason, reasonText])).toEqual([
+    ["too_long", "Preenchida, a mensagem fica com 903 caracteres, e neste envio cabem 900."],
+  ]);
 });

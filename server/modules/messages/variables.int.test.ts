@@ -73,13 +73,18 @@ test("each of a batch reads of their own next appointment, and who has none is n
   const patientIds = [ana, bia, rtl, none, past, stranger].map((id) => id ?? "");
   const { messages } = house.owner;
   const preview = await messages.previewBulk({ patientIds, message: full });
+  const ofAna =
+    "Ana (Ana Souza): Corte + Barba com Bruna Reis na Clínica Sol, segunda-feira, 8 de junho, 10:00.";
   const sent = await messages.sendBulk({ patientIds, message: full });
   expect(preview).toEqual({
     sentCount: sent.sentCount,
     sample: {
       patientId: ana,
       name: "Ana Souza",
-      text: "Ana (Ana Souza): Corte + Barba com Bruna Reis na Clínica Sol, segunda-feira, 8 de junho, 10:00.",
+      text: `Olá! ${ofAna} Para falar com a gente, é só responder por aqui.`,
+      byTemplate: true,
+      length: ofAna.length,
+      most: 900,
     },
     refused: sent.refused,
   });
@@ -140,7 +145,7 @@ test("a message names twenty variables at most", async () => {
   const patientIds = [await add("Ana")];
   const { messages } = house.owner;
   expect(await messages.previewBulk({ patientIds, message: "{nome}".repeat(20) })).toMatchObject({
-    sample: { text: "Ana".repeat(20) },
+    sample: { text: expect.stringContaining(`Olá! ${"Ana".repeat(20)} Para`) as string },
   });
   const tried = messages.previewBulk({ patientIds, message: "{nome}".repeat(21) });
   await expect(tried).rejects.toMatchObject({

@@ -1,4 +1,6 @@
 import type { Message } from "#server/kernel/messages/message.ts";
+import { fillText } from "#server/kernel/messages/phone-text.ts";
+import { asTemplateValue } from "#shared/domain/sending.ts";
 
 /** Carries what staff write to people who haven't written within a day. */
 export const generalMessage: Message<never, "whatsapp"> = {
@@ -10,3 +12,7 @@ export const generalMessage: Message<never, "whatsapp"> = {
     replies: [],
   },
 };
+
+/** What staff wrote, as whoever gets it by the template reads it. */
+export const readInTemplate = (message: string): string =>
+  fillText(generalMessage.whatsapp.text, { message: asTemplateValue(message) });

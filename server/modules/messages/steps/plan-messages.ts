@@ -5,15 +5,11 @@ import { normalizePhone } from "#server/kernel/phone.ts";
 import { fillMessage, namesAppointment } from "#shared/domain/message-variables.ts";
 import { canAny } from "#shared/domain/permissions.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import {
-  asTemplateValue,
-  longestMessage,
-  longestTemplateValue,
-  type SendFailure,
-} from "#shared/domain/sending.ts";
+import { roomOf, type SendFailure } from "#shared/domain/sending.ts";
 import { collectionReaders } from "#shared/events.ts";
 import type { BulkPreview, RefusedRecipient } from "#shared/schemas/messages.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
+import { readInTemplate } from "../messages/general-message.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
 import { readAddressees } from "../queries/message-values.ts";
 import { readOptOuts, readWindows } from "../queries/phones.ts";
@@ -59,9 +55,10 @@ export async function planMessages(ctx: MemberContext, written: Written): Promis
   const refused: RefusedRecipient[] = [];
   const taken = new Set<string>();
   const pause = createPause();
-  for (const { id, patient, key, text, missing } of people) {
+  for (const person of people) {
     await pause();
-    const isFree = key !== null && windows.has(key);
+    const { id, patient, key, text, missing } = person;
+    const isFree = isFreeTo(windows, key);
     const reason = ((): SendFailure | null => {
       if (!patient) return "gone";
       if (key === null) return "no_phone";
@@ -75,14 +72,22 @@ export async function planMessages(ctx: MemberContext, written: Written): Promis
       taken.add(key);
       planned.push({ patientId: id, phoneKey: key, body: text });
     } else if (reason) {
-      const reasonText =
-        reason === "missing_value"
-          ? sendingTexts.missingValues(missing)
-          : sendingTexts.failures[reason];
+      const reasonText = reasonTextOf(reason, person, isFree);
       refused.push({ patientId: id, name: patient?.name ?? "", reason, reasonText });
     }
   }
-  return { planned, refused, sample: sampleOf(people) };
+  return { planned, refused, sample: sampleOf(people, windows) };
+}
+
+type Windows = Awaited<ReturnType<typeof readWindows>>;
+
+const isFreeTo = (windows: Windows, key: string | null) => key !== null && windows.has(key);
+
+function reasonTextOf(reason: SendFailure, { text, missing }: Person, isFree: boolean): string {
+  if (reason === "missing_value") return sendingTexts.missingValues(missing);
+  if (reason !== "too_long") return sendingTexts.failures[reason];
+  const { length, most } = roomOf(text, isFree);
+  return sendingTexts.tooLong(length, most);
 }
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
@@ -105,15 +110,18 @@ async function readPeople({ deps, org, session }: MemberContext, written: Writte
   return people;
 }
 
-function sampleOf(people: readonly Person[]): MessagePlan["sample"] {
+/** What one person reads: the template's words stand around what doesn't go as free text. */
+function sampleOf(people: readonly Person[], windows: Windows): MessagePlan["sample"] {
   const first = people.find(({ patient, missing }) => patient && missing.length === 0);
-  return first?.patient
-    ? { patientId: first.id, name: first.patient.name, text: first.text }
-    : null;
+  if (!first?.patient) return null;
+  const { id: patientId, patient, key, text } = first;
+  const isFree = isFreeTo(windows, key);
+  const read = { text: isFree ? text : readInTemplate(text), byTemplate: !isFree };
+  return { patientId, name: patient.name, ...read, ...roomOf(text, isFree) };
 }
 
 /** Whether a text is short enough for the way that it goes. */
 export function fits(body: string, isFree: boolean): boolean {
-  if (body.length > longestMessage) return false;
-  return isFree || asTemplateValue(body).length <= longestTemplateValue;
+  const { length, most } = roomOf(body, isFree);
+  return length <= most;
 }
