@@ -15,6 +15,12 @@ export const offerMinutes = { least: 10, usual: 30, most: 240 } as const;
 /** No time that begins sooner is offered: nobody would get there. */
 export const offerNoticeMinutes = 60;
 
+/**
+ * How many of a professional's times of one day are held for offers at once: a half of what could be had, or
+ * these few where the day has no more. Whoever looks at the booking page finds the others.
+ */
+export const fewestHeld = 3;
+
 /** After so many offers without a yes somebody leaves the list. */
 export const mostOffers = 3;
 

@@ -30,6 +30,7 @@ beforeEach(async () => {
 type Person = {
   customerName?: string;
   customerEmail?: string;
+  customerPhone?: string;
   patientId?: string;
   startMinutes?: number;
 };
@@ -115,4 +116,44 @@ it("a mailbox tells who it is where one of two is no customer, and others are of
   await wait({ customerName: "Caio", customerEmail: "caio@x.example" });
   await look();
   expect((await openOffers()).map(({ customerName }) => customerName)).toEqual(["Bia", "Caio"]);
+});
+
+it("a second address at the same phone holds no second time, and two customers of one phone are two", async () => {
+  const customerPhone = "+5511987654321";
+  await wait({ customerName: "Bia", customerEmail: "bia@x.example", customerPhone });
+  await wait({ customerName: "Bia", customerEmail: "bia.outra@x.example", customerPhone });
+  await Promise.all(Array.from({ length: 5 }, look));
+  expect(await openOffers()).toHaveLength(1);
+  const { waitlistEntries: t, appointments: a } = clinic.org.tables;
+  await clinic.org.db.delete(t);
+  await clinic.org.db.delete(a);
+  for (const name of ["Filho", "Filha"]) {
+    const patientId = await clinic.addPatient({ name, email: `${name}@x.example` });
+    await wait({ patientId, customerPhone });
+  }
+  await look();
+  expect(await openOffers()).toHaveLength(2);
+});
+
+it("who has an offer already is looked up no more, whatever else they wait for", async () => {
+  await wait({ customerName: "Bia", customerEmail: "bia@x.example" });
+  await look();
+  await wait({ customerName: "Bia", customerEmail: "bia@x.example" });
+  const { pool } = test.deps.database;
+  const statementsOfLook = async () => {
+    let statements = 0;
+    const counted = () => {
+      statements += 1;
+    };
+    pool.on("acquire", counted);
+    await look();
+    pool.off("acquire", counted);
+    return statements;
+  };
+  const forOne = await statementsOfLook();
+  for (let more = 0; more < 5; more += 1) {
+    await wait({ customerName: "Bia", customerEmail: "bia@x.example" });
+  }
+  expect(await statementsOfLook()).toBe(forOne);
+  expect(await openOffers()).toHaveLength(1);
 });

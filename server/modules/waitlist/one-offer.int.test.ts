@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { waitlistJobs } from "./jobs.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { lockKey } from "#server/kernel/write.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
@@ -100,6 +102,27 @@ it("an offer isn't brought back beside another one of the same person", async ()
   expect(id).not.toBe(offer.id);
   expect(await bringBack()).toBe("invalid_transition");
   expect((await onlyOffer()).id).toBe(id);
+});
+
+it("an offer brought back waits for one that is being made, and gives way to it", async () => {
+  const offer = await onlyOffer();
+  const bringBack = await takeBack(offer);
+  await look();
+  const { waitlistEntries: t } = clinic.org.tables;
+  const entry = await readEntry();
+  const second = newId();
+  await clinic.org.db.insert(t).values({ ...entry, id: second, consentAt: null });
+  const racing = await clinic.org.db.transaction(async (tx) => {
+    const name = lockKey(clinic.org, "waitlist", "offers");
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    const begun = bringBack();
+    await untilSomeoneWaits(tx);
+    // As whoever makes an offer does under that lock, to another entry of the same person.
+    await tx.update(t).set({ status: "offered", appointmentId: offer.id }).where(eq(t.id, second));
+    return { begun };
+  });
+  expect(await racing.begun).toBe("invalid_transition");
+  expect(await openOffers()).toEqual([]);
 });
 
 it("of an offer brought back while looks at the line begin, that one offer is open", async () => {

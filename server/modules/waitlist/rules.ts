@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { contactKey } from "#shared/domain/contact-key.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { computeSlots } from "#shared/domain/slots.ts";
+import { computeSlots, type DaySlots } from "#shared/domain/slots.ts";
 import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
-import { offerNoticeMinutes } from "#shared/domain/waitlist.ts";
+import { fewestHeld, offerNoticeMinutes } from "#shared/domain/waitlist.ts";
 import { bytesUuid, uuidBytes } from "#server/kernel/ids.ts";
 
 export const offerTask = "waitlist_offer";
@@ -23,7 +23,15 @@ export type FreeTime = {
   readonly start: number;
   readonly end: number;
   readonly busyUntil: number;
+  /** The day of the calendar in which it is. */
+  readonly day: HeldDay;
 };
+
+/** A day in minutes of UTC, and how many times of one professional are held in it at most. */
+type HeldDay = { readonly from: number; readonly until: number; readonly mostHeld: number };
+
+/** A time that is held for an offer, by its start in minutes of UTC. */
+export type HeldTime = { readonly professionalId: string; readonly start: number };
 
 /** When somebody could come, and the starts that they did not take. */
 export type WantedHours = {
@@ -33,26 +41,57 @@ export type WantedHours = {
   readonly notTaken: ReadonlySet<number>;
 };
 
-/** Returns the earliest free time that somebody wants, at least an hour ahead; null for none. */
-export function firstWanted(queries: readonly OwnQuery[], wanted: WantedHours): FreeTime | null {
+/**
+ * Returns the earliest free time that somebody wants, at least an hour ahead, on a day of which not too much is held
+ * for others; null for none.
+ */
+export function firstWanted(
+  queries: readonly OwnQuery[],
+  wanted: WantedHours,
+  held: readonly HeldTime[],
+): FreeTime | null {
   let first: FreeTime | null = null;
   for (const { professionalId, ...query } of queries) {
     const { durationMinutes, bufferMinutes } = appointmentLength(query.rules.services);
     const earliest = query.nowUtcMinute + offerNoticeMinutes;
-    const slot = computeSlots(query)
-      .flatMap(({ slots }) => slots)
-      .find(
+    const own = held.filter((each) => each.professionalId === professionalId);
+    for (const [i, { slots }] of computeSlots(query).entries()) {
+      const slot = slots.find(
         ({ localMinute, startUtcMinute: start }) =>
           start >= earliest &&
           localMinute >= wanted.startMinutes &&
           localMinute + durationMinutes <= wanted.endMinutes &&
           !wanted.notTaken.has(start),
       );
-    if (!slot || (first && first.start <= slot.startUtcMinute)) continue;
-    const end = slot.startUtcMinute + durationMinutes;
-    first = { professionalId, start: slot.startUtcMinute, end, busyUntil: end + bufferMinutes };
+      const clock = query.days[i];
+      if (!slot || !clock) continue;
+      const { startUtcMinute: start } = slot;
+      if (first && first.start <= start) break;
+      const [from, until] = [clock.startUtcMinute, clock.endUtcMinute];
+      const there = own.filter((each) => each.start >= from && each.start < until).length;
+      const mostHeld = mostHeldOf(countApart(slots, durationMinutes + bufferMinutes), there);
+      if (there >= mostHeld) continue;
+      const end = start + durationMinutes;
+      const day = { from, until, mostHeld };
+      first = { professionalId, start, end, busyUntil: end + bufferMinutes, day };
+      break;
+    }
   }
   return first;
+}
+
+const mostHeldOf = (free: number, held: number) =>
+  Math.max(fewestHeld, Math.floor((free + held) / 2));
+
+/** How many appointments of one length the free starts of a day have room for. */
+function countApart(slots: DaySlots["slots"], minutes: number): number {
+  let [count, next] = [0, 0];
+  for (const { startUtcMinute: start } of slots) {
+    if (start < next) continue;
+    count += 1;
+    next = start + minutes;
+  }
+  return count;
 }
 
 /** Who waits by an entry. */
@@ -64,13 +103,15 @@ export type Waiter = {
 
 /**
  * Whether two entries are of one person: of one customer or, where one of them is of no customer, of one
- * mailbox or, where one has none, of one phone.
+ * mailbox or of one phone. A new address costs nothing: a second one at the same phone holds no second time.
  */
 export function areOfOnePerson(one: Waiter, other: Waiter): boolean {
   if (one.patientId && other.patientId) return one.patientId === other.patientId;
-  if (one.customerEmail && other.customerEmail) {
-    return contactKey(one.customerEmail) === contactKey(other.customerEmail);
-  }
+  const haveSameMailbox =
+    one.customerEmail !== null &&
+    other.customerEmail !== null &&
+    contactKey(one.customerEmail) === contactKey(other.customerEmail);
+  if (haveSameMailbox) return true;
   if (!one.customerPhone || !other.customerPhone) return false;
   return phoneKey(one.customerPhone) === phoneKey(other.customerPhone);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
+import { mostWaits } from "#shared/domain/waitlist.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { openPhoneChannels } from "#server/modules/booking/commands/open-phone-channels.ts";
@@ -10,9 +11,11 @@ import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { readWaitlistSettings } from "../queries/settings.ts";
+import { readOffered } from "../steps/has-other-offer.ts";
 import { insertOffer } from "../steps/insert-offer.ts";
 import { lapseOver } from "../steps/lapse-over.ts";
 import { settleOffers } from "../steps/settle-offers.ts";
+import { areOfOnePerson } from "../rules.ts";
 
 /** While somebody waits, more days open by themselves: the line is looked at this often. */
 const againMillis = 3_600_000;
@@ -38,6 +41,7 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   await settleOffers(ctx);
   const { waitlistEntries: t } = org.tables;
   const phones = await openPhoneChannels(deps, org);
+  const offered = await readOffered(org);
   // Whom nothing reaches would take a place among those that are looked at.
   const hasAddress = phones.length > 0 ? undefined : isNotNull(t.customerEmail);
   const entries = await org.db
@@ -45,7 +49,8 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
     .from(t)
     .where(and(eq(t.status, "waiting"), isNotNull(t.consentAt), hasAddress))
     .orderBy(asc(t.queuedAt), asc(t.id))
-    .limit(mostAtOnce);
+    // Whoever is offered a time already takes nobody's place.
+    .limit(mostAtOnce + offered.length * mostWaits);
   const now = deps.now();
   let nextLook = new Date(now.getTime() + againMillis);
   if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
@@ -55,10 +60,13 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
     const customer = reached[i] ?? entry;
     if (waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones).length === 0)
       continue;
+    if (offered.some((other) => areOfOnePerson(entry, other))) continue;
     const opening = await findOpening(deps, org, organization, entry);
     const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
     if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;
-    if (opening && !quietEnd) await insertOffer(ctx, entry, { ...opening, offerMinutes });
+    const isMade =
+      opening && !quietEnd && (await insertOffer(ctx, entry, { ...opening, offerMinutes }));
+    if (isMade) offered.push(entry);
   }
   await lapseOver(ctx);
   return entries.length > 0 ? nextLook : null;

@@ -19,7 +19,9 @@ export async function resumeOffer(write: OrgWrite, org: OrgDb, id: string): Prom
     .from(a)
     .where(eq(a.id, id));
   if (!row?.entryId) return;
-  await lockOffers(write);
+  const isHeld = row.status === "scheduled" && row.heldUntil !== null;
+  // Only an offer that opens again is to wait for whoever makes one now.
+  if (isHeld) await lockOffers(write);
   const [entry] = await write.tx.select().from(t).where(eq(t.id, row.entryId)).for("update");
   if (!entry || entry.status === "removed") return;
   const isOwn = entry.appointmentId === id;
@@ -32,8 +34,7 @@ export async function resumeOffer(write: OrgWrite, org: OrgDb, id: string): Prom
     return;
   }
   const hasOtherTime = entry.status === "booked" && !isOwn;
-  if (row.status !== "scheduled" || !row.heldUntil || hasOtherTime) return;
-  if (entry.status === "offered") return;
+  if (!isHeld || hasOtherTime || entry.status === "offered") return;
   if (await hasOtherOffer(write, org, entry)) {
     throw new DomainError("invalid_transition", {}, [], waitlistTexts.hasOtherOffer);
   }

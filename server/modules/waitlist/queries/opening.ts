@@ -9,6 +9,7 @@ import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import { performsAll } from "#shared/domain/performers.ts";
+import { readHeld } from "./held.ts";
 import { firstWanted, type FreeTime, type OwnQuery } from "../rules.ts";
 
 /** An entry's row. */
@@ -30,7 +31,8 @@ type Times = { readonly queries: readonly OwnQuery[]; readonly services: readonl
 
 /**
  * Returns the earliest time that somebody who waits could be offered, or null: by the rules of the link
- * through which they joined, or of staff, on the days and hours that they want.
+ * through which they joined, or of staff, on the days and hours that they want, and of each day only so much
+ * that others find times as well.
  */
 export async function findOpening(
   deps: Deps,
@@ -46,15 +48,24 @@ export async function findOpening(
   const days = dayClocks(calendar.timeZone, from, entry.untilDate).filter(({ date }) =>
     entry.weekdays.includes(weekdayOf(date)),
   );
-  if (days.length === 0) return null;
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  if (!firstDay || !lastDay) return null;
   const times =
     entry.source === "link"
       ? await byLink(deps, org, organization, entry, days)
       : await byStaff(org, calendar, entry, { days, now });
   if (!times) return null;
-  const notTaken = await startsNotTaken(org, entry.id);
+  const professionalIds = times.queries.map(({ professionalId }) => professionalId);
+  const [notTaken, held] = await Promise.all([
+    startsNotTaken(org, entry.id),
+    readHeld(org, {
+      professionalIds,
+      from: firstDay.startUtcMinute,
+      until: lastDay.endUtcMinute,
+    }),
+  ]);
   const { startMinutes, endMinutes } = entry;
-  const first = firstWanted(times.queries, { startMinutes, endMinutes, notTaken });
+  const first = firstWanted(times.queries, { startMinutes, endMinutes, notTaken }, held);
   return first && { ...first, services: times.services, timeZone: calendar.timeZone };
 }
 

@@ -1,10 +1,27 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
+import type { OrgReader } from "#server/kernel/write.ts";
 import { areOfOnePerson, type Waiter } from "../rules.ts";
 
 /** Waits for whoever makes an offer now; comes before the lock of any entry's row. */
 export const lockOffers = (write: OrgWrite) => write.lock("waitlist", "offers");
+
+/** Returns who is offered a time now. */
+export function readOffered({
+  db,
+  tables: { waitlistEntries: t },
+}: OrgReader): Promise<(Waiter & { readonly id: string })[]> {
+  return db
+    .select({
+      id: t.id,
+      patientId: t.patientId,
+      customerEmail: t.customerEmail,
+      customerPhone: t.customerPhone,
+    })
+    .from(t)
+    .where(eq(t.status, "offered"));
+}
 
 /**
  * Whether the person of an entry is offered a time by another of theirs: one who was entered twice has one
@@ -12,16 +29,9 @@ export const lockOffers = (write: OrgWrite) => write.lock("waitlist", "offers");
  */
 export async function hasOtherOffer(
   { tx }: OrgWrite,
-  { tables: { waitlistEntries: t } }: OrgDb,
+  { tables }: OrgDb,
   entry: Waiter & { readonly id: string },
 ): Promise<boolean> {
-  const others = await tx
-    .select({
-      patientId: t.patientId,
-      customerEmail: t.customerEmail,
-      customerPhone: t.customerPhone,
-    })
-    .from(t)
-    .where(and(eq(t.status, "offered"), ne(t.id, entry.id)));
-  return others.some((other) => areOfOnePerson(entry, other));
+  const offered = await readOffered({ db: tx, tables });
+  return offered.some((other) => other.id !== entry.id && areOfOnePerson(entry, other));
 }

@@ -9,6 +9,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { findConflicts } from "#server/modules/appointments/queries/time-conflicts.ts";
 import { queueOffer } from "#server/modules/booking/commands/queue-offer.ts";
+import { readHeld } from "../queries/held.ts";
 import type { Opening, Waiting } from "../queries/opening.ts";
 import { hasOtherOffer, lockOffers } from "./has-other-offer.ts";
 
@@ -41,7 +42,7 @@ async function holdFor(
   { org, deps }: WriteContext,
   write: OrgWrite,
   entry: Waiting,
-  { services, professionalId, timeZone, offerMinutes, ...minutes }: HeldOpening,
+  { services, professionalId, timeZone, offerMinutes, day, ...minutes }: HeldOpening,
 ): Promise<void> {
   const { appointments, appointmentServices } = org.tables;
   const [startAt, endAt, busyUntil] = [minutes.start, minutes.end, minutes.busyUntil].map(
@@ -51,6 +52,10 @@ async function holdFor(
   await write.lock("professional", professionalId);
   await lockOffers(write);
   if (await hasOtherOffer(write, org, entry)) throw new Missed();
+  // A racer may have held the last time of the day that may be.
+  const reader = { db: write.tx, tables: org.tables };
+  const held = await readHeld(reader, { ...day, professionalIds: [professionalId] });
+  if (held.length >= day.mostHeld) throw new Missed();
   const time = { professionalId, startAt, endAt, busyUntil };
   const [conflict] = await findConflicts(write.tx, org, [time], { calendarId, timeZone });
   if (conflict && (conflict.appointments.length > 0 || conflict.time_off || conflict.closed_day)) {
