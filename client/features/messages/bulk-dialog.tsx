@@ -79,10 +79,9 @@ function Outlook({ preview: { sentCount, sample, refused } }: { preview: BulkPre
       </p>
       {sample && (
         <>
-          <p>
-            Como {sample.name} lê:{sample.byTemplate && ` ${byTemplate}`}
-          </p>
+          <p>Como {sample.name} lê:</p>
           <blockquote className={classes.quote}>{sample.text}</blockquote>
+          {sample.byTemplate && <p>{byTemplate}</p>}
         </>
       )}
       {refused.length > 0 && (

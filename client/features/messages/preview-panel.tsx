@@ -36,9 +36,9 @@ export function PreviewPanel({ patientId, message }: PreviewPanelProps) {
             <span className="figures">
               {formatCount(data.sample.length)} de {formatCount(data.sample.most)} caracteres
             </span>
-            {data.sample.byTemplate && ` ${byTemplate}`}
           </p>
           <blockquote className={classes.quote}>{data.sample.text}</blockquote>
+          {data.sample.byTemplate && <p className={classes.nothing}>{byTemplate}</p>}
         </>
       )}
       {refusal && (
