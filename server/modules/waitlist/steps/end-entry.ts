@@ -1,9 +1,8 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import { nextVersion } from "#server/kernel/edits.ts";
+import { eq } from "drizzle-orm";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { queueOffers } from "../commands/queue-offers.ts";
+import { freeOffer } from "./free-offer.ts";
 
 type Ending =
   | { readonly status: "booked"; readonly appointmentId: string }
@@ -38,22 +37,4 @@ export async function endEntry(
   });
   emitChange("waitlist", id, "delete");
   if (old.offerId && old.offerId !== ending.appointmentId) await freeOffer(write, org, old.offerId);
-}
-
-async function freeOffer(write: OrgWrite, org: OrgDb, id: string): Promise<void> {
-  const { appointments: t } = org.tables;
-  const freed = await write.tx
-    .update(t)
-    .set({ status: "cancelled", ...nextVersion(t) })
-    .where(and(eq(t.id, id), eq(t.status, "scheduled"), isNotNull(t.heldUntil)))
-    .returning({ id: t.id });
-  if (freed.length === 0) return;
-  await write.audit({
-    action: "appointment.offer_expired",
-    entity: "appointment",
-    entityId: id,
-    changes: { status: ["scheduled", "cancelled"] },
-  });
-  write.emitChange("appointments", id, "update");
-  await queueOffers(write, org);
 }
