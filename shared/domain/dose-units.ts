@@ -4,13 +4,13 @@ import { foldText } from "./search-text.ts";
 /** What a dose can weigh, of whatever form. */
 const weights = ["mg", "g", "mcg", "UI"] as const;
 
-/** In what a dose is counted or measured, which must fit the form. */
+/** In what a dose is counted or measured, which must fit the form; people also write it short. */
 const counted = {
   ml: /\b(ml|mililitros?)\b/,
-  gotas: /\bgotas?\b/,
-  comprimidos: /\bcomprimidos?\b/,
-  cápsulas: /\bcapsulas?\b/,
-  ampolas: /\bampolas?\b/,
+  gotas: /\b(gotas?|gtas?|gts?)\b/,
+  comprimidos: /\b(comprimidos?|comps?|cprs?|cps?)\b/,
+  cápsulas: /\b(capsulas?|caps?)\b/,
+  ampolas: /\b(ampolas?|amps?)\b/,
   jatos: /\bjatos?\b/,
   inalações: /\binala(cao|coes)\b/,
   aplicações: /\baplica(cao|coes)\b/,
@@ -84,8 +84,15 @@ export function unfitUnit(medication: string, dose: string): string | null {
   return named[0] ?? null;
 }
 
+/** What else a dose is counted in, of no form of its own. */
+const others =
+  "borrifadas?|colher(es)?|drageas?|flaconetes?|ovulos?|pastilhas?|puffs?|saches?|unidades?";
+
 const anyUnit = new RegExp(
-  [`\\b(${weights.join("|")})\\b`, ...Object.values(counted).map(({ source }) => source)].join("|"),
+  [
+    `\\b(${weights.join("|")}|${others})\\b`,
+    ...Object.values(counted).map(({ source }) => source),
+  ].join("|"),
   "i",
 );
 
@@ -103,7 +110,7 @@ const number = new RegExp(
   )})\\b`,
 );
 
-/** Whether a dose has a unit of which it doesn't say how many: `abc gotas`. */
+/** Whether a dose has a unit of which it doesn't say how many: `abc gotas`, `abc cp`. */
 export function lacksNumber(dose: string): boolean {
   const said = foldText(dose);
   return anyUnit.test(said) && !number.test(said);

@@ -104,7 +104,9 @@ describe("a prescription", () => {
     expect((await ask(`/api/prescriptions/${id}/sheets/1`)).body).toBe(simple);
     const told = await verify(antimicrobial ?? "");
     expect(told).toContain("|Documento verdadeiro|");
-    expect(told).toContain("|Documento|Receita|");
+    // Its kind is what the sheet itself is called.
+    expect(told).toContain("|Documento|Receita de antimicrobiano|");
+    expect(await verify(simple ?? "")).toContain("|Documento|Receita simples|");
     expect(told).not.toMatch(/Nair|Amoxicilina/);
     const pdf = await ask(`/api/prescriptions/${id}/sheets/2/pdf`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
+import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { renderVerification } from "./verification.ts";
 
 const pageOf = (kind: DocumentKind, issuerRegistration: string | null) =>
@@ -8,6 +9,7 @@ const pageOf = (kind: DocumentKind, issuerRegistration: string | null) =>
     document: {
       code: "0123456789ABCDEFGHJK",
       kind,
+      title: documentKindLabels[kind],
       initials: "N. L.",
       issuerName: "Ana",
       issuerRegistration,

@@ -5,7 +5,6 @@ import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
 import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
-import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { codeInWords } from "../rules.ts";
 import { waitWords } from "#shared/texts/waits.pt-br.ts";
 import { registrationLines } from "../words.pt-br.ts";
@@ -14,6 +13,8 @@ import { registrationLines } from "../words.pt-br.ts";
 export type Verified = {
   readonly code: string;
   readonly kind: DocumentKind;
+  /** What the paper is called, as it says itself. */
+  readonly title: string;
   readonly initials: string;
   readonly issuerName: string;
   readonly issuerRegistration: string | null;
@@ -193,7 +194,7 @@ const when = (at: Date) => `${formatLongMoment(at, fallbackTimeZone)} (Brasília
 function writeDocument(document: Verified): ReactNode {
   const { state, issuerName } = document;
   const facts = [
-    ["Documento", documentKindLabels[document.kind]],
+    ["Documento", document.title],
     ["Emitido em", when(document.issuedAt)],
     ["Emitido por", [issuerName, ...registered(document)].join(" · ")],
     ...(document.authorName === issuerName ? [] : [["Escrito por", document.authorName]]),

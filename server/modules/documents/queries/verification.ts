@@ -2,8 +2,10 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { documentCodes } from "#drizzle/schema/platform/document-codes.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
+import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { isAsIssued, parseCode, stateOf } from "../rules.ts";
 import type { Verified } from "../messages/verification.ts";
+import { titleOf } from "../steps/stored-paper.ts";
 import { newestOf } from "./documents.ts";
 import { loggedPapers } from "./logged-papers.ts";
 
@@ -45,6 +47,8 @@ export async function verifyDocument(
   return {
     code,
     kind,
+    // A prescription's sheets are of many kinds; titles of other papers may tell what they are about.
+    title: kind === "prescription" ? titleOf(issued.paper) : documentKindLabels[kind],
     initials,
     issuerName,
     issuerRegistration,

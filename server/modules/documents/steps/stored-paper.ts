@@ -44,6 +44,9 @@ export function statementsOf(text: string): string[] {
   return blocks.flatMap((block) => (block.kind === "statement" ? [block.text] : []));
 }
 
+/** Returns what a paper is called on itself. */
+export const titleOf = (text: string): string => (JSON.parse(text) as StoredPaper).title;
+
 /** Returns by which hash a paper names its logo, if it has one. */
 export function logoHashOf(text: string): string | undefined {
   return (JSON.parse(text) as StoredPaper).letterhead.logoHash;
