@@ -20,6 +20,7 @@ export function ChartField({ points, onChange }: ChartFieldProps) {
   const [view, setView] = useState<ChartView>("face");
   const [aim, setAim] = useState<{ x: number; y: number } | null>(null);
   const notes = useRef<HTMLUListElement>(null);
+  const pad = useRef<HTMLDivElement>(null);
   const hintId = useId();
 
   function mark(place: { x: number; y: number }) {
@@ -43,6 +44,15 @@ export function ChartField({ points, onChange }: ChartFieldProps) {
     event.preventDefault();
   }
 
+  /** The focus goes to the note that takes the place, else to the one before, else to the drawing. */
+  function remove(i: number) {
+    onChange(points.filter((_, at) => at !== i));
+    requestAnimationFrame(() => {
+      const left = notes.current?.querySelectorAll<HTMLElement>("li input") ?? [];
+      (left[i] ?? left[i - 1] ?? pad.current)?.focus();
+    });
+  }
+
   const change = (i: number, note: string) =>
     onChange(points.map((point, at) => (at === i ? { ...point, note } : point)));
   return (
@@ -58,6 +68,7 @@ export function ChartField({ points, onChange }: ChartFieldProps) {
       <div className={classes.stage}>
         <ChartPicture view={view} points={pointsOn(points, view)} aim={aim} />
         <div
+          ref={pad}
           className={classes.pad}
           role="button"
           tabIndex={0}
@@ -95,7 +106,7 @@ export function ChartField({ points, onChange }: ChartFieldProps) {
                 color="gray"
                 size={36}
                 aria-label={`Remover o ponto ${i + 1}`}
-                onClick={() => onChange(points.filter((_, at) => at !== i))}
+                onClick={() => remove(i)}
               >
                 <IconTrash size={18} stroke={1.6} />
               </ActionIcon>
