@@ -47,6 +47,7 @@ import { dashboardRest } from "./modules/dashboard/rest.ts";
 import { documentsRest } from "./modules/documents/rest.ts";
 import { documentsRoutes } from "./modules/documents/routes.ts";
 import { employeesRest } from "./modules/employees/rest.ts";
+import { anamnesisRequestsJobs } from "#server/modules/anamnesis-requests/jobs.ts";
 import { attachmentsJobs } from "./modules/attachments/jobs.ts";
 import { filesJobs } from "./modules/files/jobs.ts";
 import { filesRest } from "./modules/files/rest.ts";
@@ -154,6 +155,7 @@ export const jobs: readonly JobDefinition[] = [
   ...attachmentsJobs,
   ...filesJobs,
   ...invitationsJobs,
+  ...anamnesisRequestsJobs,
   ...ledgerJobs,
   ...conversationsJobs,
   ...messagesJobs,

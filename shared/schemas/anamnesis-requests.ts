@@ -24,6 +24,14 @@ export const createdRequestSchema = z.object({
 });
 export type CreatedRequest = z.infer<typeof createdRequestSchema>;
 
+/** Whoever made a link has it mailed to its patient. */
+export const sendRequestInput = z.strictObject({ id: idSchema, token: z.string().max(100) });
+export type SendRequestInput = z.output<typeof sendRequestInput>;
+
+/** To which address it goes. */
+export const sentRequestSchema = z.object({ email: z.string() });
+export type SentRequest = z.infer<typeof sentRequestSchema>;
+
 const anamnesisRequestSchema = z.object({
   id: z.string(),
   sheet: z.enum(anamnesisSheets),

@@ -42,6 +42,7 @@ export const anamnesisTexts = {
   pregnancyUnconfirmed:
     "De casa veio “Sim”: escolha Sim se está grávida. Se só amamenta, escolha Não e anote que amamenta em Histórico de saúde.",
   brokenLink: "Link incompleto",
+  noEmail: "Falta o e-mail no cadastro",
   refusalReasonMissing: "Diga por que as respostas não servem",
   nothingSaid: "Preencha ao menos uma resposta ou marque um ponto",
 } as const;

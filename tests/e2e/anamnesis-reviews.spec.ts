@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "#shared/domain/dates.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { addChartKeeper, expect, test, type Clinic } from "./clinic.ts";
-import { openSession } from "./people.ts";
+import { openApi } from "./owner-api.ts";
+import { logIn, openSession, waitForMails } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
 import { tell } from "./today.ts";
 
@@ -11,9 +14,15 @@ test.describe.configure({ timeout: 120_000 });
 const own = () => ({ origin: new URL(test.info().project.use.baseURL ?? "").origin });
 
 /** Adds a customer as who sees charts and nothing else of the studio; returns her id. */
-async function addCustomer(page: Page, studio: Clinic, name: string): Promise<string> {
+async function addCustomer(
+  page: Page,
+  studio: Clinic,
+  name: string,
+  more: { email?: string } = {},
+): Promise<string> {
   await openSession(page, await addChartKeeper(page.request, studio));
-  const answer = await page.request.post("/api/patients", { data: { name }, headers: own() });
+  const data = { name, ...more };
+  const answer = await page.request.post("/api/patients", { data, headers: own() });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { patient: { _id: string } }).patient._id;
 }
@@ -112,3 +121,76 @@ test("of two windows of one anamnesis, neither overwrites unseen what the other 
   await expect(page.getByText("Rascunho descartado")).toBeVisible();
   await expect(first.locator("input:focus, textarea:focus")).toHaveCount(1);
 });
+
+test("a link is mailed by the product, which says to whom, and a point that is removed leaves the focus beside it", async ({
+  studio,
+  page,
+}) => {
+  await page.setViewportSize(phoneSize);
+  const email = `marta.${Date.now()}@casa.example`;
+  const patientId = await addCustomer(page, studio, "Marta Longe", { email });
+  await page.goto(`/app/patients/${patientId}?aba=estetica`);
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link da anamnese" });
+  const link = dialog.getByLabel("Link", { exact: true });
+  await expect(link).toHaveValue(/\/anamnese\/[\w-]{54}$/);
+  await dialog.getByRole("button", { name: "Enviar por e-mail" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(`Enviado a ${email}`);
+  await expectAccessible(page);
+  const [mail] = await waitForMails(page.request, email, 1);
+  expect(mail?.text).toContain(new URL(await link.inputValue()).pathname);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Preencher anamnese" }).click();
+  const form = page.getByRole("dialog", { name: "Preencher anamnese" });
+  const face = form.getByRole("button", { name: "Marcar um ponto: Rosto" });
+  for (const key of ["ArrowLeft", "ArrowRight"]) {
+    await face.focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+  }
+  await expect(form.getByLabel("Ponto 2, Rosto")).toBeFocused();
+  await form.getByRole("button", { name: "Remover o ponto 1" }).press("Enter");
+  await expect(form.getByLabel("Ponto 2, Rosto")).toHaveCount(0);
+  await expect(form.getByLabel("Ponto 1, Rosto")).toBeFocused();
+  await form.getByRole("button", { name: "Remover o ponto 1" }).press("Enter");
+  await expect(face).toBeFocused();
+});
+
+test("an appointment of a studio leads to its customer's anamnesis", async ({
+  studio,
+  page,
+  request,
+}) => {
+  await page.setViewportSize(deskSize);
+  const api = await openApi(request, studio.owner);
+  const { patient } = await api.post<Made<"patient">>("/api/patients", { name: "Inês Marcada" });
+  type Listed = { readonly _id: string };
+  const { services } = await api.read<{ services: Listed[] }>("/api/services");
+  const { employees } = await api.read<{ employees: Listed[] }>("/api/employees");
+  const { calendars } = await api.read<{ calendars: Listed[] }>("/api/calendars");
+  const calendarId = calendars[0]?._id ?? "";
+  const date = addDays(localDateIn("America/Sao_Paulo", Date.now()), 21);
+  const { appointment } = await api.post<Made<"appointment">>(
+    `/api/calendar/${calendarId}/appointments`,
+    {
+      patientId: patient._id,
+      customerName: "Inês Marcada",
+      start: `${date}T13:00:00.000Z`,
+      end: `${date}T14:00:00.000Z`,
+      professionalId: employees[0]?._id,
+      serviceIds: [services[0]?._id],
+      allowOverlap: true,
+    },
+  );
+  await logIn(
+    page,
+    studio.owner,
+    `/app/calendar/${calendarId}?data=${date}&agendamento=${appointment._id}`,
+  );
+  await page.getByRole("link", { name: "Anamnese", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inês Marcada");
+  await expect(page.getByText("Nenhuma resposta ainda")).toBeVisible();
+});
+
+type Made<What extends string> = Readonly<Record<What, { readonly _id: string }>>;

@@ -13,6 +13,7 @@ export const clinicalRules: Readonly<Record<string, ReviewedRule>> = {
   "anamnesisRequests.list": clinical,
   "anamnesisRequests.waiting": clinical,
   "anamnesisRequests.create": clinical,
+  "anamnesisRequests.send": clinical,
   "anamnesisRequests.withdraw": clinical,
   "anamnesisRequests.accept": clinical,
   "anamnesisRequests.refuse": clinical,

@@ -5,7 +5,10 @@ import type { Reviewed } from "./version-rules.ts";
 /** What writing an anamnesis is called, on the button and above the form. */
 export const writingWords = { first: "Preencher anamnese", later: "Editar anamnese" } as const;
 
-/** What goes with a link by WhatsApp or mail. */
+/** Returns what a link proves: the end of its address. */
+export const tokenOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
+
+/** What goes with a link by WhatsApp. */
 export function inviteText(patientName: string, organizationName: string, url: string): string {
   return `Olá, ${givenName(patientName)}! Para o seu atendimento em ${organizationName}, responda a este questionário quando puder: ${url}`;
 }

@@ -8,10 +8,13 @@ import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { toastFailure } from "#client/lib/toast-failure.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { OfSheetInput } from "#shared/schemas/anamneses.ts";
+import type { CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { inviteText } from "./anamnesis-words.ts";
+import { inviteText, tokenOf } from "./anamnesis-words.ts";
 
 type LinkDialogProps = {
   patient: Pick<PatientDetail, "name" | "phone" | "email">;
@@ -19,7 +22,7 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a link that the patient fills in at home, and hands it to WhatsApp, mail or clipboard. */
+/** Makes a link that the patient fills in at home, and mails it or hands it to WhatsApp or clipboard. */
 export function LinkDialog({ patient, of, onClose }: LinkDialogProps) {
   const { organizationName } = useCurrentUser();
   const link = trpc.anamnesisRequests.create.useMutation({
@@ -71,20 +74,38 @@ export function LinkDialog({ patient, of, onClose }: LinkDialogProps) {
                 WhatsApp
               </Button>
             )}
-            {email && (
-              <Button
-                component="a"
-                variant="default"
-                leftSection={<IconMail size={16} stroke={1.75} />}
-                href={`mailto:${email}?subject=${encodeURIComponent(`Anamnese · ${organizationName}`)}&body=${encodeURIComponent(text)}`}
-                data-disabled={!url || undefined}
-              >
-                E-mail
-              </Button>
-            )}
+            {email && link.data && <MailButton link={link.data} />}
           </Group>
+          {!email && (
+            <Text c="dimmed" size="sm" mt="sm">
+              Para enviar por e-mail, preencha o e-mail no cadastro.
+            </Text>
+          )}
         </>
       )}
     </Modal>
+  );
+}
+
+/** Mails the link, and says to which address it goes. */
+function MailButton({ link: { id, url } }: { link: CreatedRequest }) {
+  const send = trpc.anamnesisRequests.send.useMutation({
+    onError: (error) => void toastFailure(error),
+  });
+  return (
+    <>
+      <WriteButton
+        variant="default"
+        leftSection={<IconMail size={16} stroke={1.75} />}
+        loading={send.isPending}
+        onClick={() => send.mutate({ id, token: tokenOf(url) })}
+      >
+        {send.data ? "Enviar de novo" : "Enviar por e-mail"}
+      </WriteButton>
+      {/* There all the time, so that what it says is read. */}
+      <Text role="status" size="sm" w="100%">
+        {send.data && `Enviado a ${send.data.email}`}
+      </Text>
+    </>
   );
 }

@@ -7,10 +7,13 @@ import {
   decidedRequestSchema,
   refuseRequestInput,
   requestListSchema,
+  sendRequestInput,
+  sentRequestSchema,
   waitingAnswersSchema,
 } from "#shared/schemas/anamnesis-requests.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import { ofPatientInput } from "#shared/schemas/records.ts";
+import { sendRequest } from "./commands/send.ts";
 import { createRequest } from "./commands/create.ts";
 import { acceptRequest } from "./commands/accept.ts";
 import { refuseRequest } from "./commands/refuse.ts";
@@ -31,6 +34,11 @@ export const anamnesisRequestsRouter = router({
     .input(createRequestInput)
     .output(createdRequestSchema)
     .mutation(({ ctx, input }) => createRequest(ctx, input)),
+  /** Mails the link that `create` has just given. */
+  send: clinical
+    .input(sendRequestInput)
+    .output(sentRequestSchema)
+    .mutation(({ ctx, input }) => sendRequest(ctx, input)),
   withdraw: clinical
     .input(idInput)
     .output(decidedRequestSchema)

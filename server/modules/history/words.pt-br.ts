@@ -42,6 +42,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "anamnesis.create": "preencheu a anamnese de",
     "anamnesis.correct": "corrigiu a anamnese de",
     "anamnesis.ask": "pediu que respondesse à anamnese:",
+    "anamnesis.send": "enviou por e-mail o link da anamnese a",
     "anamnesis.answer": "respondeu à anamnese de",
     "anamnesis.accepted": "aceitou as respostas de",
     "anamnesis.refused": "recusou as respostas de",

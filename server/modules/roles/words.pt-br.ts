@@ -120,6 +120,7 @@ export const actionWords: Readonly<Record<string, readonly ActionWords[]>> = {
       words: ({ one }) => `Pedir a anamnese ao ${one} e conferir a resposta`,
       calls: [
         "anamnesisRequests.create",
+        "anamnesisRequests.send",
         "anamnesisRequests.withdraw",
         "anamnesisRequests.accept",
         "anamnesisRequests.refuse",

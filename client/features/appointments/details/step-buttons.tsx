@@ -2,6 +2,8 @@ import { useState } from "react";
 import { consultationName, finishWords } from "#client/domain/records/consultation-words.ts";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { useAttend } from "#client/domain/records/use-attend.ts";
+import { useSeesAnamnesis } from "#client/domain/records/use-sees-anamnesis.ts";
+import { ButtonLink } from "#client/ui/links.tsx";
 import { useRecordsOf } from "#client/domain/records/use-records-of.ts";
 import { useDirectory } from "#client/domain/employees/use-directory.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
@@ -23,6 +25,8 @@ type StepButtonsProps = {
  */
 export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps) {
   const attend = useAttend(appointment);
+  const { patientId } = appointment;
+  const seesAnamnesis = useSeesAnamnesis();
   const isWritten = (useRecordsOf(appointment.id)?.length ?? 0) > 0;
   const self = useDirectory()?.find(({ isSelf }) => isSelf);
   const step = useDayStep({ ...appointment, isHeld: appointment.heldUntil !== null }, (saved) => {
@@ -34,6 +38,16 @@ export function StepButtons({ appointment, finish, onChanged }: StepButtonsProps
   const next = nextStepOf(appointment, now);
   return (
     <>
+      {seesAnamnesis && patientId && (
+        <ButtonLink
+          variant="default"
+          to="/app/patients/$id"
+          params={{ id: patientId }}
+          search={{ aba: "estetica" }}
+        >
+          Anamnese
+        </ButtonLink>
+      )}
       {attend && !isWritten && !isAhead(appointment, now) && (
         <WriteButton variant="default" onClick={attend}>
           {consultationName}

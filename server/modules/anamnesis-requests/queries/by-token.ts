@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -16,31 +17,43 @@ export type OpenRequest = {
   readonly id: string;
   readonly patientName: string;
   readonly sheet: AnamnesisSheet;
+  readonly expiresAt: Date;
 };
 
 /**
- * Opens the request of a link's token, which names its organisation. Throws
- * `anamnesis_link_not_found`, `anamnesis_link_expired`, `anamnesis_link_used` and what
- * `followPrivateLink` throws; addresses that guess are refused with `rate_limited`.
+ * Opens the request of a link's token, which names its organisation. Throws what `requestOfToken`
+ * throws; addresses that guess are refused with `rate_limited`.
  */
 export async function openRequest(ctx: RequestContext, token: string): Promise<OpenRequest> {
   const { deps } = ctx;
+  try {
+    return await requestOfToken(deps, token);
+  } catch (error) {
+    if (asDomainError(error)?.code === "anamnesis_link_not_found") {
+      await deps.limiter.hit("anamnesis-miss", ctx.address, missLimit);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Returns the request of a link's token. Throws `anamnesis_link_not_found`, `anamnesis_link_expired`,
+ * `anamnesis_link_used` and what `followPrivateLink` throws.
+ */
+export async function requestOfToken(deps: Deps, token: string): Promise<OpenRequest> {
   const isFormed = requestTokenSchema.safeParse(token).success;
   const followed = isFormed
     ? await followPrivateLink(deps, organizationOf(token), (house) =>
         readRequest(house, sha256Hex(token)),
       )
     : null;
-  if (!followed) {
-    await deps.limiter.hit("anamnesis-miss", ctx.address, missLimit);
-    throw new DomainError("anamnesis_link_not_found");
-  }
+  if (!followed) throw new DomainError("anamnesis_link_not_found");
   const { org, organization, found: row } = followed;
   if (row.answeredAt || row.outcome) throw new DomainError("anamnesis_link_used");
   const isOver = row.expiresAt <= deps.now() || isReadOnly(organization, deps.now());
   if (isOver) throw new DomainError("anamnesis_link_expired");
-  const { id, sheet, patientName } = row;
-  return { org, organizationName: organization.name, id, sheet, patientName };
+  const { id, sheet, patientName, expiresAt } = row;
+  return { org, organizationName: organization.name, id, sheet, patientName, expiresAt };
 }
 
 async function readRequest(org: OrgDb, tokenHash: string) {
