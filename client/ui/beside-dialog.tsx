@@ -1,7 +1,6 @@
 import { CloseButton } from "@mantine/core";
 import {
   createContext,
-  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -53,15 +52,14 @@ export function BesideDialog(props: BesideDialogProps) {
   usePlace(frame, isPlaced ? place : null);
   useEscape(frame, closesOnEscape ? onClose : undefined);
   useAside(frame, onAside);
-  const begin = useCallback((element: HTMLElement | null) => {
-    setFrame(element);
-    // Before a field in it asks for the focus.
-    element?.focus({ preventScroll: true });
-  }, []);
+  // A field in it that asks for the focus has it by now: asked first, the page would be laid out for nothing.
+  useEffect(() => {
+    if (frame && !frame.contains(document.activeElement)) frame.focus({ preventScroll: true });
+  }, [frame]);
   // Mantine's Portal would draw it in a second render.
   return createPortal(
     <section
-      ref={begin}
+      ref={setFrame}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -93,8 +91,7 @@ function usePlace(element: HTMLElement | null, place: Place | null): void {
     const isUpon = anchor !== null && isOver;
     const goThere = () => {
       if (isUpon) return placeOver(element, anchor);
-      placeBeside(element, anchor);
-      growDown(element);
+      growDown(element, placeBeside(element, anchor));
     };
     goThere();
     const observer = new ResizeObserver(goThere);

@@ -8,9 +8,10 @@ const growthPixels = 112;
 /**
  * Places a fixed element beside its anchor: right of it, else left, else below or above its end, else over
  * that, and always inside the window; without an anchor in the upper right corner. What is around the anchor
- * and named by `data-clear` stays uncovered where there is room for both.
+ * and named by `data-clear` stays uncovered where there is room for both. Returns its upper edge: reading that
+ * from the page would lay it out once more.
  */
-export function placeBeside(frame: HTMLElement, anchor: Element | null): void {
+export function placeBeside(frame: HTMLElement, anchor: Element | null): number {
   frame.style.maxHeight = "";
   const { offsetWidth: width, offsetHeight: height, style } = frame;
   const { innerWidth, innerHeight } = window;
@@ -23,8 +24,10 @@ export function placeBeside(frame: HTMLElement, anchor: Element | null): void {
   const below = (block?.bottom ?? 0) + gap;
   const above = (block?.top ?? 0) - gap - height;
   const clear = below + height <= innerHeight - gap ? below : above >= gap ? above : block?.top;
-  style.top = `${(isOver ? clear : block?.top) ?? cornerPixels}px`;
-  keepInside(frame, isOver ? 0 : growthPixels);
+  const wanted = (isOver ? clear : block?.top) ?? cornerPixels;
+  const top = inside(wanted, height, isOver ? 0 : growthPixels);
+  style.top = `${top}px`;
+  return top;
 }
 
 /** Returns where something as wide begins right of a place, else left of it; null without room for it. */
@@ -39,19 +42,16 @@ function fittingBeside(place: DOMRect | undefined, width: number): number | null
 export function placeOver(frame: HTMLElement, other: Element): void {
   const { left, top, height } = other.getBoundingClientRect();
   frame.style.left = `${left}px`;
-  frame.style.top = `${top}px`;
   frame.style.minHeight = `${height}px`;
-  keepInside(frame);
+  frame.style.top = `${inside(top, frame.offsetHeight, 0)}px`;
 }
 
 /** Lets a placed element grow down to the window's end, where what it holds scrolls: its head stays where it is. */
-export function growDown(frame: HTMLElement): void {
-  frame.style.maxHeight = `${window.innerHeight - frame.offsetTop - gap}px`;
+export function growDown(frame: HTMLElement, top: number): void {
+  frame.style.maxHeight = `${window.innerHeight - top - gap}px`;
 }
 
-/** Moves a placed element up as far as it, and what it may still grow by, reaches below the window. */
-function keepInside(frame: HTMLElement, growth = 0): void {
-  const { offsetTop: top, offsetHeight: height, style } = frame;
-  const lowest = window.innerHeight - height - growth - gap;
-  style.top = `${Math.max(gap, Math.min(top, lowest))}px`;
+/** Returns an upper edge with which something, and what it may still grow by, ends inside the window. */
+function inside(top: number, height: number, growth: number): number {
+  return Math.max(gap, Math.min(top, window.innerHeight - height - growth - gap));
 }
