@@ -38,9 +38,9 @@ async function isUntouched(name: Locator) {
 /** Pixels below a column's top where nothing covers it: what is booked there depends on the hour. */
 async function firstEmpty(column: Locator): Promise<number> {
   return column.evaluate((drawn) => {
+    const view = drawn.closest("[role=group]");
     for (let y = 4; y < drawn.clientHeight; y += 8) {
-      drawn.scrollIntoView({ block: "start" });
-      window.scrollBy(0, y - 200);
+      view?.scrollTo(0, y - 200);
       const { left, top } = drawn.getBoundingClientRect();
       if (document.elementFromPoint(left + 20, top + y) === drawn) return y;
     }
@@ -66,7 +66,7 @@ test("a receptionist takes people through the day, and a colleague sees each tap
   await book(colleague, "Eva Fila", 140, at);
   await colleague.goto("/app/dashboard");
   await logIn(page, clinic.receptionist);
-
+  await expect(page.locator("[data-now]").first()).toBeInViewport();
   await test.step("who confirms by phone is confirmed by one tap", async () => {
     await expect(group(page, "Sem confirmação")).toContainText("Caio Fila");
     await step(page, "Confirmar", "Caio Fila").click();

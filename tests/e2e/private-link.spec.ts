@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expectFlawless } from "./accessibility.ts";
-import { openDay, timeOf } from "./booking.ts";
+import { openDay, timeOf, timesOf } from "./booking.ts";
 import { expect, test } from "./clinic.ts";
 import { waitForMails, type Login } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
@@ -40,11 +40,17 @@ async function makeLink({ get, send }: Desk, nth = 0): Promise<Link> {
   return link;
 }
 
-/** Books the link's first free time of the next weeks; returns the private link in its mail. */
-async function book(request: APIRequestContext, link: Link, email: string): Promise<string> {
+type Booked = { readonly email: string; readonly fromDay?: number };
+
+/** Books the link's first free time from a day on; returns the private link in its mail. */
+async function book(
+  request: APIRequestContext,
+  link: Link,
+  { email, fromDay = 2 }: Booked,
+): Promise<string> {
   const { origin, pathname } = new URL(link.publicUrl);
   const base = `/api/public${pathname}`;
-  const start = await firstFree(request, base);
+  const start = await firstFree(request, base, fromDay);
   const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
   const data = { customerName: "Caio Prado", customerEmail: email, start, end };
   const answer = await request.post(`${base}/appointment`, { data, headers: { origin } });
@@ -53,8 +59,12 @@ async function book(request: APIRequestContext, link: Link, email: string): Prom
   return /\/agendamento\/[A-Za-z0-9_-]{64}/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-async function firstFree(request: APIRequestContext, base: string): Promise<string> {
-  for (let ahead = 2; ahead < 30; ahead += 1) {
+async function firstFree(
+  request: APIRequestContext,
+  base: string,
+  fromDay: number,
+): Promise<string> {
+  for (let ahead = fromDay; ahead < 30; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const answer = await request.get(`${base}/availability/${date}`);
     const { slots } = (await answer.json()) as { slots: { start: string; available: boolean }[] };
@@ -67,7 +77,7 @@ async function firstFree(request: APIRequestContext, base: string): Promise<stri
 test("a customer of a closed link can only cancel", async ({ request, clinic, openWindow }) => {
   const desk = await makeDesk(request, clinic.receptionist);
   const link = await makeLink(desk);
-  const address = await book(request, link, `caio.${Date.now()}@example.com`);
+  const address = await book(request, link, { email: `caio.${Date.now()}@example.com` });
   const page = await openWindow(phone);
   // As whoever types it from paper may write it.
   await page.goto(`${address.replace("/agendamento/", "/Agendamento/")}/`);
@@ -104,7 +114,9 @@ test("back leads from the other times to the appointment, whose own time is no o
   openWindow,
 }) => {
   const desk = await makeDesk(request, clinic.receptionist);
-  const address = await book(request, await makeLink(desk), `iris.${Date.now()}@example.com`);
+  const address = await book(request, await makeLink(desk), {
+    email: `iris.${Date.now()}@example.com`,
+  });
   const page = await openWindow(phone);
   await page.goto(address);
   const move = page.getByRole("button", { name: "Remarcar" });
@@ -130,13 +142,32 @@ test("back leads from the other times to the appointment, whose own time is no o
   await expect(move).toBeVisible();
 });
 
+test("an appointment of a later month moves to the first free days from now on", async ({
+  request,
+  clinic,
+  openWindow,
+}) => {
+  const desk = await makeDesk(request, clinic.receptionist);
+  const email = `rute.${Date.now()}@example.com`;
+  const address = await book(request, await makeLink(desk), { email, fromDay: 24 });
+  const page = await openWindow(phone);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Remarcar" }).click();
+  await expect(timesOf(page).first()).toBeVisible();
+  const chosen = page.locator("[data-date][aria-pressed=true]");
+  const date = (await chosen.getAttribute("data-date")) ?? "9999";
+  expect(date < new Date(Date.now() + 8 * 86_400_000).toISOString()).toBe(true);
+});
+
 test("a time offered ahead of the days chooses its day in the row, too", async ({
   request,
   clinic,
   openWindow,
 }) => {
   const desk = await makeDesk(request, clinic.receptionist);
-  const address = await book(request, await makeLink(desk), `nara.${Date.now()}@example.com`);
+  const address = await book(request, await makeLink(desk), {
+    email: `nara.${Date.now()}@example.com`,
+  });
   const page = await openWindow(phone);
   await page.goto(address);
   await page.getByRole("button", { name: "Remarcar" }).click();
@@ -161,7 +192,7 @@ test("a customer whose appointment has started reads that it can't be changed", 
 }) => {
   const desk = await makeDesk(request, clinic.receptionist);
   const email = `lia.${Date.now()}@example.com`;
-  const address = await book(request, await makeLink(desk), email);
+  const address = await book(request, await makeLink(desk), { email });
   const page = await openWindow(phone);
   await page.goto(address);
   await expect(page.getByRole("button", { name: "Cancelar agendamento" })).toBeVisible();

@@ -153,13 +153,15 @@ test("an hour lists its appointments, searchable by customer and professional", 
 
   // Details stand beside a block of the last column, too, and leave the week its keys.
   const open = () => new URL(page.url()).searchParams.get("agendamento");
-  const last = page.locator("[data-day]").last().locator("[data-movable]").last();
+  const lastDay = page.locator("[data-day]").last();
+  const last = lastDay.locator("[data-movable]").last();
   const id = (await last.getAttribute("data-appointment")) ?? "";
   await byId(page, id).click();
   await expect(details.getByLabel("Notas")).toBeVisible();
   const isBeside = async () => {
     const [block, panel] = [await byId(page, id).boundingBox(), await details.boundingBox()];
-    return block && panel && block.x + block.width <= panel.x;
+    if (!block || !panel) return false;
+    return block.x + block.width <= panel.x || panel.x + panel.width <= block.x;
   };
   await expect.poll(isBeside).toBe(true);
   await details.focus();
@@ -174,7 +176,8 @@ test("an hour lists its appointments, searchable by customer and professional", 
 
   // What is typed there isn't lost to a press on another appointment.
   await details.getByLabel("Notas").fill("zz nota");
-  const other = page.locator(`[data-appointment]:not([data-appointment="${id}"])`).first();
+  // They stand over the first days.
+  const other = lastDay.locator(`[data-movable]:not([data-appointment="${id}"])`).last();
   await other.click();
   await page.getByRole("button", { name: "Continuar editando" }).click();
   await expect(details.getByLabel("Notas")).toHaveValue("zz nota");

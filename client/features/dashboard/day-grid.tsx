@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { minutesToClock } from "#shared/domain/durations.ts";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayColumn } from "./day-column.tsx";
@@ -28,8 +29,17 @@ export function DayGrid({ day, now, ...pressed }: DayGridProps) {
     "--hour": `${60 * scale}px`,
     "--columns": Math.max(1, day.professionals.length),
   };
+  const scroller = useRef<HTMLDivElement>(null);
+  const nowTop = hasNow ? (nowMinute - startMinute) * scale : null;
+  useFirstView(scroller, nowTop);
   return (
-    <div className={classes.scroller} role="group" aria-label="Agenda do dia" style={style}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="group"
+      aria-label="Agenda do dia"
+      style={style}
+    >
       <div className={classes.grid}>
         <div className={classes.hours} aria-hidden="true">
           {hours.map((minute) => (
@@ -49,14 +59,21 @@ export function DayGrid({ day, now, ...pressed }: DayGridProps) {
             {...pressed}
           />
         ))}
-        {hasNow && (
-          <div
-            className={classes.now}
-            style={{ top: (nowMinute - startMinute) * scale }}
-            aria-hidden="true"
-          />
+        {nowTop !== null && (
+          <div className={classes.now} style={{ top: nowTop }} aria-hidden="true" />
         )}
       </div>
     </div>
   );
+}
+
+/** Opens a day that is taller than its place at the present; from then on it stays where it is put. */
+function useFirstView(scroller: React.RefObject<HTMLDivElement | null>, nowTop: number | null) {
+  const first = useRef(nowTop);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (!view || first.current === null) return;
+    // The heads' height is small beside half a place's.
+    view.scrollTo(0, first.current - view.clientHeight / 2);
+  }, [scroller]);
 }

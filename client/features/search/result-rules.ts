@@ -108,7 +108,8 @@ const otherNames: Partial<Record<string, string>> = {
   "/app/finance?payouts=1": "payouts repasses comissoes profissionais",
   "/app/organization?aba=auditoria": "historico",
   "/app/pricing": "precos upgrade",
-  "/app/security": "senha sessoes duas etapas",
+  "/app/organization": "configuracoes ajustes dados",
+  "/app/security": "alterar trocar mudar senha sessoes duas etapas",
 };
 
 function pageEntries(pages: readonly SearchPage[], text: string): SearchEntry[] {

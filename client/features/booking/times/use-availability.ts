@@ -34,13 +34,14 @@ export type Availability = ReturnType<typeof useAvailability>;
 /** The month shown, the day chosen in it and the free times of that day. */
 export function useAvailability({ base, first, opening, range }: Source) {
   const { today } = first;
-  // The month of today is shown with the days that follow it.
-  const isOpening = opening !== null && first.month === monthOf(today);
-  const firstDays = isOpening ? opening.days : first.days;
-  const [month, setMonth] = useState(() => viewOf(first.month, firstDays));
+  const present = monthOf(today);
+  // The month of today is shown with the days that follow it, whenever the appointment is that moves.
+  const firstMonth = opening ? present : first.month;
+  const firstDays = opening?.days ?? first.days;
+  const [month, setMonth] = useState(() => viewOf(firstMonth, firstDays));
   const isFull = firstDays.length === 0;
   const [search, setSearch] = useState<Search>(isFull ? "running" : null);
-  const { day, chooseDay } = useDay(base, isOpening ? opening.first : null);
+  const { day, chooseDay } = useDay(base, opening?.first ?? null);
   const [next, setNext] = useState(opening?.next ?? []);
   // An answer counts only when nothing was asked after it.
   const monthTurn = useRef(0);
@@ -52,14 +53,14 @@ export function useAvailability({ base, first, opening, range }: Source) {
       setMonth({ month: wanted, days: [], status: "loading", note: null });
       const answer = await callServer<AvailabilityMonth>(`${base}/months/${wanted}`);
       if (turn !== monthTurn.current) return;
-      const after = wanted === monthOf(today) ? (opening?.days ?? []) : [];
+      const after = wanted === present ? (opening?.days ?? []) : [];
       setMonth(
         answer.ok
           ? viewOf(wanted, [...answer.data.days, ...after.filter((date) => monthOf(date) > wanted)])
           : { month: wanted, days: [], status: "failed", note: sayFailure(answer.failure) },
       );
     },
-    [base, opening, today],
+    [base, opening, present],
   );
 
   /** Asks again for what is shown; a start that went is offered no more. */
@@ -82,7 +83,7 @@ export function useAvailability({ base, first, opening, range }: Source) {
     const turn = ++monthTurn.current;
     let isShown = true;
     const isCurrent = () => isShown && turn === monthTurn.current;
-    void findFreeMonth(base, first.month, range.last, isCurrent).then((found) => {
+    void findFreeMonth(base, firstMonth, range.last, isCurrent).then((found) => {
       if (!isCurrent()) return;
       setMonth(found);
       const [firstFree] = found.days;
@@ -92,7 +93,7 @@ export function useAvailability({ base, first, opening, range }: Source) {
     return () => {
       isShown = false;
     };
-  }, [base, first.month, isFull, range.last, chooseDay]);
+  }, [base, firstMonth, isFull, range.last, chooseDay]);
 
   // Whatever is shown later has been asked for since.
   const isVain = search === "vain" && day === null && month.days.length === 0;

@@ -35,6 +35,8 @@ export function EmployeeTable({ team, roles, actions, openId, onOpen }: Employee
   const seesPay = team.some(({ compensation }) => compensation !== undefined);
   // A column without a word in it takes no room from the words of others.
   const showsAbsences = team.some(({ glance }) => glance?.nextTimeOff);
+  // The panel tells it of whoever is shown beside the names.
+  const absenceRoom = openId === null ? "snug" : "roomy";
   const columns: RecordColumn[] = [
     { label: "Nome" },
     { label: "E-mail", width: showsAbsences ? "16%" : "21%", when: "wide" },
@@ -43,7 +45,7 @@ export function EmployeeTable({ team, roles, actions, openId, onOpen }: Employee
     ...(seesPay ? [{ label: "Remuneração", width: "164px", when: "roomy" as const }] : []),
     { label: "Situação", width: "152px" },
     ...(showsAbsences
-      ? [{ label: "Próxima ausência", width: "208px", when: "snug" as const }]
+      ? [{ label: "Próxima ausência", width: "208px", when: absenceRoom } as const]
       : []),
     ...(mayManage ? [{ label: "Ações", width: "64px", align: "end" as const }] : []),
   ];
@@ -87,7 +89,7 @@ export function EmployeeTable({ team, roles, actions, openId, onOpen }: Employee
           {showsAbsences && (
             <td
               className="figures"
-              data-when="snug"
+              data-when={absenceRoom}
               title={employee.glance?.nextTimeOff?.reason || undefined}
             >
               {employee.glance && absenceText(employee.glance.nextTimeOff, timeZone)}

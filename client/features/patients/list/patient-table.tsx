@@ -22,23 +22,25 @@ export type PatientRowsProps = {
  * Lists the customers on desks. Whether there is an anamnesis is shown to those who may read it.
  */
 export function PatientTable({ patients, actions, openId, onOpen }: PatientRowsProps) {
-  const seesRecords = useCan("manage_medical_records");
+  // What the panel says of one of them leaves its room to the names of all.
+  const hasPanel = openId !== null;
+  const seesRecords = useCan("manage_medical_records") && !hasPanel;
   const columns = [
     { label: "Nome" },
     // The phone dials: it stands left of the middle, where a row is clicked to open it.
-    { label: "Contato", width: "54%" },
+    { label: "Contato", width: hasPanel ? "200px" : "54%" },
     ...(seesRecords ? [{ label: "Anamnese", width: "152px", when: "snug" as const }] : []),
     ...(actions ? [{ label: "Ações", width: "140px", align: "end" as const }] : []),
   ];
   return (
-    <RecordTable columns={columns} follows={openId !== null}>
+    <RecordTable columns={columns} follows={hasPanel}>
       {patients.map((patient) => (
         <TableRow key={patient.id}>
           <th scope="row" id={`patient-${patient.id}`} title={patient.name}>
             <PatientName patient={patient} isOpen={patient.id === openId} onOpen={onOpen} />
           </th>
           <td>
-            <Contact patient={patient} />
+            <Contact patient={patient} isShort={hasPanel} />
           </td>
           {seesRecords && (
             <td data-when="snug">
@@ -98,12 +100,18 @@ export function PatientName({ patient: { id, name }, isOpen, onOpen }: PatientNa
   );
 }
 
+type ContactProps = {
+  patient: ListedPatient;
+  /** Whether there is room for the first way alone. */
+  isShort?: boolean;
+};
+
 /** Shows how to reach somebody, on one line on desks. */
-export function Contact({ patient: { name, phone, email } }: { patient: ListedPatient }) {
+export function Contact({ patient: { name, phone, email }, isShort = false }: ContactProps) {
   return (
     <span className={classes.contact}>
       {phone && <PhoneButtons phone={phone} name={name} />}
-      {email && (
+      {email && !(isShort && phone) && (
         <span className={classes.email} title={email}>
           {email}
         </span>

@@ -1,11 +1,11 @@
-import { IconRepeat } from "@tabler/icons-react";
-import { memo, type CSSProperties, type ReactNode } from "react";
+import { memo, type CSSProperties } from "react";
 import { dayLook } from "#client/domain/appointments/step-words.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
 import type { Professional } from "../days/professional-rules.ts";
-import { fitBlock, type BlockRoom, type BlockSize } from "./room-rules.ts";
+import { BlockSummary, BlockTags } from "./block-summary.tsx";
+import { fitBlock, type BlockSize } from "./room-rules.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import { customerOf } from "../days/words.ts";
 import { spoken } from "./block-words.ts";
@@ -39,7 +39,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
   const isOff = status === "cancelled" || status === "no_show";
   const room = fitBlock(customerOf(appointment), { width, height }, showsWho);
   const isMovable = helpId !== undefined && isMovableStatus(status);
-  const tags = <Tags {...{ room, appointment, professional }} />;
+  const tags = <BlockTags {...{ room, appointment, professional }} />;
   return (
     <button
       type="button"
@@ -71,59 +71,11 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
         </span>
         {room.who === "name" && tags}
       </span>
-      <Details part={part} room={room}>
-        {room.who === "times" && tags}
-      </Details>
+      <BlockSummary {...{ part, room, tags }} />
       {isMovable && part.endsHere && <span className={classes.edge} data-resize />}
     </button>
   );
 }, isSameBlock);
-
-type DetailsProps = { part: DayPart; room: BlockRoom; children: ReactNode };
-
-/** When, which services, and the status: under the name or, in a flat block, after it. */
-function Details({ part, room, children }: DetailsProps) {
-  const { appointment, clocks } = part;
-  const { serviceNames, isHeld, isOffer } = appointment;
-  const { Icon } = dayLook(appointment, isHeld, isOffer);
-  const lines = { WebkitLineClamp: room.linesBelow - 1 };
-  return (
-    <>
-      <span className={classes.second} aria-hidden="true">
-        {room.times && (
-          <span className={classes.times}>
-            {clocks[0]}
-            {room.times === "both" && `–${clocks[1]}`}
-          </span>
-        )}
-        {room.services === "beside" && serviceNames && (
-          <span className={classes.services}>· {serviceNames}</span>
-        )}
-        {children}
-        {room.hasIcon && <Icon size={12} stroke={2.2} className={classes.icon} />}
-      </span>
-      {room.services === "below" && serviceNames && (
-        <span className={classes.below} style={lines} aria-hidden="true">
-          {serviceNames}
-        </span>
-      )}
-    </>
-  );
-}
-
-type TagsProps = Pick<AppointmentBlockProps, "professional"> & {
-  room: BlockRoom;
-  appointment: WeekAppointment;
-};
-
-function Tags({ room, appointment, professional }: TagsProps) {
-  return (
-    <span className={classes.tags}>
-      {!room.isNarrow && appointment.seriesId && <IconRepeat size={12} stroke={2} />}
-      {professional?.initials}
-    </span>
-  );
-}
 
 const colorsOf = (professional: Professional | undefined) =>
   professional && ({ "--fill": professional.color.fill } as CSSProperties);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { fitName } from "./name-rules.ts";
-import { fitBlock, leastBlock } from "./room-rules.ts";
+import { fitBlock, leastBlock, type BlockSize } from "./room-rules.ts";
 
 const halfHour = 58;
 const roomOf = (width: number, height: number, showsWho = true) => {
-  const { name, times, services, who, hasIcon } = fitBlock(
+  const { name, times, services, who, icon } = fitBlock(
     "Beatriz Silva Figueiredo",
     { width, height },
     showsWho,
   );
-  return { name: name.text, times, services, who, hasIcon };
+  return { name: name.text, times, services, who, icon };
 };
 
 describe("a block shows", () => {
@@ -19,7 +19,7 @@ describe("a block shows", () => {
       times: "both",
       services: "beside",
       who: "name",
-      hasIcon: true,
+      icon: "times",
     });
     expect(roomOf(320, halfHour, false).who).toBe(null);
   });
@@ -34,21 +34,44 @@ describe("a block shows", () => {
     expect(roomOf(120, halfHour, false).times).toBe("both");
   });
 
+  test("start and end in a day's column of three, and whose it is where there is room", () => {
+    const short = (width: number) => {
+      const room = fitBlock("Bia Sá", { width, height: halfHour }, true);
+      return [room.times, room.who, room.icon];
+    };
+    expect(short(200)).toEqual(["both", "name", "times"]);
+    const long = (name: string, size: BlockSize) => {
+      const room = fitBlock(name, size, true);
+      return [room.name.lines, room.times, room.who, room.icon];
+    };
+    const wide = { width: 125, height: halfHour };
+    expect(long("Maria Fernanda", wide)).toEqual([1, "both", "times", "times"]);
+    expect(long("Marcos Silva", { ...wide, width: 110 })).toEqual([1, "both", "tail", "times"]);
+    // One line is left: of whom it is and when it ends, the first can't be told otherwise.
+    expect(long("Marcos Silva", { width: 110, height: 40 })).toEqual([
+      1,
+      "start",
+      "times",
+      "times",
+    ]);
+  });
+
   test("the first name and the start when it is narrow, and finally the name only", () => {
     expect(roomOf(60, 38)).toMatchObject({ name: "Beatriz", times: "start", who: null });
-    expect(roomOf(60, 28)).toMatchObject({ name: "Beatriz", times: null, hasIcon: false });
+    expect(roomOf(60, 28)).toMatchObject({ name: "Beatriz", times: null, icon: null });
   });
 
   test("its status, the name and at the end its start, on one line", () => {
     expect(roomOf(420, 28)).toMatchObject({ times: "start", who: "name", services: "beside" });
-    expect(roomOf(320, 28)).toMatchObject({ times: "start", who: "name", hasIcon: true });
-    expect(roomOf(237, 28)).toMatchObject({ times: "start", who: null, hasIcon: true });
+    expect(roomOf(320, 28)).toMatchObject({ times: "start", who: "name", icon: "times" });
+    expect(roomOf(237, 28)).toMatchObject({ times: "start", who: null, icon: "times" });
+    expect(roomOf(110, 28)).toMatchObject({ name: "Beatriz Silva", icon: "times" });
   });
 
   test("its status before the end of a long name, on one line with room", () => {
     const name = "Carlos Eduardo Carvalho Xavier";
-    const { name: fit, hasIcon } = fitBlock(name, { width: 205, height: 20 }, false);
-    expect([fit.text, hasIcon]).toEqual(["Carlos Eduardo Carvalho", true]);
+    const { name: fit, icon } = fitBlock(name, { width: 205, height: 20 }, false);
+    expect([fit.text, icon]).toEqual(["Carlos Eduardo Carvalho", "times"]);
   });
 });
 

@@ -11,21 +11,20 @@ export type BlockRoom = {
   /** Lines under the name; a flat block has none, and all follows the name. */
   readonly linesBelow: number;
   readonly times: "both" | "start" | null;
-  readonly hasIcon: boolean;
-  /** Whether the services stand beside the times or in lines of their own. */
-  readonly services: "beside" | "below" | null;
+  /** The line that ends with the status; the tail is the one below the times. */
+  readonly icon: "times" | "tail" | null;
+  /** Whether the services stand beside the times, in lines that begin with the tail, or after it. */
+  readonly services: "beside" | "below" | "last" | null;
   /** The line that ends with the professional's initials. */
-  readonly who: "name" | "times" | null;
+  readonly who: "name" | "times" | "tail" | null;
 };
 
-const narrowPixels = 92;
+/** In wider ones, times and initials fit beside each other with more space around them. */
+const narrowPixels = 130;
 /** Edge and space at the left, space at the right. */
-const paddings = { narrow: 6 + 3, wide: 9 + 6 };
+const paddings = { narrow: 6 + 2, wide: 9 + 6 };
 const lineHeight = 16;
 const verticalPadding = 5;
-
-/** In a flat block as wide as this, the status is worth more than the end of a long name. */
-const roomyPixels = 160;
 
 /** Measured at 12 pixels, with the space before or after. */
 const widths = { both: 74, start: 35, icon: 15, who: 27, services: 60, below: 76 };
@@ -42,44 +41,65 @@ export function fitBlock(name: string, size: BlockSize, showsWho: boolean): Bloc
   const lines = Math.max(1, Math.floor((size.height - verticalPadding) / lineHeight));
   const isNarrow = size.width <= narrowPixels;
   if (lines === 1) return { isNarrow, linesBelow: 0, ...roomBeside(name, inner, showsWho) };
-  const fit = fitName(name, inner, lines - 1);
+  const fit = fitAbove(name, inner, lines);
   const linesBelow = lines - fit.lines;
   const shared = { isNarrow, name: fit, linesBelow };
   const besideName = fit.lines === 1 && inner - fit.width >= widths.who;
   return { ...shared, ...roomBelow(inner, linesBelow, { showsWho, besideName }) };
 }
 
+/** A whole name in smaller letters leaves a second line below it, where start and end fit into one. */
+function fitAbove(name: string, inner: number, lines: number): NameFit {
+  const short = lines > 2 && inner >= widths.both ? fitName(name, inner, lines - 2) : null;
+  return short?.isWhole ? short : fitName(name, inner, lines - 1);
+}
+
+type Whose = { readonly showsWho: boolean; readonly besideName: boolean };
+
 type Rest = Omit<BlockRoom, "isNarrow" | "name" | "linesBelow">;
 
 function roomBeside(name: string, inner: number, showsWho: boolean): Rest & { name: NameFit } {
-  const alone = fitName(name, inner, 1);
-  const besideIcon = fitName(name, inner - widths.icon, 1);
-  const isWorthIt = besideIcon.text === alone.text || inner >= roomyPixels;
-  const hasIcon = isWorthIt && inner - widths.icon >= leastPixels(name);
-  const fit = hasIcon ? besideIcon : alone;
+  // The status is worth more than the end of a long name, and less than a first name.
+  const hasIcon = inner - widths.icon >= leastPixels(name);
+  const fit = fitName(name, inner - (hasIcon ? widths.icon : 0), 1);
   const rest = inner - fit.width - (hasIcon ? widths.icon : 0);
   const times = rest >= widths.start ? "start" : null;
   const left = rest - (times ? widths.start : 0);
   const who = showsWho && left >= widths.who ? "name" : null;
   const free = left - (who ? widths.who : 0);
   const services = free >= widths.services * 2 ? "beside" : null;
-  return { name: fit, times, who, hasIcon, services };
+  return { name: fit, times, who, icon: hasIcon ? "times" : null, services };
 }
 
-function roomBelow(
-  inner: number,
-  lines: number,
-  { showsWho, besideName }: { readonly showsWho: boolean; readonly besideName: boolean },
-): Rest {
+function roomBelow(inner: number, lines: number, { showsWho, besideName }: Whose): Rest {
   const hasIcon = inner >= widths.start + widths.icon;
+  if (lines > 1 && inner >= widths.both) return roomInLines(inner, lines, { showsWho, besideName });
   const line = inner - (hasIcon ? widths.icon : 0);
   const belowName = !besideName && line >= widths.start + widths.who;
   const who = showsWho ? (besideName ? "name" : belowName ? "times" : null) : null;
   const rest = line - (who === "times" ? widths.who : 0);
   const times = timesIn(rest);
-  const isLong = times === "both" && rest - widths.both >= widths.services;
-  const services = isLong ? "beside" : lines > 1 && inner >= widths.below ? "below" : null;
-  return { times, who, hasIcon, services };
+  const services = rest - widths.both >= widths.services ? "beside" : null;
+  return { times, who, icon: hasIcon ? "times" : null, services };
+}
+
+/** Start and end fit: initials and status that don't fit beside them go to the line below. */
+function roomInLines(inner: number, lines: number, { showsWho, besideName }: Whose): Rest {
+  const icon = inner >= widths.both + widths.icon ? "times" : "tail";
+  const line = inner - widths.both - (icon === "times" ? widths.icon : 0);
+  const belowName = line >= widths.who ? "times" : "tail";
+  const who = showsWho ? (besideName ? "name" : belowName) : null;
+  const rest = line - (who === "times" ? widths.who : 0);
+  const tail = (who === "tail" ? widths.who : 0) + (icon === "tail" ? widths.icon : 0);
+  const services =
+    rest >= widths.services
+      ? "beside"
+      : inner - tail >= widths.below
+        ? "below"
+        : lines > 2 && inner >= widths.services
+          ? "last"
+          : null;
+  return { times: "both", who, icon, services };
 }
 
 function timesIn(pixels: number): BlockRoom["times"] {
