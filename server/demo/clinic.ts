@@ -12,6 +12,7 @@ export const clinic: DemoBusiness = {
   calendar: {
     name: "Consultórios",
     description: "Consultas, retornos e avaliações",
+    address: "Rua das Acácias Brancas, 240 · São Paulo",
     from: "08:00",
     to: "19:00",
     days: [1, 2, 3, 4, 5],
