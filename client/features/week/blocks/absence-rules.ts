@@ -27,3 +27,22 @@ export function absencesOf(
   });
   return layoutDay(parts, Number.POSITIVE_INFINITY).blocks;
 }
+
+type Minutes = Pick<Span, "startMinute" | "endMinute">;
+
+/**
+ * Returns where the words of an absence are read: the first minutes of it that no block covers, or
+ * its beginning when there are none.
+ */
+export function clearMinute(
+  { startMinute, endMinute }: Minutes,
+  blocks: readonly Minutes[],
+  minutes: number,
+): number {
+  let clear = startMinute;
+  for (const block of blocks.toSorted((a, b) => a.startMinute - b.startMinute)) {
+    if (block.startMinute >= clear + minutes) break;
+    clear = Math.max(clear, block.endMinute);
+  }
+  return clear + minutes <= endMinute ? clear : startMinute;
+}

@@ -1,14 +1,18 @@
 import { VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { formatClock } from "#client/lib/formats.ts";
-import { absencesOf, type Absence } from "../blocks/absence-rules.ts";
+import { absencesOf, clearMinute, type Absence } from "../blocks/absence-rules.ts";
 import type { Professional, Team } from "../days/professional-rules.ts";
-import type { GridRange } from "../days/day-rules.ts";
+import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./absence-layer.module.css";
 
+/** As tall as the words are. */
+const wordsPixels = 22;
+const spacePixels = 2;
+
 type AbsenceLayerProps = {
-  date: string;
+  day: Pick<WeekDay, "date" | "parts">;
   /** Whose column it is; undefined for everybody's. */
   professional: Professional | undefined;
   absences: readonly Absence[];
@@ -22,12 +26,12 @@ type AbsenceLayerProps = {
  * column of everybody only the words are pressed: the rest is the others' free time.
  */
 export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps) {
-  const { date, professional, absences, timeZone, range, team } = props;
+  const { day, professional, absences, timeZone, range, team } = props;
   const scale = useScale();
   const own = absences.filter(({ professionalId }) =>
     professional ? professionalId === professional.id : true,
   );
-  const placed = absencesOf(date, own, timeZone);
+  const placed = absencesOf(day.date, own, timeZone);
   if (placed.length === 0) return null;
   return (
     <ul className={classes.strips} aria-label="Ausências">
@@ -35,6 +39,11 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
         const start = Math.max(item.startMinute, range.startMinute);
         const end = Math.min(item.endMinute, range.endMinute);
         if (end <= start) return null;
+        const toldAt = clearMinute(
+          { startMinute: start, endMinute: end },
+          day.parts,
+          wordsPixels / scale,
+        );
         const person = team.byId.get(item.absence.professionalId);
         const reason = item.absence.reason || "Ausente";
         const clocks = `${formatClock(item.startMinute)}–${formatClock(item.endMinute)}`;
@@ -56,6 +65,7 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
               type="button"
               className={classes.label}
               data-absence={item.absence.id}
+              style={{ marginTop: (toldAt - start) * scale + spacePixels }}
               title={told}
             >
               <VisuallyHidden>{told}</VisuallyHidden>

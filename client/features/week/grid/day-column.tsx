@@ -57,7 +57,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         />
       )}
       <AbsenceLayer
-        date={day.date}
+        day={day}
         professional={professional}
         absences={absences}
         timeZone={calendar.timeZone}
