@@ -1,40 +1,119 @@
 import { foldText } from "./search-text.ts";
 
-/** What a customer may want who answers a reminder. */
-export type ReplyIntent = "confirm" | "move" | "cancel" | "opt_out" | "opt_in";
+/** What a customer may want who answers a reminder; `more` says yes, and something else that nobody may skip. */
+export type ReplyIntent = "confirm" | "more" | "move" | "cancel" | "opt_out" | "opt_in";
 
-/** Whole answers, folded; the numbers are those of the buttons. */
-const answers: Readonly<Record<ReplyIntent, readonly string[]>> = {
-  confirm: ["1", "sim", "s", "ok", "okay", "confirmo", "confirmar", "confirmado", "confirmada"],
-  move: ["2", "remarcar", "remarco", "reagendar", "mudar", "trocar"],
-  cancel: ["3", "nao", "n", "cancelar", "cancelo", "cancela", "desmarcar"],
-  opt_out: ["parar", "pare", "sair", "stop", "descadastrar"],
-  opt_in: ["voltar", "quero receber", "start"],
-};
+/** What people add to an answer without changing it, folded as all that follows. */
+const courtesies = [
+  "(muito |mto )?(obrigad[oa]|obg|brigad[oa]|grat[oa])",
+  "valeu|vlw|por favor|por gentileza|pfv|pf|oi|ola|bom dia|boa (tarde|noite)",
+  "ate (la|logo|mais|breve|amanha)|tchau|abs|abracos?|bjs?|beijos?",
+  "pode( ser| sim)?|tudo (bem|certo)|ta( bom| certo| bem)?|certo|certinho|beleza|blz|perfeito|otimo|claro",
+  "com certeza|entao|e|sim|isso( mesmo)?",
+];
+
+/** What we send, as people call it. */
+const ours = "((as|suas?|essas?|estas?) )?mensage(m|ns)";
+
+/** A yes to any question. */
+const agreements = ["sim|s|ss|ok|okay|okey|confirm(o|ar|ado|ada|a|adissimo)|isso( mesmo)?"];
+
+/** Whole answers besides their courtesies; the numbers are those of the buttons. */
+const answers: readonly (readonly [RegExp, ReplyIntent])[] = [
+  [
+    only(
+      [
+        "parar|pare|sair|stop|descadastrar",
+        `(eu )?(quero|gostaria de) parar de receber( mais)?( ${ours})?`,
+        `parar de receber( ${ours})?`,
+        `(eu )?nao quero (mais )?receber( mais)?( nada| ${ours})?`,
+        `(eu )?nao quero mais ${ours}`,
+        "(me )?(tirar?|tire|remov[ae]|remover|retir[ae]|retirar|exclua|excluir)( me)?( o)?( meu (numero|contato|telefone|nome))?( d(a|essa|esta|e sua) lista)",
+        "(eu )?quero sair( da lista)?|sair da lista",
+        `nao (me )?(mande|manda|mandem|envie|envia|enviem)( mais)?( nada| ${ours})`,
+        `(pare|parem|para) de (me )?(mandar|enviar)( mais)?( nada| ${ours})`,
+      ],
+      ["(de|por) (voces|vcs)|por aqui|aqui|mais"],
+    ),
+    "opt_out",
+  ],
+  [only(["voltar|quero receber|quero voltar a receber( mensagens)?|start"]), "opt_in"],
+  [
+    only([
+      ...agreements,
+      "1",
+      "pode confirmar|(minha )?presenca confirmada|confirmo( a)?( minha)? presenca|(eu )?(vou|irei)( sim| estar( ai| la)?)?",
+      "estarei( ai| la| presente)?|combinado",
+    ]),
+    "confirm",
+  ],
+  [only(["2|remarcar|remarco|reagendar|mudar|trocar"]), "move"],
+  [only(["3|nao|n|cancelar|cancelo|cancela|desmarcar"]), "cancel"],
+];
 
 /** Beginnings and parts of longer answers; the first that fits decides. */
 const phrases: readonly (readonly [RegExp, ReplyIntent])[] = [
-  [/\b(remarcar|reagendar|outro (dia|horario)|mudar (o|de) (dia|horario))\b/, "move"],
-  [/\bnao (vou|posso|consigo|poderei|vai dar|da|irei|confirmo)\b/, "cancel"],
-  [/\b(quero|pode|preciso|vou) (cancelar|desmarcar)\b/, "cancel"],
+  [/^(sim|ok|okay|confirm(o|ado|ada)|pode confirmar|estarei|vou sim|combinado)\b/, "more"],
   [
-    /^(sim|ok|confirmo|confirmado|confirmada|pode confirmar|estarei|vou sim|combinado)\b/,
-    "confirm",
+    /\b(remarcar|reagendar|outro (dia|horario)|(mudar|trocar) (o|de|meu|o meu) (dia|horario))\b/,
+    "move",
+  ],
+  [/\bnao (vou|posso|consigo|poderei|vai dar|da|irei|confirmo)\b/, "cancel"],
+  [/(?<!\bnao )\b(quero|pode|preciso|vou) (cancelar|desmarcar)\b/, "cancel"],
+];
+
+/** Whole answers to the question whether to cancel; a number is of the message before it. */
+const cancelAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
+  [
+    only([
+      ...agreements,
+      "(pode |quero |quero sim |vou )?(cancelar|cancela|cancele|cancelo|desmarcar|desmarca|desmarque)",
+      "pode( sim)?|com certeza|certeza|claro",
+    ]),
+    "yes",
+  ],
+  [
+    only([
+      "nao|n|(quero )?manter( (o )?(meu )?horario)?|mantem|mantenha|deixa( assim| como esta)?",
+      "nao (quero |precisa |e para |e pra )?(cancelar|cancela|cancele|desmarcar)",
+    ]),
+    "no",
   ],
 ];
 
 /** No more than this is an answer to a question; a longer text is for people. */
 const longest = 60;
+/** What asks something, or says no, is no whole answer, whatever its words. */
+const doubt = /[?？👎❌🚫✖]/u;
 
 /** Returns what a typed answer wants, or null when only a person can tell. */
 export function readReply(text: string): ReplyIntent | null {
-  const folded = foldText(text)
-    .replace(/[^a-z0-9 ]/g, " ")
+  const folded = foldWords(text);
+  if (!folded) return null;
+  const isShort = folded.length <= longest;
+  const whole = isShort ? answers.find(([pattern]) => pattern.test(folded))?.[1] : undefined;
+  if (whole) return whole === "confirm" && doubt.test(text) ? "more" : whole;
+  const partial = phrases.find(([pattern]) => pattern.test(folded))?.[1];
+  return isShort || partial === "more" ? (partial ?? null) : null;
+}
+
+/** Returns what a typed text answers to the question whether to cancel, or null where it says anything else. */
+export function readCancelReply(text: string): "yes" | "no" | null {
+  const folded = foldWords(text);
+  if (!folded || folded.length > longest || doubt.test(text)) return null;
+  return cancelAnswers.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
+}
+
+/** Letters of any script stay: they say something, too. */
+const foldWords = (text: string) =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N} ]/gu, " ")
     .replace(/ +/g, " ")
     .trim();
-  if (!folded || folded.length > longest) return null;
-  for (const [intent, known] of Object.entries(answers)) {
-    if (known.includes(folded)) return intent as ReplyIntent;
-  }
-  return phrases.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
+
+/** Fits a text that says one of these, and nothing else besides courtesies. */
+function only(said: readonly string[], besides: readonly string[] = []): RegExp {
+  const groups = [said, [...courtesies, ...besides]];
+  const [own, polite] = groups.map((each) => `(?:${each.join("|")})(?: |$)`);
+  return new RegExp(`^(?:${polite})*?${own}(?:${own}|${polite})*$`);
 }

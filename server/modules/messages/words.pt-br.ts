@@ -3,6 +3,10 @@ export const answerTexts = {
   confirmed: (moment: string) => `Presença confirmada: ${moment}. Até lá!`,
   move: (url: string) => `Escolha outro horário por aqui: ${url}`,
   byTeam: "A equipe foi avisada do seu pedido e responde por aqui.",
+  byTeamOrLink: (url: string) =>
+    `A equipe foi avisada e responde por aqui. Para escolher outro horário agora: ${url}`,
+  notCancelled: (moment: string) =>
+    `Não cancelamos nada: o seu horário continua, ${moment}. A equipe foi avisada e responde por aqui.`,
   askCancel: (moment: string) => `Cancelar o seu horário de ${moment}?`,
   cancelSure: "Sim, cancelar",
   keep: "Manter horário",

@@ -13,7 +13,7 @@ import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { readReply } from "#shared/domain/typed-replies.ts";
+import { readCancelReply, readReply } from "#shared/domain/typed-replies.ts";
 import { hasOptedOut, readLastSaid, wasAsked } from "../queries/phones.ts";
 import {
   readPayload,
@@ -44,7 +44,13 @@ type House = {
 };
 /** Whether the number wants messages at all. */
 export type WishOfMessages = "opt_in" | "opt_out";
-type Wish = TapTarget & { readonly tap: Tap; readonly isTyped?: boolean };
+/** `more` is a typed yes to which something else was added. */
+type Wish = TapTarget & {
+  readonly tap: Tap | "more";
+  readonly isTyped?: boolean;
+  /** What the customer had been asked. */
+  readonly asked?: "cancel";
+};
 
 /** Does what a customer's message asks for and returns what to answer; null when a person must. */
 export async function answerCustomer(
@@ -62,9 +68,11 @@ export async function answerCustomer(
   // The number may have been corrected, or the appointment given to somebody else, meanwhile.
   const phone = reminded?.phone && normalizePhone(reminded.phone);
   if (!phone || phoneKey(phone) !== key) return null;
-  if (reminded.status === "cancelled" && wish.isTyped && wish.tap === "confirm") return null;
+  const isYes = wish.tap === "confirm" || wish.tap === "more";
+  if (reminded.status === "cancelled" && wish.isTyped && isYes) return null;
   const answer = staleAnswer(house, reminded, wish) ?? (await act(house, key, wish, reminded));
-  return { appointmentId: wish.appointmentId, ...answer };
+  const needsPerson = wish.tap === "more" || answer.needsPerson === true;
+  return { appointmentId: wish.appointmentId, ...answer, needsPerson };
 }
 
 /** How long a typed word answers what was last said, and the question whether to cancel: "ok" of later is about something else. */
@@ -79,7 +87,8 @@ async function wishOf(
   const tapped = payload ? readPayload(payload) : null;
   if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
   const intent = readReply(text);
-  if (intent === null || intent === "opt_out") return intent;
+  const toCancel = readCancelReply(text);
+  if (intent === "opt_out" || (intent === null && toCancel === null)) return intent;
   // Whoever never stopped our messages may want to come again: that is for a person to read.
   if (intent === "opt_in") return (await hasOptedOut(org, key)) ? intent : null;
   const last = await readLastSaid(org, key, writtenAt);
@@ -88,12 +97,15 @@ async function wishOf(
   if (last.notice && last.notice.length > 1) return null;
   const { appointmentId, startAt, asks, answers, saidAt, status } = last;
   // "ok" after one of our answers, as that the team will write, agrees with that answer alone.
-  const isAgreement = intent === "confirm" && answers !== null && asks === null;
-  if (isAgreement && status !== "confirmed") return null;
+  const isAgreement = answers !== null && asks === null;
+  if (isAgreement && intent === "more") return null;
+  if (isAgreement && intent === "confirm" && status !== "confirmed") return null;
   if (writtenAt.getTime() - saidAt.getTime() >= openMillis[asks ?? "said"]) return null;
   const target = { appointmentId, startAt, isTyped: true };
-  if (asks !== "cancel" || intent === "move") return { ...target, tap: intent };
-  return { ...target, tap: intent === "confirm" ? "cancel_sure" : "keep" };
+  if (asks === null) return intent && { ...target, tap: intent };
+  if (toCancel) return { ...target, tap: toCancel === "yes" ? "cancel_sure" : "keep" };
+  // It cancels nothing, and nobody is left to believe that it did.
+  return { ...target, tap: intent === "move" ? "move" : "more", asked: asks };
 }
 
 const momentOf = ({ startAt, timeZone }: Reminded, now: Date) =>
@@ -129,6 +141,8 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const target = { organizationId: org.id, appointmentId };
   const nonce = reminded.manageNonce;
   const token = nonce ? makeManageToken(deps.config.appSecret, target, nonce, "page") : null;
+  const url =
+    token && isLinkOpen(house, reminded) ? `${deps.config.publicUrl}/agendamento/${token}` : null;
   const byTeam = { body: answerTexts.byTeam, needsPerson: true };
   // A time that is only offered can neither be kept nor cancelled: it goes back by itself.
   const isOffered = isHeld(reminded) && reminded.waitlistEntryId !== null;
@@ -143,8 +157,10 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
       return { body: isDone ? answerTexts.confirmed(moment) : answerTexts.over };
     }
     case "move":
-      if (!token || !isLinkOpen(house, reminded)) return byTeam;
-      return { body: answerTexts.move(`${deps.config.publicUrl}/agendamento/${token}`) };
+      return url ? { body: answerTexts.move(url) } : byTeam;
+    case "more":
+      if (wish.asked === "cancel") return { body: answerTexts.notCancelled(moment) };
+      return url ? { body: answerTexts.byTeamOrLink(url) } : byTeam;
     case "cancel":
       if (!token) return byTeam;
       return {
