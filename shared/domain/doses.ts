@@ -18,3 +18,9 @@ export function isBareDose(dose: string): boolean {
   const amount = dose.replace(taking, "");
   return /[\d½¼¾]/.test(amount) && !saysUnit(amount);
 }
+
+/** Whether a text says a number and nothing that it counts, as the `14` of a duration. */
+export const isBareNumber = (text: string): boolean => /^[\d\s.,]+$/.test(text);
+
+/** Whether a dose or a duration is none, as `0 dias`. */
+export const isNone = (text: string): boolean => /^\s*0+(?:[.,]0+)?(?![\d.,/]|\s+\d)/.test(text);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordTypes } from "../domain/clinical-terms.ts";
 import { controlClasses } from "../domain/control-classes.ts";
 import { lacksNumber } from "../domain/dose-units.ts";
-import { isBareDose } from "../domain/doses.ts";
+import { isBareDose, isBareNumber, isNone } from "../domain/doses.ts";
 import { sheetFields, sheetKinds } from "../domain/prescription-rules.ts";
 import { prescriptionTexts as texts } from "../texts/prescriptions.pt-br.ts";
 import {
@@ -23,9 +23,11 @@ const named = {
   genericName: printedLineSchema(200),
   dosage: said(100, texts.dosageMissing)
     .refine((dose) => !isBareDose(dose), texts.doseUnitMissing)
-    .refine((dose) => !lacksNumber(dose), texts.doseNumberMissing),
+    .refine((dose) => !lacksNumber(dose) && !isNone(dose), texts.doseNumberMissing),
   frequency: said(100, texts.frequencyMissing),
-  duration: said(100, texts.durationMissing),
+  duration: said(100, texts.durationMissing)
+    .refine((duration) => !isBareNumber(duration), texts.durationUnitMissing)
+    .refine((duration) => !isNone(duration), texts.durationNone),
   quantity: z.int(texts.quantityForm).min(0, texts.quantityForm).max(9_999, texts.quantityForm),
   instructions: printedTextSchema(2_000).min(1, texts.instructionsMissing),
   refills: z.int(texts.refillsForm).min(0, texts.refillsForm).max(5, texts.refillsForm),

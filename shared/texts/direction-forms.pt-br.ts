@@ -36,15 +36,26 @@ const measured =
 /** Abbreviations of directions, each with what it stands for; the order counts. */
 export const longForms: readonly (readonly [RegExp, string])[] = [
   [
-    /(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu,
+    /(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)(?:\s*\/\s*|\s+em\s+)\1\s*(?:horas|hrs|hs|h)(?!\p{L})\.?/giu,
     "a cada $1 horas",
   ],
-  [/(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*(?:dias|d)(?!\p{L})/giu, "a cada $1 dias"],
-  [/(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*semanas(?!\p{L})/giu, "a cada $1 semanas"],
-  [/(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)\s*\/\s*\1\s*meses(?!\p{L})/giu, "a cada $1 meses"],
+  [
+    /(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)(?:\s*\/\s*|\s+em\s+)\1\s*(?:dias|d)(?!\p{L})/giu,
+    "a cada $1 dias",
+  ],
+  [
+    /(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)(?:\s*\/\s*|\s+em\s+)\1\s*semanas(?!\p{L})/giu,
+    "a cada $1 semanas",
+  ],
+  [
+    /(?<![\p{L}\d.,/])(?:(?:de|por) )?(\d+)(?:\s*\/\s*|\s+em\s+)\1\s*meses(?!\p{L})/giu,
+    "a cada $1 meses",
+  ],
   [/(?<![\p{L}\d.,/])(\d+)\s*h\s*\/\s*\1\s*h(?!\p{L})/giu, "a cada $1 horas"],
   [/(?<!\d\s*x\s*)\b(\d+)\s*x\s*(?:\/|ao|por)?\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
   [/\b(\d+)\s*x\s*(?:\/|na|por)\s*(?:semana|sem)(?!\p{L})/giu, "$1 vezes por semana"],
+  // `1 sem açúcar` says what is left out.
+  [/(\d)\s*sem\.?(?=\s*(?:[,;)]|$))/giu, "$1 semanas"],
   // Not a size: `10 x 10 cm`.
   [/(?<!\d\s*x\s*)\b(\d+)\s*x(?!\p{L}|\s*\d)/giu, "$1 vezes"],
   [/(\d)\s*mg(?!\p{L})/giu, "$1 miligramas"],

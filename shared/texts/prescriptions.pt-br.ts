@@ -38,6 +38,8 @@ export const prescriptionTexts = {
   dosageMissing: "Informe a dosagem",
   frequencyMissing: "Informe a frequência",
   durationMissing: "Informe a duração",
+  durationUnitMissing: "Diga de que é a duração: 7 dias, 2 semanas",
+  durationNone: "A duração não pode ser zero",
   quantityMissing: "Informe a quantidade, de 1 em diante",
   doseUnitMissing: "Informe a unidade da dose",
   doseNumberMissing: "Diga quanto: 1, 1 a 2, meio",
