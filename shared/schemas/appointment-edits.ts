@@ -284,7 +284,7 @@ export type SeriesPreview = z.infer<typeof seriesPreviewSchema>;
 
 const historyEntrySchema = z.object({
   at: z.string(),
-  /** The member's name, 'Cliente pelo link' or 'Sistema'. */
+  /** The member's name, 'Cliente' or 'Sistema'. */
   actor: z.string(),
   /** What was done, in Portuguese: 'Remarcou', 'Cancelou' … */
   action: z.string(),

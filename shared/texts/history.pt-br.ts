@@ -14,4 +14,4 @@ export const topicLabels: Readonly<Record<HistoryTopic, string>> = {
 };
 
 /** Who acts without a login. */
-export const strangerLabels = { visitor: "Cliente pelo link", system: "Sistema" } as const;
+export const strangerLabels = { visitor: "Cliente", system: "Sistema" } as const;

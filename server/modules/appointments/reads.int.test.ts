@@ -141,7 +141,7 @@ describe("appointments.history", () => {
     const history = await desk.owner.appointments.history({ id });
     expect(history.map(({ actor, action, changes }) => ({ actor, action, changes }))).toEqual([
       {
-        actor: "Cliente pelo link",
+        actor: "Cliente",
         action: "Cancelou pelo link",
         changes: [{ field: "Status", from: "Confirmado", to: "Cancelado" }],
       },

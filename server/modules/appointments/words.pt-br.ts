@@ -68,12 +68,17 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.customer_move": "Remarcou pelo link",
   "appointment.customer_cancel": "Cancelou pelo link",
   "appointment.customer_confirm": "Confirmou pelo e-mail",
-  "appointment.customer_attend": "Confirmou a presença",
+  "appointment.customer_attend": "Confirmou a presença pelo WhatsApp",
   "appointment.customer_choose": "Escolheu o horário pelo WhatsApp",
   "appointment.hold_expired": "Liberou o horário, não confirmado pelo e-mail",
   "appointment.offer": "Ofereceu a quem estava na lista de espera",
   "appointment.offer_expired": "Liberou o horário: a oferta da lista de espera não foi aceita",
   "appointment.silence": "Retirou o aviso ao cliente",
+};
+
+/** What a customer does by the private link as well, where an answer by WhatsApp did it. */
+export const whatsappActions: Readonly<Record<string, string>> = {
+  "appointment.customer_cancel": "Cancelou pelo WhatsApp",
 };
 
 /** A line about a message, followed by its channel. */
@@ -108,8 +113,6 @@ export const whyNotLabels: Readonly<Record<WhyNotTold, string>> = {
 
 export const historyTexts = {
   unknownAction: "Alterou",
-  visitor: "Cliente pelo link",
-  system: "Sistema",
   formerMember: "Membro anterior",
   yes: "Sim",
   no: "Não",

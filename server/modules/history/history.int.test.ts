@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
+import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { makeMember, refusal } from "#tests/fixtures/people.ts";
@@ -34,6 +36,45 @@ describe("the history", () => {
       "Dona Teste alterou a organização (abas clínicas)",
       "Dona Teste mudou as permissões da função Gerente (ganhou Finanças; perdeu Serviços)",
       "Dona Teste criou a função Gerente (ganhou Serviços)",
+    ]);
+  });
+
+  test("tells who connected, tested and switched off a channel, by its fields and never their values", async () => {
+    const { owner, org, deps } = await makeOrganization(parts.deps);
+    const { integrations } = owner;
+    const account = standInAccount(471);
+    const { version } = await integrations.updateWhatsapp({
+      id: org.id,
+      enabled: true,
+      ...account,
+    });
+    await integrations.testWhatsapp({ id: org.id });
+    const since = deps.now();
+    const refused = { reason: "token_expired", providerCode: "190", since } as const;
+    await stopChannel(deps, org, { kind: "whatsapp", ...refused });
+    await integrations.updateWhatsapp({ id: org.id, enabled: false, version });
+    const lines = await told(owner, { topic: "organization" });
+    expect(lines.slice(0, 4)).toEqual([
+      "Dona Teste mudou a conexão: WhatsApp (desligada)",
+      "Sistema parou os envios, que o provedor recusa: WhatsApp (O token expirou ou foi revogado.)",
+      "Dona Teste testou a conexão: WhatsApp (deu certo)",
+      "Dona Teste mudou a conexão: WhatsApp (ligada, ID do número, ID da conta, token de acesso)",
+    ]);
+    for (const value of Object.values(account)) expect(lines.join()).not.toContain(value);
+  });
+
+  test("tells by which way a customer cancelled", async () => {
+    const { owner, org } = await makeOrganization(parts.deps);
+    const cancelled = { actorKind: "visitor" as const, action: "appointment.customer_cancel" };
+    const about = { entity: "appointment", entityId: org.id, requestId: "r" };
+    const status = ["scheduled", "cancelled"];
+    await org.db.insert(org.tables.auditLog).values([
+      { ...cancelled, ...about, changes: { status } },
+      { ...cancelled, ...about, changes: { status, channel: [null, "whatsapp"] } },
+    ]);
+    expect(await told(owner, { actor: "visitor" })).toEqual([
+      "Cliente cancelou pelo WhatsApp:",
+      "Cliente cancelou pelo link:",
     ]);
   });
 

@@ -1,9 +1,12 @@
 import { invalidField } from "#server/kernel/errors.ts";
-import { appointmentDeeds } from "#server/modules/appointments/queries/history.ts";
+import { appointmentDeed, appointmentDeeds } from "#server/modules/appointments/queries/history.ts";
 import { historyTopics, topicReaders, type HistoryTopic } from "#shared/domain/history-topics.ts";
-import { canAny, type PermissionHolder } from "#shared/domain/permissions.ts";
+import { canAny, permissions, type PermissionHolder } from "#shared/domain/permissions.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
-import { deeds } from "./words.pt-br.ts";
+import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
+import { permissionLabels } from "#shared/texts/permissions.pt-br.ts";
+import { channelNames } from "#shared/texts/reminders.pt-br.ts";
+import { connectionFieldNames, deeds, historyPageTexts } from "./words.pt-br.ts";
 
 /** The two logs: of the organisation's data, and of what stands in `platform` about it. */
 export type Source = "own" | "platform";
@@ -24,15 +27,17 @@ export function readCursor(cursor: string): Place {
 }
 
 /** Every action that is told, with its words. */
-export const wordsOf: Readonly<Record<HistoryTopic, Readonly<Record<string, string>>>> = {
+const wordsOf: Readonly<Record<HistoryTopic, Readonly<Record<string, string>>>> = {
   ...deeds,
   appointments: Object.fromEntries(
-    Object.entries(appointmentDeeds).map(([action, words]) => [
-      action,
-      `${words.charAt(0).toLowerCase()}${words.slice(1)}:`,
-    ]),
+    Object.entries(appointmentDeeds).map(([action, words]) => [action, asDeed(words)]),
   ),
 };
+
+/** Writes what an appointment's own history begins with as it follows the name of who did it. */
+function asDeed(words: string): string {
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}:`;
+}
 
 const topicOfAction = new Map(
   historyTopics.flatMap((topic) =>
@@ -53,4 +58,75 @@ export function readableActions(reader: PermissionHolder, topic?: HistoryTopic):
     .filter((each) => topic === undefined || each === topic)
     .filter((each) => topicReaders[each].length === 0 || canAny(reader, topicReaders[each]))
     .flatMap((each) => Object.keys(wordsOf[each]));
+}
+
+/** A line as far as its words need it; `told` are the changes that may be read, in the log's form. */
+type Told = { readonly action: string; readonly entity: string; readonly told: unknown };
+
+type Changes = Readonly<Record<string, unknown>>;
+
+const changesOf = ({ told }: Told) => (told ?? {}) as Changes;
+
+/** Returns what a line says was done, with the channel by which it came where one is known. */
+export function deedOf(line: Told): string {
+  const topic = topicOf(line.action);
+  return topic === "appointments"
+    ? asDeed(appointmentDeed(line.action, changesOf(line)))
+    : (wordsOf[topic][line.action] ?? "");
+}
+
+/** Returns the name that stands in a line itself: a role's, or a connection's channel. */
+export function subjectOf(line: Told): string | null {
+  const changes = changesOf(line);
+  if (line.entity === "integration") {
+    return channelNames[changes["kind"] as keyof typeof channelNames] ?? null;
+  }
+  if (line.entity !== "role") return null;
+  const [before, after] = (changes["label"] ?? changes["key"] ?? []) as readonly string[];
+  return after ?? before ?? null;
+}
+
+/** Returns what was changed of the organisation or a connection, or what a role may do more or less. */
+export function detailOf(line: Told, customers: string): string | null {
+  const changes = changesOf(line);
+  if (line.action === "organization.update") {
+    return namesIn(historyPageTexts.fields, Object.keys(changes)).join(", ") || null;
+  }
+  if (line.entity === "integration") return connectionDetail(changes);
+  if (line.entity === "role") return roleDetail(changes, customers);
+  return null;
+}
+
+const namesIn = (names: Readonly<Record<string, string>>, fields: readonly string[]) =>
+  fields.flatMap((field) => names[field] ?? []);
+
+function connectionDetail(changes: Changes): string | null {
+  const { enabled, outcome, secrets = [] } = changes;
+  if (outcome === "success") return historyPageTexts.testPassed;
+  if (typeof outcome === "string") {
+    const [first] =
+      (checkFailureTexts as Readonly<Record<string, string>>)[outcome]?.split(/(?<=\.) /) ?? [];
+    return first ?? null;
+  }
+  const switched = Array.isArray(enabled)
+    ? [enabled[1] ? historyPageTexts.switchedOn : historyPageTexts.switchedOff]
+    : [];
+  const fields = [...Object.keys(changes), ...(secrets as readonly string[])];
+  return [...switched, ...namesIn(connectionFieldNames, fields)].join(", ") || null;
+}
+
+function roleDetail(changes: Changes, customers: string): string | null {
+  const [before = [], after = []] = (changes["permissions"] ?? []) as readonly string[][];
+  const labels = { ...permissionLabels, manage_patients: customers };
+  const missing = (list: readonly string[], from: readonly string[]) =>
+    permissions
+      .filter((name) => list.includes(name) && !from.includes(name))
+      .map((name) => labels[name])
+      .join(", ");
+  const [gained, lost] = [missing(after, before), missing(before, after)];
+  const parts = [
+    gained && historyPageTexts.gained(gained),
+    lost && historyPageTexts.lost(lost),
+  ].filter(Boolean);
+  return parts.join("; ") || null;
 }

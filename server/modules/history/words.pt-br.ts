@@ -101,7 +101,7 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "waitlist.wait_again": "devolveu à lista de espera quem não aceitou a oferta",
     "waitlist.offer_again": "voltou a oferecer um horário a quem espera",
     "waitlist.lapse": "encerrou a espera de alguém",
-    "waitlist.join": "entrou na lista de espera",
+    "waitlist.join": "entrou na lista de espera pelo link",
     "waitlist.confirm": "confirmou seu lugar na lista de espera",
     "waitlist.remove": "tirou alguém da lista de espera",
     "waitlist.settings": "mudou o prazo das ofertas da lista de espera",
@@ -133,6 +133,9 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "organization.deactivate": "desativou a organização",
     "organization.delete": "excluiu a organização",
     "organization.restore": "restaurou a organização",
+    "integration.update": "mudou a conexão:",
+    "integration.test": "testou a conexão:",
+    "integration.stop": "parou os envios, que o provedor recusa:",
     "letterhead.update": "alterou os dados para documentos",
     "letterhead.change_logo": "trocou o logotipo dos documentos",
     "history.export": "exportou o histórico",
@@ -154,7 +157,33 @@ export const historyPageTexts = {
     clinicalTabs: "abas clínicas",
     accentColor: "cor",
   },
+  switchedOn: "ligada",
+  switchedOff: "desligada",
+  testPassed: "deu certo",
 } as const;
+
+/** What stands in a connection, as its history names what was changed; of no field the value. */
+export const connectionFieldNames: Readonly<Record<string, string>> = {
+  phoneNumberId: "ID do número",
+  businessAccountId: "ID da conta",
+  accessToken: "token de acesso",
+  appSecret: "chave secreta do aplicativo",
+  webhookVerifyToken: "token de verificação do webhook",
+  apiVersion: "versão da API",
+  provider: "provedor",
+  accountSid: "conta",
+  authToken: "token da conta",
+  fromNumber: "número de envio",
+  region: "região",
+  url: "endereço do provedor",
+  smtpHost: "servidor SMTP",
+  smtpPort: "porta",
+  security: "segurança",
+  smtpUser: "usuário",
+  smtpPassword: "senha",
+  fromEmail: "e-mail do remetente",
+  fromName: "nome do remetente",
+};
 
 /** The first line of the file. */
 export const exportHeader = [

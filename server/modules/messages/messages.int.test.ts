@@ -120,6 +120,12 @@ describe("reminders by WhatsApp", () => {
     expect(await statusOf(id)).toBe("scheduled");
     expect((await type("sim"))?.text).toMatch(/cancelado/);
     expect(await statusOf(id)).toBe("cancelled");
+    const { auditLog: log } = house.staff.org.tables;
+    const lines = await house.staff.org.db.select().from(log).where(eq(log.entityId, id));
+    expect(lines.find(({ action }) => action === "appointment.customer_cancel")).toMatchObject({
+      actorKind: "visitor",
+      changes: { channel: [null, "whatsapp"] },
+    });
     expect((await type("qual é o endereço?"))?.text).toMatch(/cancelado/);
   });
 

@@ -10,10 +10,12 @@ import {
   messageActions,
   messageLabels,
   statusLabel,
+  whatsappActions,
   whyNotLabels,
   type HistoryField,
 } from "#server/modules/appointments/words.pt-br.ts";
 import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
+import { strangerLabels } from "#shared/texts/history.pt-br.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readUserNames } from "#server/modules/auth/queries.ts";
@@ -76,7 +78,7 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
   const told = lines.map((line, i) => ({
     at: line.at.toISOString(),
     actor: actorOf(line, actors),
-    action: actionOf(line),
+    action: appointmentDeed(line.action, line.changes ?? {}),
     changes: (changes[i] ?? []).map(({ field, from, to }) => ({
       field: historyFields[field],
       from: written(field, from, { names, timeZone, now }),
@@ -123,7 +125,7 @@ function pendingOf(about: About, [way]: readonly Way[], now: Date): HistoryEntry
   return [
     {
       at: newsDueAt.toISOString(),
-      actor: historyTexts.system,
+      actor: strangerLabels.system,
       action: `${verb} ${channelWords[way.channel]}`,
       changes: [
         { field: historyFields.address, from: null, to: way.address },
@@ -134,11 +136,13 @@ function pendingOf(about: About, [way]: readonly Way[], now: Date): HistoryEntry
   ];
 }
 
-function actionOf({ action, changes }: Line): string {
-  const verb = messageActions[action];
-  if (!verb) return historyActions[action] ?? historyTexts.unknownAction;
-  const [, channel] = ((changes ?? {}) as { channel?: [null, MessageChannel] }).channel ?? [];
-  return channel ? `${verb} ${channelWords[channel]}` : verb;
+/** Returns what an audit line of an appointment says was done, with the channel that it kept. */
+export function appointmentDeed(action: string, changes: { readonly channel?: unknown }): string {
+  const [, channel] = (changes.channel ?? []) as readonly (MessageChannel | null)[];
+  const told = messageActions[action];
+  if (told) return channel ? `${told} ${channelWords[channel]}` : told;
+  const answered = channel === "whatsapp" ? whatsappActions[action] : undefined;
+  return answered ?? historyActions[action] ?? historyTexts.unknownAction;
 }
 
 function loadLines({ org: { db, tables } }: MemberContext, id: string) {
@@ -203,8 +207,8 @@ async function loadNames(
 }
 
 function actorOf({ actorKind, actorUserId }: Line, actors: Names): string {
-  if (actorKind === "visitor") return historyTexts.visitor;
-  if (actorKind === "system" || !actorUserId) return historyTexts.system;
+  if (actorKind === "visitor") return strangerLabels.visitor;
+  if (actorKind === "system" || !actorUserId) return strangerLabels.system;
   return actors.get(actorUserId) ?? historyTexts.formerMember;
 }
 

@@ -12,8 +12,8 @@ import { finishChange } from "../steps/finish-change.ts";
 import { assertChangeable, lockManaged } from "../steps/lock-managed.ts";
 
 /**
- * Cancels the appointment of a private link and mails the cancellation; who is answered at once where
- * they asked gets it only if a mail put the date into their calendar. Cancelling again changes nothing
+ * Cancels the appointment of a private link and mails the cancellation; who asked by WhatsApp, and is
+ * answered there at once, gets it only if a mail put the date into their calendar. Cancelling again changes nothing
  * and mails nobody. Throws `booking_token_not_found`, `appointment_not_changeable` or
  * `rate_limited`.
  */
@@ -41,7 +41,10 @@ export async function cancelBooking(
           ...nextVersion(appointments, ctx.deps.now()),
         })
         .where(eq(appointments.id, managed.appointment.id));
-      await finishChange(write, managed, "cancel", { status: [row.status, "cancelled"] });
+      await finishChange(write, managed, "cancel", {
+        status: [row.status, "cancelled"],
+        ...(isAnswered && { channel: [null, "whatsapp"] }),
+      });
       await queueOffers(write, managed.org);
       const { id: appointmentId } = managed.appointment;
       if (isAnswered && !(await wasMailed(write, managed.org, appointmentId))) return;

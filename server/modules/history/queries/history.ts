@@ -3,7 +3,6 @@ import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { readUserNames } from "#server/modules/auth/queries.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
-import { permissions } from "#shared/domain/permissions.ts";
 import type {
   HistoryLine,
   HistoryPage,
@@ -11,9 +10,8 @@ import type {
   ListHistoryInput,
 } from "#shared/schemas/history.ts";
 import { strangerLabels } from "#shared/texts/history.pt-br.ts";
-import { permissionLabels } from "#shared/texts/permissions.pt-br.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
-import { cursorOf, topicOf, wordsOf } from "../rules.ts";
+import { cursorOf, deedOf, detailOf, subjectOf, topicOf } from "../rules.ts";
 import { historyPageTexts } from "../words.pt-br.ts";
 import { readLines, type Line } from "./lines.ts";
 
@@ -61,58 +59,21 @@ function presentLine(
   { actors, subjects }: { readonly actors: Names; readonly subjects: Names },
 ): HistoryLine {
   const { id, source, at, action, actorKind, actorUserId, goneName, entityId } = line;
-  const topic = topicOf(action);
   const { businessType } = session.organization;
   return {
     id: `${source}-${id}`,
     at: at.toISOString(),
-    topic,
+    topic: topicOf(action),
     actor:
       actorKind === "visitor"
         ? strangerLabels.visitor
         : actorUserId
           ? (actors.get(actorUserId) ?? historyPageTexts.formerMember)
           : strangerLabels.system,
-    deed: wordsOf[topic][action] ?? "",
-    subject: goneName ?? roleOf(line) ?? subjects.get(entityId ?? "") ?? null,
+    deed: deedOf(line),
+    subject: goneName ?? subjectOf(line) ?? subjects.get(entityId ?? "") ?? null,
     detail: detailOf(line, customerNoun(businessType).plural),
   };
-}
-
-type Changes = Readonly<Record<string, readonly (string | null)[] | undefined>>;
-
-function roleOf({ entity, told }: Line): string | null {
-  if (entity !== "role") return null;
-  const { label, key } = (told ?? {}) as Changes;
-  const [before, after] = label ?? key ?? [];
-  return after ?? before ?? null;
-}
-
-/** What a role may do more or less, or what was changed of the organisation. */
-function detailOf({ action, told }: Line, customers: string): string | null {
-  const changes = (told ?? {}) as Changes;
-  if (action === "organization.update") {
-    const names: Readonly<Record<string, string>> = historyPageTexts.fields;
-    return (
-      Object.keys(changes)
-        .flatMap((field) => names[field] ?? [])
-        .join(", ") || null
-    );
-  }
-  const [before = [], after = []] = (changes["permissions"] ??
-    []) as unknown as readonly string[][];
-  const labels = { ...permissionLabels, manage_patients: customers };
-  const missing = (list: readonly string[], from: readonly string[]) =>
-    permissions
-      .filter((name) => list.includes(name) && !from.includes(name))
-      .map((name) => labels[name])
-      .join(", ");
-  const [gained, lost] = [missing(after, before), missing(before, after)];
-  const parts = [
-    gained && historyPageTexts.gained(gained),
-    lost && historyPageTexts.lost(lost),
-  ].filter(Boolean);
-  return parts.join("; ") || null;
 }
 
 /** The names of what the lines are about, as they are now; what is gone has none. */

@@ -59,7 +59,8 @@ function ownLines({ org }: MemberContext, limits: Limits) {
       /** The name of what is gone. */
       goneName: sql<string | null>`CASE WHEN ${inArray(t.action, named)}
         THEN coalesce(${t.changes}->'name'->>0, ${t.changes}->'title'->>0) END`,
-      told: sql<unknown>`CASE WHEN ${t.entity} = 'role' THEN ${t.changes} END`,
+      told: sql<unknown>`CASE WHEN ${t.entity} IN ('role', 'integration') THEN ${t.changes}
+        WHEN ${t.entity} = 'appointment' THEN jsonb_build_object('channel', ${t.changes}->'channel') END`,
     })
     .from(t)
     .where(and(isBy, ...limitsOf("own", t, limits)))
