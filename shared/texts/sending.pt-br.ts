@@ -26,6 +26,8 @@ export const sendingTexts = {
   messageMissing: "Por favor, digite uma mensagem",
   nobodyChosen: "Selecione pelo menos um paciente",
   templateNotProposed: "O WhatsApp não aceitou a proposta agora. Tente de novo em instantes.",
+  notResumed:
+    "O envio continua pausado: o WhatsApp da organização parou ou está desligado. Teste a conexão em Minha Organização e retome depois.",
   noEmail: "Esta pessoa não tem e-mail.",
   failures: {
     no_phone: "O telefone não é um número válido.",

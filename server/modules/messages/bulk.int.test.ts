@@ -101,6 +101,11 @@ test("a token that expires in the middle of a batch pauses it, and all the other
   const standing = async () => (await messages.batches()).find((batch) => batch.id === id);
   expect(await standing()).toMatchObject({ status: "paused", sent: 20, queued: 20 });
   expect(await messages.state()).toMatchObject({ channel: "stopped" });
+  await expect(messages.setBatchStatus({ id, status: "running" })).rejects.toMatchObject({
+    cause: { code: "whatsapp_off" },
+    message: expect.stringMatching(/^O envio continua pausado/),
+  });
+  expect(await standing()).toMatchObject({ status: "paused", queued: 20 });
   await house.org.db.update(house.org.tables.integrations).set({ testStatus: "success" });
   await messages.setBatchStatus({ id, status: "running" });
   await work();

@@ -89,7 +89,7 @@ export const messagesRest: readonly RestRoute[] = [
     path: "/api/whatsapp/batches/:id/status",
     procedure: "messages.setBatchStatus",
     envelope: "batch",
-    refusals: ["conflict"],
+    refusals: ["conflict", "whatsapp_off"],
     summary: "Pausa, retoma ou cancela um envio; o que já saiu não volta.",
     tag,
   },

@@ -4,6 +4,8 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { BatchStatus } from "#shared/domain/sending.ts";
 import type { MessageBatch, SetBatchStatusInput } from "#shared/schemas/messages.ts";
+import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
+import { readWhatsappAccount } from "../queries/accounts.ts";
 import { readBatch } from "../queries/batches.ts";
 import { batchJob } from "../rules.ts";
 import { cancelWaiting } from "../steps/cancel-waiting.ts";
@@ -15,8 +17,8 @@ const verbs: Readonly<Record<BatchStatus, string>> = {
 };
 
 /**
- * Pauses a batch, goes on with it, or takes back what of it has not left. Throws `not_found`, and
- * `conflict` for one that was cancelled.
+ * Pauses a batch, goes on with it, or takes back what of it has not left. Throws `not_found`,
+ * `conflict` for one that was cancelled, and `whatsapp_off` for one that would only be paused again.
  */
 export async function setBatchStatus(
   ctx: MemberContext,
@@ -29,6 +31,9 @@ export async function setBatchStatus(
     if (!batch) throw new DomainError("not_found");
     if (batch.status === status) return;
     if (batch.status === "cancelled") throw new DomainError("conflict");
+    if (status === "running" && !(await readWhatsappAccount(deps, org))) {
+      throw new DomainError("whatsapp_off", {}, [], sendingTexts.notResumed);
+    }
     const updatedAt = deps.now();
     await tx.update(b).set({ status, updatedAt }).where(eq(b.id, id));
     if (status === "cancelled") await cancelWaiting(tx, org, id, updatedAt);
