@@ -1,5 +1,7 @@
 /** How it became known that a number wants messages: by what its owner did, or by the team's word. */
 export const optInSources = ["booking", "waitlist", "staff", "whatsapp", "sms"] as const;
+/** Those of which no stranger who types a number can be the source. */
+export const believedSources = ["whatsapp", "staff", "sms"] as const satisfies OptInSource[];
 export type OptInSource = (typeof optInSources)[number];
 
 /** How it became known that a number wants no more messages. */

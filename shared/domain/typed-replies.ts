@@ -97,6 +97,15 @@ export function readReply(text: string): ReplyIntent | null {
   return isShort || partial === "more" ? (partial ?? null) : null;
 }
 
+/** Whether a number wants messages at all. */
+export type WishOfMessages = Extract<ReplyIntent, "opt_in" | "opt_out">;
+
+/** Returns whether a text says that its writer wants messages, or none; null where it says neither. */
+export function readMessageWish(text: string): WishOfMessages | null {
+  const intent = readReply(text);
+  return intent === "opt_in" || intent === "opt_out" ? intent : null;
+}
+
 /** Returns what a typed text answers to the question whether to cancel, or null where it says anything else. */
 export function readCancelReply(text: string): "yes" | "no" | null {
   const folded = foldWords(text);

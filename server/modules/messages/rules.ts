@@ -6,6 +6,7 @@ import type { MessageState } from "#shared/domain/message-states.ts";
 import { templateStandings, type TemplateStanding } from "#shared/schemas/messages.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { readMessageWish, type WishOfMessages } from "#shared/domain/typed-replies.ts";
 
 /** Why a reminder will never go out by phone. */
 export type Unsendable =
@@ -122,6 +123,8 @@ export type IncomingContent =
       readonly from: string;
       readonly text: string;
       readonly payload: string | null;
+      /** Where it says so: whether its writer wants messages, from the moment in which it is kept. */
+      readonly wish?: WishOfMessages;
       /** What it is, in WhatsApp's word, and what its writer calls themselves there. */
       readonly type?: string;
       readonly name?: string | null;
@@ -239,6 +242,7 @@ function readMessage(raw: unknown, names: ReadonlyMap<string, string>, now: Date
   const file = data.image ?? data.document;
   const caption = file?.caption ?? video?.caption;
   const written = text?.body ?? button?.text ?? reply?.title ?? caption ?? "";
+  const wish = readMessageWish(written);
   const fileName = file?.filename ? clean(file.filename.slice(0, 200)) : null;
   return [
     {
@@ -250,6 +254,7 @@ function readMessage(raw: unknown, names: ReadonlyMap<string, string>, now: Date
         from,
         text: clean(written.slice(0, longestText)),
         payload: button?.payload ?? reply?.id ?? null,
+        ...(wish && { wish }),
         type: data.type,
         name: names.get(from) ?? null,
         ...(file && { file: { id: file.id, name: fileName } }),

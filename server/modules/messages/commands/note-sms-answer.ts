@@ -4,7 +4,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { readReply } from "#shared/domain/typed-replies.ts";
+import { readMessageWish } from "#shared/domain/typed-replies.ts";
 import { noteWish } from "./note-wish.ts";
 
 /**
@@ -18,8 +18,8 @@ export async function noteSmsAnswer(
   { from, text }: { readonly from: string | null; readonly text: string | null },
 ): Promise<void> {
   const phone = normalizePhone(from ?? "");
-  const wish = readReply(text ?? "");
-  if (!phone || (wish !== "opt_out" && wish !== "opt_in")) return;
+  const wish = readMessageWish(text ?? "");
+  if (!phone || !wish) return;
   const said = { phoneKey: phoneKey(phone), at: deps.now(), source: "sms" as const };
   const author = { kind: "visitor" } as const;
   const ctx = { deps, requestId: `webhook-${randomUUID()}`, org, author };

@@ -9,9 +9,11 @@ import { queueReply } from "#server/modules/conversations/commands/queue-reply.t
 import { sendAnswer } from "#server/modules/conversations/commands/send-answer.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
+import type { WishOfMessages } from "#shared/domain/typed-replies.ts";
 import { freshIncoming, readAtOnce, selectIncoming } from "../queries/fresh-incoming.ts";
 import { workIncomingTask, type IncomingContent, type WorkIncoming } from "../rules.ts";
-import { answerCustomer, type Answer, type WishOfMessages } from "../steps/answer-customer.ts";
+import { answerCustomer, type Answer } from "../steps/answer-customer.ts";
+import { hasSaidSince } from "../queries/phones.ts";
 import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
@@ -147,8 +149,11 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       needsPerson,
     });
     if (typeof found === "string") {
-      const said = { phoneKey: row.phoneKey, at: deps.now(), source: "whatsapp" as const };
-      await noteWish(tools, org, { ...said, wants: found === "opt_in" });
+      const { phoneKey, sentAt: at } = row;
+      const said = { phoneKey, at, source: "whatsapp", wants: found === "opt_in" } as const;
+      // Notices come in any order. What no longer holds is answered by the answer to what does.
+      if (await hasSaidSince(tools.tx, org, row)) return null;
+      if (!(await noteWish(tools, org, said))) return null;
       const action = `conversation.${found}`;
       await tools.audit({ action, entity: "conversation", entityId: conversationId });
     }

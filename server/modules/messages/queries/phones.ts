@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, max, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -18,6 +18,21 @@ export async function hasFailed(tx: Transaction, org: OrgDb, id: string): Promis
 /** Whether a customer wants no more messages to this number. */
 export async function hasOptedOut(org: OrgDb, key: string): Promise<boolean> {
   return (await readOptOuts(org, [key])).has(key);
+}
+
+/** Whether the owner of a number has said later than then whether they want messages. */
+export async function hasSaidSince(
+  tx: Pick<Transaction, "select">,
+  { tables: { incoming: t } }: OrgDb,
+  { phoneKey, sentAt }: { readonly phoneKey: string; readonly sentAt: Date },
+): Promise<boolean> {
+  const isWish = sql`${t.content}->>'kind' = 'message' AND ${t.content} ? 'wish'`;
+  const [later] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.phoneKey, phoneKey), gt(t.sentAt, sentAt), isWish))
+    .limit(1);
+  return later !== undefined;
 }
 
 /** A little less than WhatsApp's 24 hours: a message takes its time. */
@@ -44,7 +59,9 @@ export async function readStanding(
 const standingText = (org: OrgDb) =>
   `SELECT EXISTS (SELECT FROM ${org.name("incoming")} WHERE phone_key = $1::text
       AND sent_at > $2::timestamptz AND content->>'kind' = 'message') AS "isOpen",
-    EXISTS (SELECT FROM ${org.name("opt_outs")} WHERE phone_key = $1::text) AS "isOut"`;
+    EXISTS (SELECT FROM ${org.name("opt_outs")} WHERE phone_key = $1::text)
+      OR EXISTS (SELECT FROM ${org.name("incoming")} WHERE phone_key = $1::text
+        AND content->>'kind' = 'message' AND content->>'wish' = 'opt_out' AND done_at IS NULL) AS "isOut"`;
 
 /** Returns the numbers to which free text may go, each with the end of that. */
 export async function readWindows(
@@ -72,17 +89,27 @@ export async function readWindows(
   );
 }
 
-/** Returns those of the numbers that want no more messages. */
+/**
+ * Returns those of the numbers that want no more messages, also by what they wrote and nobody has worked on: what
+ * the provider was told that we have counts from then on.
+ */
 export async function readOptOuts(
   org: OrgReader,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const { optOuts: t } = org.tables;
+  const { optOuts: t, incoming: i } = org.tables;
+  const isUnworked = and(
+    inArray(i.phoneKey, [...keys]),
+    sql`${i.content}->>'kind' = 'message'`,
+    sql`${i.content}->>'wish' = 'opt_out'`,
+    isNull(i.doneAt),
+  );
   const rows = await org.db
     .select({ phoneKey: t.phoneKey })
     .from(t)
-    .where(inArray(t.phoneKey, [...keys]));
+    .where(inArray(t.phoneKey, [...keys]))
+    .union(org.db.select({ phoneKey: i.phoneKey }).from(i).where(isUnworked));
   return new Set(rows.map(({ phoneKey }) => phoneKey));
 }
 

@@ -13,7 +13,7 @@ import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { readCancelReply, readReply } from "#shared/domain/typed-replies.ts";
+import { readCancelReply, readReply, type WishOfMessages } from "#shared/domain/typed-replies.ts";
 import { hasOptedOut, readLastSaid, wasAsked } from "../queries/phones.ts";
 import {
   readPayload,
@@ -42,8 +42,6 @@ type House = {
   /** Whether its booking links take bookings: its account is paid. */
   readonly takesBookings: boolean;
 };
-/** Whether the number wants messages at all. */
-export type WishOfMessages = "opt_in" | "opt_out";
 /** `more` is a typed yes to which something else was added. */
 type Wish = TapTarget & {
   readonly tap: Tap | "more";

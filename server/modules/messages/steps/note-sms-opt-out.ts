@@ -3,6 +3,7 @@ import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { believedSources } from "#shared/domain/message-wishes.ts";
 import { noteWish } from "../commands/note-wish.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function noteSmsOptOut(deps: Deps, org: OrgDb, phoneKey: string): P
     const [asked] = await write.tx
       .select({ at: t.at })
       .from(t)
-      .where(and(eq(t.phoneKey, phoneKey), inArray(t.source, ["whatsapp", "staff", "sms"])));
+      .where(and(eq(t.phoneKey, phoneKey), inArray(t.source, [...believedSources])));
     if (asked) {
       const isTaken = inArray(m.status, ["accepted", "sent", "delivered"]);
       const isSince = and(
