@@ -63,7 +63,10 @@ async function shootPrescribing(camera: Photographer): Promise<void> {
   await medication.waitFor();
   // What was typed at the width before is there as a draft.
   const afresh = drawer.getByRole("button", { name: "Começar do zero" });
-  if (await afresh.isVisible()) await afresh.click();
+  if (await afresh.isVisible()) {
+    await afresh.click();
+    await page.getByRole("button", { name: "Descartar rascunho" }).click();
+  }
   await camera.shootWindow("prescription-form");
   await medication.fill("oxandrolona");
   await page.getByRole("option").first().click();

@@ -56,6 +56,7 @@ test("what is typed over answers from home survives a closed laptop", async ({ s
   await expect(drawer.getByLabel("Alergias")).toHaveValue("latex");
   await expectAccessible(page);
   await drawer.getByRole("button", { name: "Voltar às respostas enviadas" }).click();
+  await page.getByRole("button", { name: "Descartar rascunho" }).click();
   await expect(drawer.getByLabel("Expectativas")).toHaveValue("");
   await drawer.getByLabel("Expectativas").fill("Menos manchas");
   await drawer.getByRole("button", { name: "Aceitar respostas" }).click();
@@ -118,6 +119,7 @@ test("of two windows of one anamnesis, neither overwrites unseen what the other 
   await expect(first.getByLabel("Expectativas")).toHaveValue("Menos manchas no rosto");
   await expect(first.getByLabel("Alergias")).toHaveValue("");
   await first.getByRole("button", { name: "Voltar ao que está salvo" }).press("Enter");
+  await page.getByRole("button", { name: "Descartar rascunho" }).press("Enter");
   await expect(page.getByText("Rascunho descartado")).toBeVisible();
   await expect(first.locator("input:focus, textarea:focus")).toHaveCount(1);
 });

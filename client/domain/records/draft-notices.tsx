@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import classes from "./draft-notices.module.css";
@@ -23,24 +25,44 @@ type GivingUpButtonProps = {
   children: string;
 };
 
-/** Gives up what was left unfinished: says so, and leads on to the form. */
+/** Gives up what was left unfinished, once that is confirmed: says so, and leads on to the form. */
 export function GivingUpButton({ onGiveUp, children }: GivingUpButtonProps) {
-  const { onFocus, focusForm } = useFormFocus();
+  const { onFocus, fieldFor } = useFormFocus();
+  const button = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLElement | null>(null);
+  const [isAsked, setAsked] = useState(false);
   return (
-    <Button
-      variant="default"
-      size="xs"
-      mt={8}
-      display="block"
-      onFocus={onFocus}
-      onClick={({ currentTarget }) => {
-        focusForm(currentTarget);
-        onGiveUp();
-        toast.success("Rascunho descartado");
-      }}
-    >
-      {children}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        size="xs"
+        mt={8}
+        display="block"
+        onFocus={onFocus}
+        onClick={() => setAsked(true)}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        danger
+        title="Descartar o rascunho?"
+        confirmLabel="Descartar rascunho"
+        cancelLabel="Voltar"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          // The button goes with its notice.
+          next.current = (button.current && fieldFor(button.current)) ?? null;
+          onGiveUp();
+          toast.success("Rascunho descartado");
+        }}
+        returnTo={() => next.current ?? button.current}
+      >
+        O que você deixou escrito aqui é apagado e não pode ser recuperado.
+      </ConfirmDialog>
+    </>
   );
 }
 

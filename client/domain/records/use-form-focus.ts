@@ -9,14 +9,19 @@ const writable =
  */
 export function useFormFocus() {
   const before = useRef<EventTarget | null>(null);
+
+  function fieldFor(button: HTMLElement): HTMLElement | undefined {
+    const [first, ...others] =
+      button.closest("form")?.querySelectorAll<HTMLElement>(writable) ?? [];
+    return others.find((field) => field === before.current) ?? first;
+  }
   return {
     onFocus({ relatedTarget }: FocusEvent): void {
       before.current = relatedTarget;
     },
     focusForm(button: HTMLElement): void {
-      const fields = button.closest("form")?.querySelectorAll<HTMLElement>(writable) ?? [];
-      const [first, ...others] = fields;
-      (others.find((field) => field === before.current) ?? first)?.focus();
+      fieldFor(button)?.focus();
     },
+    fieldFor,
   };
 }

@@ -1,3 +1,5 @@
+import { useMutation } from "@tanstack/react-query";
+import { draftCalls } from "#client/domain/records/draft-calls.ts";
 import {
   heardDraft,
   useDraftName,
@@ -16,7 +18,10 @@ const ignore = () => {};
 /** Keeps an anamnesis on the server while it is typed, so that a closed laptop loses nothing. */
 export function useDraft(asked: OfAnamnesisDraftInput, left: AnamnesisDraft) {
   const of = useDraftName(asked, left);
-  const { mutateAsync: save } = trpc.anamneses.saveDraft.useMutation();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (sent: Parameters<typeof draftCalls.anamneses.saveDraft.mutate>[0]) =>
+      draftCalls.anamneses.saveDraft.mutate(sent),
+  });
   const { data: stored } = trpc.anamneses.draft.useQuery(of, heardDraft);
   const cache = queries.anamneses.draft;
   return useStoredDraft({ of, left, stored, save, cache, onSettled: ignore });

@@ -1,4 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { draftCalls } from "#client/domain/records/draft-calls.ts";
 import {
   heardDraft,
   useDraftName,
@@ -29,7 +31,10 @@ type PrescriptionDraftOptions = {
 export function usePrescriptionDraft(options: PrescriptionDraftOptions) {
   const { newest, untouched, left, values, isTyped, onDirtyChange } = options;
   const of = useDraftName(options.of, left);
-  const { mutateAsync: save } = trpc.prescriptions.saveDraft.useMutation();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (sent: Parameters<typeof draftCalls.prescriptions.saveDraft.mutate>[0]) =>
+      draftCalls.prescriptions.saveDraft.mutate(sent),
+  });
   const { data: stored } = trpc.prescriptions.draft.useQuery(of, heardDraft);
   const cache = queries.prescriptions.draft;
   // What the server keeps needn't be asked about.

@@ -1,4 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { draftCalls } from "#client/domain/records/draft-calls.ts";
 import {
   heardDraft,
   useDraftName,
@@ -28,7 +30,10 @@ export function useRecordDraft(options: RecordDraftOptions) {
   const { version, untouchedDate, left, values, isTyped, onDirtyChange } = options;
   const [typed, setTyped] = useState<TypedWords>({ symptoms: "", diagnosis: "" });
   const of = useDraftName(options.of, left);
-  const { mutateAsync: save } = trpc.records.saveDraft.useMutation();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (sent: Parameters<typeof draftCalls.records.saveDraft.mutate>[0]) =>
+      draftCalls.records.saveDraft.mutate(sent),
+  });
   const { data: stored } = trpc.records.draft.useQuery(of, heardDraft);
   const cache = queries.records.draft;
   // What the server keeps needn't be asked about.
