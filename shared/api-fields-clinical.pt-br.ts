@@ -25,6 +25,8 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   authorRegistration: "Registro profissional de quem escreveu; nulo se não tem",
   "record.appointmentId": "O agendamento em que foi dito; nulo se nenhum",
   "records.appointmentId": "O agendamento em que foi dito; nulo se nenhum",
+  "Prontuário.knownRecordIds":
+    "Os registros deste agendamento que você já conhece; havendo outro, o registro é recusado",
   "Prontuário.appointmentId": "O agendamento do paciente em que foi dito",
   "records.prescriptions": "O que foi prescrito na consulta",
   "record.prescriptions": "O que foi prescrito na consulta",

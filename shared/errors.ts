@@ -47,6 +47,7 @@ export const errorStatus = {
   proof_required: 429,
   appointment_not_changeable: 409,
   prescription_closed: 409,
+  appointment_recorded: 409,
   time_slot_unavailable: 409,
   no_open_cash_session: 409,
   cash_session_already_open: 409,

@@ -60,6 +60,7 @@ export const errorMessages = {
   booking_link_crowded:
     "Este link recebeu agendamentos demais em pouco tempo. Tente de novo {wait}.",
   proof_required: "Este link está muito procurado. Resolva o desafio e envie o pedido de novo.",
+  appointment_recorded: "Já existe um registro deste agendamento. Abra-o antes de registrar outro.",
   prescription_closed: "Esta receita já foi dispensada ou cancelada.",
   appointment_not_changeable: "Este agendamento não pode mais ser alterado por aqui.",
   time_slot_unavailable: bookingTexts.taken,

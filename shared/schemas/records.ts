@@ -57,7 +57,12 @@ const recordFields = {
 const recordFieldsSchema = z.strictObject(recordFields);
 export type RecordFields = z.output<typeof recordFieldsSchema>;
 
-export const createRecordInput = z.strictObject({ patientId: idSchema, ...recordFields });
+export const createRecordInput = z.strictObject({
+  patientId: idSchema,
+  ...recordFields,
+  /** Which records of the appointment its author knows of: beside another one it is refused. */
+  knownRecordIds: z.array(idSchema).max(50).default([]),
+});
 export type CreateRecordInput = z.output<typeof createRecordInput>;
 
 export const correctRecordInput = z.strictObject({

@@ -41,6 +41,22 @@ describe("records.ofAppointment", () => {
     expect(found.map((record) => record.id)).toEqual([id]);
   });
 
+  it("keeps an appointment from a second record that its author didn't mean", async () => {
+    const { id } = await write();
+    expect(await refusal(write({ notes: "de outra janela" }))).toBe("appointment_recorded");
+    expect(await refusal(write({ knownRecordIds: [patientId] }))).toBe("appointment_recorded");
+    // Two who attend at one appointment may both write.
+    const second = await write({ notes: "da nutricionista", knownRecordIds: [id] });
+    const found = await desk.owner.records.ofAppointment({ appointmentId });
+    expect(found.map((record) => record.id).toSorted()).toEqual([id, second.id].toSorted());
+  });
+
+  it("takes one of two records that are written at once", async () => {
+    const settled = await Promise.allSettled([write({ notes: "um" }), write({ notes: "outro" })]);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await desk.owner.records.ofAppointment({ appointmentId })).toHaveLength(1);
+  });
+
   it("is no reading of the chart", async () => {
     await write();
     const before = await desk.owner.records.readings({ patientId });

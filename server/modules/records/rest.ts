@@ -18,6 +18,7 @@ export const recordsRest: readonly RestRoute[] = [
     envelope: "record",
     status: 201,
     idempotent: true,
+    refusals: ["appointment_recorded"],
     summary:
       "Registra uma consulta. Nada se apaga nem se altera: uma correção é uma nova versão, com motivo.",
     tag,

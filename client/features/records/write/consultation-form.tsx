@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { OwnDraftNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
 import { useProfessionals } from "#client/domain/records/use-professionals.ts";
 import { useSending } from "#client/domain/records/use-sending.ts";
@@ -5,7 +6,8 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
-import type { MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
+import type { CreateRecordInput, MedicalRecord, RecordDraft } from "#shared/schemas/records.ts";
+import { AnotherRecordDialog } from "./another-record-dialog.tsx";
 import { AppointmentNotice } from "./appointment-notice.tsx";
 import { LastRecordNotice } from "./last-record-notice.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
@@ -52,8 +54,10 @@ export function ConsultationForm(props: ConsultationFormProps) {
     isTyped: record.form.isDirty(),
     onDirtyChange: drawer.onDirtyChange,
   });
+  const [asked, setAsked] = useState<CreateRecordInput | null>(null);
   const save = useSaveConsultation({
     corrected: null,
+    onRecorded: setAsked,
     onErrors: record.showErrors,
     onTake: ignore,
     onSaved(saved) {
@@ -93,6 +97,17 @@ export function ConsultationForm(props: ConsultationFormProps) {
         onTyped={draft.onTyped}
         onSending={sending.onSending}
       />
+      {asked?.appointmentId && (
+        <AnotherRecordDialog
+          patientId={patientId}
+          appointmentId={asked.appointmentId}
+          onConfirm={(knownRecordIds) => {
+            setAsked(null);
+            save.create({ ...asked, knownRecordIds });
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </RecordForm>
   );
 }

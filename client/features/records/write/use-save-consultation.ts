@@ -20,10 +20,13 @@ type SaveOptions = {
   /** Called with somebody else's newer version, once the person takes it. */
   onTake: (stored: MedicalRecord) => void;
   onSaved: (saved: MedicalRecord) => void;
+  /** Called with a new record whose appointment has one already, unknown to its author. */
+  onRecorded?: (input: CreateRecordInput) => void;
 };
 
 /** Writes a consultation or a correction of one, and reports the result. */
-export function useSaveConsultation({ corrected, onErrors, onTake, onSaved }: SaveOptions) {
+export function useSaveConsultation(options: SaveOptions) {
+  const { corrected, onErrors, onTake, onSaved, onRecorded } = options;
   const keyOf = useIdempotencyKey();
   const conflict = useConflict({
     load: () => trpcClient.records.get.query({ id: corrected?.id ?? "" }),
@@ -39,10 +42,15 @@ export function useSaveConsultation({ corrected, onErrors, onTake, onSaved }: Sa
       onSaved(saved);
     },
   });
+  const created = handlers({ saved: "Consulta médica registrada com sucesso!", ...refused });
   const { mutate: create, ...creating } = useMutation({
     mutationFn: (input: CreateRecordInput) =>
       trpcClient.records.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
-    ...handlers({ saved: "Consulta médica registrada com sucesso!", ...refused }),
+    ...created,
+    onError(error, input) {
+      if (onRecorded && failureOf(error).code === "appointment_recorded") onRecorded(input);
+      else created.onError(error);
+    },
   });
   const { mutate: correct, ...correcting } = useMutation({
     mutationFn: (input: CorrectRecordInput) =>
