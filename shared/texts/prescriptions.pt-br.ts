@@ -61,11 +61,25 @@ export const prescriptionTexts = {
   filledReason: "Marcada como dispensada",
   expired: "Esta receita venceu: não pode mais ser dispensada",
   otherMedication: "O nome não é o deste medicamento. Escolha-o de novo no catálogo.",
+  councilRefused: (council: string, controlClass: ControlClass) =>
+    `O registro ${council} de quem prescreve não dá para receitar este medicamento (${controlClassLabels[controlClass]}). Escolha quem pode prescrevê-lo ou outro medicamento.`,
+  councilLimited: (council: string) =>
+    councilLimits[council] ??
+    `Confira se o registro ${council} de quem prescreve dá para receitar este medicamento.`,
   recordMissing: "Esta consulta é de outra pessoa",
   notRenewable: "A receita renovada é de outra pessoa",
   allergic: (allergies: readonly string[]) =>
     `Alergia registrada: ${allergies.join(", ")}. Escreva o motivo para prescrever mesmo assim.`,
 } as const;
+
+/** What is to be looked at by who prescribes with a registration of these councils. */
+const councilLimits: Readonly<Record<string, string>> = {
+  CRO: "Quem tem CRO receita estes medicamentos só para uso odontológico. Confira antes de emitir.",
+  CRMV: "Quem tem CRMV receita só para uso veterinário. Confira antes de emitir.",
+  COREN:
+    "Quem tem COREN receita só o que está em protocolo do serviço ou de programa de saúde. Confira antes de emitir.",
+  CRN: "Quem tem CRN receita só suplementos e fitoterápicos, dentro da nutrição. Confira antes de emitir.",
+};
 
 /** What the situations of a prescription are called. */
 export const prescriptionStatusLabels = {

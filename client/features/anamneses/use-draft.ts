@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { draftCalls } from "#client/domain/records/draft-calls.ts";
+import { draftCalls } from "#client/lib/draft-calls.ts";
 import {
   heardDraft,
   useDraftName,

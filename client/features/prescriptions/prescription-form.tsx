@@ -129,7 +129,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
         visits={isCorrection ? null : start.visits}
         asksCode={asksCode}
       />
-      <PreviewPanel sheets={sheets} />
+      <PreviewPanel sheets={sheets} items={items} prescriber={prescriber} />
       <FormFoot failure={save.failure}>
         <OwnDraftNotice draft={draft} isWriting={save.isPending} />
         <Button variant="default" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import type { FormErrors } from "@mantine/form";
 import { allergiesAgainst, warningsOf } from "#shared/domain/allergies.ts";
+import { councilOf, prescribing } from "#shared/domain/prescribers.ts";
 import { compileSheets, stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type { SheetField } from "#shared/domain/prescription-rules.ts";
 import type { PrescriptionSheet, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
@@ -56,6 +57,23 @@ export function lackingFields(sheets: readonly ShownSheet[]): FormErrors | null 
   const lacking = typed.filter((name) => stops.has(name));
   if (lacking.length === 0) return null;
   return Object.fromEntries(lacking.map((name) => [name, prescriptionTexts.lacks([name])]));
+}
+
+/** Returns what the council of who prescribes says to the medications: each sentence once. */
+export function councilNotices(
+  items: readonly Pick<ItemValues, "medication">[],
+  registration: string | null,
+): string[] {
+  const council = councilOf(registration) ?? "";
+  const said = items.flatMap(({ medication }) => {
+    if (!medication) return [];
+    const may = prescribing(registration, medication.controlClass);
+    if (may === "free") return [];
+    return may === "limited"
+      ? prescriptionTexts.councilLimited(council)
+      : `${medication.name}: ${prescriptionTexts.councilRefused(council, medication.controlClass)}`;
+  });
+  return [...new Set(said)];
 }
 
 /** Returns a written sheet as it is shown. */

@@ -16,7 +16,9 @@ export function usePrescriber(
     { patientId, professionalId },
     { enabled: professionalId !== "" },
   );
-  return professionalId !== "" && data ? { ...start, known: data.known } : start;
+  if (professionalId === "" || !data) return start;
+  const { known, professionalRegistration } = data;
+  return { ...start, known, professionalRegistration };
 }
 
 type Printed = (

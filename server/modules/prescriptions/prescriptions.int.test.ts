@@ -85,6 +85,32 @@ describe("a prescription", () => {
     expect(validUntil).toBe("2026-12-17");
   });
 
+  it("is refused where the prescriber's council gives no right to a medication", async () => {
+    const { id } = await write({ medication: "Clonazepam" });
+    await desk.owner.employees.update({
+      id: desk.professionalId,
+      licenseType: "CRN",
+      licenseNumber: "3-45.118",
+    });
+    const also = { ...losartan, medication: "Azitromicina" };
+    const refused = write({ patientSex: "Feminino", alsoPrescribed: [also] });
+    await expect(refused).rejects.toMatchObject({
+      cause: {
+        code: "invalid_input",
+        issues: [
+          {
+            path: "alsoPrescribed.0.medication",
+            message: prescriptionTexts.councilRefused("CRN", "antimicrobial"),
+          },
+        ],
+      },
+    });
+    expect(await refusal(write({ medication: "Prozac" }))).toBe("invalid_input");
+    expect(await write()).toMatchObject({ professionalRegistration: "CRN 3-45.118" });
+    // What was written by whoever she was then stays as it is.
+    expect(await desk.owner.prescriptions.get({ id })).toMatchObject({ status: "active" });
+  });
+
   it("against an allergy needs a reason, which it keeps", async () => {
     const against = { medication: "Amoxicilina", patientSex: "Feminino" };
     expect(await refusal(write(against))).toBe("invalid_input");

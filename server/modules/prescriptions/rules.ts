@@ -1,6 +1,7 @@
 import { registrationGap, registrationState } from "#shared/domain/licenses.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { compileSheets, mayBeRefilled, stopsOf } from "#shared/domain/prescription-sheets.ts";
+import { councilOf, prescribing } from "#shared/domain/prescribers.ts";
 import type { SheetField } from "#shared/domain/prescription-rules.ts";
 import type {
   PrescriptionContent,
@@ -59,10 +60,12 @@ export function sheetsOf(content: PrescriptionContent, day: string): WrittenShee
 }
 
 /**
- * Throws `invalid_input` for refills of what the pharmacy keeps the sheet of, and `conflict` for what
+ * Throws `invalid_input` for a medication that the prescriber's council gives no right to and for refills
+ * of what the pharmacy keeps the sheet of, and `conflict` for what
  * lacks something that no pen completes.
  */
 export function assertWritable(content: PrescriptionContent, day: string): void {
+  assertPrescribed(content);
   const refilled = content.items.findIndex((item) => item.refills > 0 && !mayBeRefilled(item));
   if (refilled >= 0) {
     const path = refilled === 0 ? "refills" : `alsoPrescribed.${refilled - 1}.refills`;
@@ -72,6 +75,17 @@ export function assertWritable(content: PrescriptionContent, day: string): void 
   if (stops.size > 0) {
     throw new DomainError("conflict", {}, [], prescriptionTexts.lacks([...stops]));
   }
+}
+
+/** Refuses a medication that the council of who prescribes gives no right to. */
+function assertPrescribed({ items, professional }: PrescriptionContent): void {
+  const { registration } = professional;
+  const at = items.findIndex((item) => prescribing(registration, item.controlClass) === "refused");
+  const refused = items[at];
+  if (!refused) return;
+  const council = councilOf(registration) ?? "";
+  const path = at === 0 ? "medication" : `alsoPrescribed.${at - 1}.medication`;
+  throw invalidField(path, prescriptionTexts.councilRefused(council, refused.controlClass));
 }
 
 /** Returns the status of a prescription on a day: what nobody used in time has expired. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { draftCalls } from "#client/domain/records/draft-calls.ts";
+import { draftCalls } from "#client/lib/draft-calls.ts";
 import {
   heardDraft,
   useDraftName,
