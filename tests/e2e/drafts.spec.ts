@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
+import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
 import { deskSize } from "./sizes.ts";
@@ -57,4 +59,54 @@ test("a draft is kept while the typing goes on, when the tab is left and once th
   await again.form.getByRole("button", { name: "Começar do zero" }).click();
   await question.getByRole("button", { name: "Descartar rascunho" }).click();
   await expect(again.complaint).toHaveValue("");
+});
+
+type Found = { readonly _id: string; readonly name: string };
+
+test("a second window's record of the same appointment is asked for, beside the first", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const owner = await openApi(request, clinic.owner);
+  const data = { name: "Nair Janelas", phone: "(11) 98765-4321" };
+  const { patient } = await owner.post<{ patient: Found }>("/api/patients", data);
+  const { services } = await owner.read<{ services: Found[] }>("/api/services");
+  const { employees } = await owner.read<{ employees: Found[] }>("/api/employees");
+  const { calendars } = await owner.read<{ calendars: Found[] }>("/api/calendars");
+  const date = localDateIn("America/Sao_Paulo", Date.now());
+  const { appointment } = await owner.post<{ appointment: Found }>(
+    `/api/calendar/${calendars[0]?._id}/appointments`,
+    {
+      customerName: patient.name,
+      patientId: patient._id,
+      start: `${date}T13:00:00.000Z`,
+      end: `${date}T14:00:00.000Z`,
+      professionalId: employees.find(({ name }) => name.includes("Helena"))?._id,
+      serviceIds: [services[0]?._id],
+      allowOverlap: true,
+    },
+  );
+  await page.setViewportSize(deskSize);
+  const address = `/app/patients/${patient._id}?aba=prontuario&atender=${appointment._id}`;
+  await logIn(page, clinic.doctor, address);
+  const form = page.getByRole("dialog", { name: "Nova Consulta" });
+  await form.getByLabel("Queixa principal").fill("Desta janela");
+  const doctor = await openApi(request, clinic.doctor);
+  await doctor.post(`/api/patients/${patient._id}/medical-records`, {
+    date,
+    appointmentId: appointment._id,
+    chiefComplaint: "Da outra janela",
+  });
+  const register = form.getByRole("button", { name: "Registrar consulta" });
+  await register.click();
+  const question = page.getByRole("dialog", { name: "Já existe um registro deste agendamento" });
+  await expect(question.getByText(/Helena/)).toBeVisible();
+  await expect(question.getByRole("link", { name: "Abrir o registro" })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Voltar" }).click();
+  await expect(form.getByLabel("Queixa principal")).toHaveValue("Desta janela");
+  await register.click();
+  await question.getByRole("button", { name: "Registrar mesmo assim" }).click();
+  await expect(page.getByText("Consulta médica registrada com sucesso!")).toBeVisible();
 });
