@@ -3,11 +3,38 @@ import { useState } from "react";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 
-type CloseDialogProps = {
+type DialogProps = {
   loading: boolean;
-  onConfirm: (reason: string) => void;
   onCancel: () => void;
 };
+
+type FilledDialogProps = DialogProps & {
+  /** How many medications stand on it. */
+  count: number;
+  onConfirm: () => void;
+};
+
+/** Says what ends with a prescription that is marked as filled. */
+export function FilledDialog({ count, ...dialog }: FilledDialogProps) {
+  return (
+    <ConfirmDialog
+      opened
+      writes
+      careful
+      title="Marcar esta receita como dispensada?"
+      confirmLabel="Marcar como dispensada"
+      cancelLabel="Voltar"
+      {...dialog}
+    >
+      {count > 1
+        ? `Isto encerra a receita inteira, com os ${count} medicamentos e todas as folhas. `
+        : "Isto encerra a receita. "}
+      Depois ela não pode mais ser corrigida nem cancelada, só renovada.
+    </ConfirmDialog>
+  );
+}
+
+type CloseDialogProps = DialogProps & { onConfirm: (reason: string) => void };
 
 /** Asks why a prescription is cancelled. */
 export function CloseDialog({ loading, onConfirm, onCancel }: CloseDialogProps) {

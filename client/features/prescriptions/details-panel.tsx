@@ -6,7 +6,7 @@ import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
-import { CloseDialog } from "./close-dialog.tsx";
+import { CloseDialog, FilledDialog } from "./close-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
 import type { Writing } from "./prescription-values.ts";
 import { shownSheet } from "./prescription-rules.ts";
@@ -27,7 +27,11 @@ type DetailsPanelProps = {
 /** A prescription as it now reads, and what can be done with it. */
 export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProps) {
   const [isCancelling, setCancelling] = useState(false);
-  const close = useClosePrescription(() => setCancelling(false));
+  const [isFilling, setFilling] = useState(false);
+  const close = useClosePrescription(() => {
+    setCancelling(false);
+    setFilling(false);
+  });
   const prescription = versions.at(-1);
   if (!prescription) return null;
   const { id, version, status, sheets } = prescription;
@@ -60,11 +64,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
             Renovar
           </WriteButton>
           {status === "active" && (
-            <WriteButton
-              variant="default"
-              loading={close.isPending && !isCancelling}
-              onClick={() => close.mutate({ id, version, status: "filled" })}
-            >
+            <WriteButton variant="default" onClick={() => setFilling(true)}>
               Marcar como dispensada
             </WriteButton>
           )}
@@ -82,6 +82,14 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
             </>
           )}
         </div>
+      )}
+      {isFilling && (
+        <FilledDialog
+          count={itemsOf(prescription).length}
+          loading={close.isPending}
+          onConfirm={() => close.mutate({ id, version, status: "filled" })}
+          onCancel={() => setFilling(false)}
+        />
       )}
       {isCancelling && (
         <CloseDialog
