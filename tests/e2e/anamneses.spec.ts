@@ -101,6 +101,7 @@ for (const [size, window, draw] of [
     await openNew(page, await addChartKeeper(page.request, studio), "Nair Lima");
     await expect(page.getByText("Nenhuma resposta ainda")).toBeVisible();
     await page.getByRole("button", { name: "Enviar link" }).click();
+    await page.getByRole("button", { name: "Criar link" }).click();
     const link = page.getByLabel("Link", { exact: true });
     await expect(link).toHaveValue(/\/anamnese\/[\w-]{54}$/);
     await expectAccessible(page);

@@ -133,6 +133,7 @@ test("a link is mailed by the product, which says to whom, and a point that is r
   const patientId = await addCustomer(page, studio, "Marta Longe", { email });
   await page.goto(`/app/patients/${patientId}?aba=estetica`);
   await page.getByRole("button", { name: "Enviar link" }).click();
+  await page.getByRole("button", { name: "Criar link" }).click();
   const dialog = page.getByRole("dialog", { name: "Link da anamnese" });
   const link = dialog.getByLabel("Link", { exact: true });
   await expect(link).toHaveValue(/\/anamnese\/[\w-]{54}$/);
@@ -140,7 +141,21 @@ test("a link is mailed by the product, which says to whom, and a point that is r
   await expect(dialog.getByRole("status")).toHaveText(`Enviado a ${email}`);
   await expectAccessible(page);
   const [mail] = await waitForMails(page.request, email, 1);
-  expect(mail?.text).toContain(new URL(await link.inputValue()).pathname);
+  const address = await link.inputValue();
+  expect(mail?.text).toContain(new URL(address).pathname);
+  await page.keyboard.press("Escape");
+
+  // Looking again ends nothing: what was mailed is there, and a later page makes a new one only when asked.
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await expect(link).toHaveValue(address);
+  await page.reload();
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await expect(dialog.getByText(/^Um link criado em/)).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(200);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Criar novo link" }).click();
+  await expect(link).not.toHaveValue(address);
+  expect((await page.request.get(address)).status()).toBe(409);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Preencher anamnese" }).click();

@@ -13,7 +13,8 @@ import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
-import type { Anamnesis, OfSheetInput } from "#shared/schemas/anamneses.ts";
+import type { CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
+import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisDrawer, type Edited } from "./anamnesis-drawer.tsx";
 import { originLabels } from "./anamnesis-values.ts";
@@ -47,7 +48,8 @@ function Guarded(props: SheetProps) {
 function SheetPanel({ patient, sheet }: SheetProps) {
   const { id: patientId, archivedAt } = patient;
   const [edited, setEdited] = useState<Edited | null>(null);
-  const [linked, setLinked] = useState<OfSheetInput | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const [made, setMade] = useState<CreatedRequest | null>(null);
   const of = { patientId, sheet };
   const anamnesis = trpc.anamneses.get.useQuery(of);
   // Links that wait stand above the answers, so that both are shown at once.
@@ -59,7 +61,7 @@ function SheetPanel({ patient, sheet }: SheetProps) {
       <WriteButton
         variant="default"
         leftSection={<IconSend size={16} stroke={1.75} />}
-        onClick={() => setLinked(of)}
+        onClick={() => setLinking(true)}
       >
         Enviar link
       </WriteButton>
@@ -104,7 +106,16 @@ function SheetPanel({ patient, sheet }: SheetProps) {
       </QueryView>
       {shown.data && shown.data.version > 0 && <VersionList {...of} />}
       <AnamnesisDrawer {...of} edited={edited} onClose={() => setEdited(null)} />
-      {linked && <LinkDialog patient={patient} of={linked} onClose={() => setLinked(null)} />}
+      {isLinking && (
+        <LinkDialog
+          patient={patient}
+          of={of}
+          open={requests.data?.requests.find((each) => each.sheet === sheet && !each.answeredAt)}
+          made={made}
+          onMade={setMade}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { IconBrandWhatsapp, IconCopy, IconMail } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { changed } from "#client/lib/changes.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import { failureOf } from "#client/lib/failures.ts";
@@ -12,78 +11,112 @@ import { toastFailure } from "#client/lib/toast-failure.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { OfSheetInput } from "#shared/schemas/anamneses.ts";
-import type { CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
+import type { AnamnesisRequest, CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { inviteText, tokenOf } from "./anamnesis-words.ts";
 
 type LinkDialogProps = {
   patient: Pick<PatientDetail, "name" | "phone" | "email">;
   of: OfSheetInput;
+  /** The link that still waits for an answer, if there is one. */
+  open: AnamnesisRequest | undefined;
+  /** The link that was made here, whose address nobody keeps. */
+  made: CreatedRequest | null;
+  onMade: (link: CreatedRequest) => void;
   onClose: () => void;
 };
 
-/** Makes a link that the patient fills in at home, and mails it or hands it to WhatsApp or clipboard. */
-export function LinkDialog({ patient, of, onClose }: LinkDialogProps) {
-  const { organizationName } = useCurrentUser();
-  const link = trpc.anamnesisRequests.create.useMutation({
-    onSuccess: () => void changed("patients"),
+/**
+ * Makes a link that the patient fills in at home once that is asked for, and mails it or hands it to
+ * WhatsApp or clipboard. A link that waits for an answer goes on by itself: a new one ends it.
+ */
+export function LinkDialog({ patient, of, open, made, onMade, onClose }: LinkDialogProps) {
+  const create = trpc.anamnesisRequests.create.useMutation({
+    onSuccess(link) {
+      void changed("patients");
+      onMade(link);
+    },
   });
-  const { mutate } = link;
-  useEffect(() => mutate(of), [mutate, of]);
-  const url = link.data?.url ?? "";
+  // One that was answered, cancelled or replaced elsewhere is no link to hand out.
+  const shown = made && (create.isSuccess || made.id === open?.id) ? made : null;
+  return (
+    <Modal opened onClose={onClose} title="Link da anamnese" size={480}>
+      {create.error && <Notice tone="danger">{failureOf(create.error).message}</Notice>}
+      {shown && <MadeLink patient={patient} link={shown} />}
+      {!shown && (
+        <Text c="dimmed">
+          {open
+            ? `Um link criado em ${formatDateTime(open.createdAt, ownTimeZone())} espera resposta até ${formatDateTime(open.expiresAt, ownTimeZone())}. Quem o recebeu pode responder por ele. O endereço não fica guardado aqui: para enviar de novo, crie um novo link.`
+            : "Quem recebe o link responde sem cadastro. As respostas chegam aqui para você revisar antes de entrarem no prontuário."}
+        </Text>
+      )}
+      {(open || shown) && (
+        <Text c="dimmed" size="sm" mt="sm">
+          Um novo link faz o anterior deixar de valer, mesmo que já tenha sido enviado.
+        </Text>
+      )}
+      <WriteButton
+        mt="md"
+        variant={shown ? "subtle" : "filled"}
+        data-autofocus={shown || open ? undefined : true}
+        loading={create.isPending}
+        onClick={() => create.mutate(of)}
+      >
+        {open || shown ? "Criar novo link" : "Criar link"}
+      </WriteButton>
+    </Modal>
+  );
+}
+
+type MadeLinkProps = Pick<LinkDialogProps, "patient"> & { link: CreatedRequest };
+
+/** A link, and the ways to hand it to its patient. */
+function MadeLink({ patient, link }: MadeLinkProps) {
+  const { organizationName } = useCurrentUser();
+  const { url, expiresAt } = link;
   const text = inviteText(patient.name, organizationName, url);
   const { phone, email } = patient;
   return (
-    <Modal opened onClose={onClose} title="Link da anamnese" size={480}>
-      {link.error ? (
-        <Notice tone="danger">{failureOf(link.error).message}</Notice>
-      ) : (
-        <>
-          <Text c="dimmed" mb="sm">
-            Quem recebe o link responde sem cadastro. As respostas chegam aqui para você revisar
-            antes de entrarem no prontuário. O link vale para um envio
-            {link.data && `, até ${formatDateTime(link.data.expiresAt, ownTimeZone())}`}; um link
-            anterior deixa de valer.
-          </Text>
-          <TextInput
-            label="Link"
-            readOnly
-            value={url}
-            placeholder="Criando o link…"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Group gap="xs" mt="md">
-            <Button
-              leftSection={<IconCopy size={16} stroke={1.75} />}
-              disabled={!url}
-              data-autofocus
-              onClick={() => void copyText(url, "Link copiado!")}
-            >
-              Copiar link
-            </Button>
-            {phone && (
-              <Button
-                component="a"
-                variant="default"
-                leftSection={<IconBrandWhatsapp size={16} stroke={1.75} />}
-                href={`https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                data-disabled={!url || undefined}
-              >
-                WhatsApp
-              </Button>
-            )}
-            {email && link.data && <MailButton link={link.data} />}
-          </Group>
-          {!email && (
-            <Text c="dimmed" size="sm" mt="sm">
-              Para enviar por e-mail, preencha o e-mail no cadastro.
-            </Text>
-          )}
-        </>
+    <>
+      <Text c="dimmed" mb="sm">
+        Quem recebe o link responde sem cadastro. As respostas chegam aqui para você revisar antes
+        de entrarem no prontuário. O link vale para um envio, até{" "}
+        {formatDateTime(expiresAt, ownTimeZone())}.
+      </Text>
+      <TextInput
+        label="Link"
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="xs" mt="md">
+        <Button
+          leftSection={<IconCopy size={16} stroke={1.75} />}
+          data-autofocus
+          onClick={() => void copyText(url, "Link copiado!")}
+        >
+          Copiar link
+        </Button>
+        {phone && (
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={16} stroke={1.75} />}
+            href={`https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </Button>
+        )}
+        {email && <MailButton key={link.id} link={link} />}
+      </Group>
+      {!email && (
+        <Text c="dimmed" size="sm" mt="sm">
+          Para enviar por e-mail, preencha o e-mail no cadastro.
+        </Text>
       )}
-    </Modal>
+    </>
   );
 }
 
