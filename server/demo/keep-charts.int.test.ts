@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
+import { registerRoutes } from "#server/http/register-routes.ts";
+import { createRateLimiter } from "#server/kernel/rate-limit.ts";
+import { prescriptionsRoutes } from "#server/modules/prescriptions/routes.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
+import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { clinic } from "./clinic.ts";
 import { fillOrganization } from "./fill-organization.ts";
 
@@ -76,5 +82,36 @@ describe("keepCharts", () => {
       expect(missing).not.toContain("organizationAddress");
       expect(missing).not.toContain("patientAddress");
     }
+  });
+
+  it("writes prescriptions whose every sheet their prescribers can print", async () => {
+    const written = (
+      await Promise.all(
+        (await chartedPatients()).map(async ({ id: patientId }) =>
+          home.owner.prescriptions.list({ patientId }),
+        ),
+      )
+    ).flatMap(({ prescriptions }) => prescriptions);
+    expect(written.flatMap(({ sheets }) => sheets.map(({ kind }) => kind))).toContain(
+      "antimicrobial",
+    );
+    // More than one person prints in ten minutes.
+    const limiter = createRateLimiter({ enabled: false, now: test.deps.now });
+    const deps = { ...test.deps, limiter };
+    const app = await toyApp(deps);
+    await registerRoutes(app, deps, prescriptionsRoutes);
+    for (const { id, professionalId: employeeId, sheets } of written) {
+      const { db } = test.deps.database;
+      const isOwner = eq(memberships.userId, home.company.owner.id);
+      await db.update(memberships).set({ employeeId }).where(isOwner);
+      // What a token's session may do is known for a moment: each prescriber has her own.
+      const authorization = `Bearer ${await home.tokenOf(home.company.owner.id)}`;
+      for (const number of sheets.keys()) {
+        const url = `/api/prescriptions/${id}/sheets/${number + 1}`;
+        const { statusCode, body } = await app.inject({ url, headers: { authorization } });
+        expect([statusCode, statusCode === 200 ? "" : body]).toEqual([200, ""]);
+      }
+    }
+    await app.close();
   });
 });

@@ -12,6 +12,7 @@ import type { DemoBusiness } from "./business.ts";
 import type { DemoChart, DemoMedication } from "./charts.ts";
 import { joinChains, linkChain, type Chains, type Written } from "./link-chain.ts";
 import { demoTimeZone } from "./make-diary.ts";
+import { sexOf } from "./make-people.ts";
 
 type Insert<T extends keyof OrgTables> = OrgTables[T]["$inferInsert"];
 type Patient = Insert<"patients">;
@@ -49,7 +50,8 @@ export function keepCharts(chart: DemoChart, sources: ChartSources): Chains {
     const [first] = visits;
     if (i % chartEvery !== 0 || !first) return [];
     const number = i / chartEvery;
-    const answers = chart.anamneses[number % chart.anamneses.length] ?? {};
+    const answered = chart.anamneses[number % chart.anamneses.length];
+    const answers = { sexo: sexOf(patient), ...answered };
     patient.clinicaAnamnese = answers;
     const content: AnamnesisContent = {
       sheet: "clinica",
@@ -119,7 +121,7 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
         cpf: patient.cpf ?? null,
         dateOfBirth: patient.dateOfBirth ?? null,
         address: homeOf(number),
-        sex: "",
+        sex: sexOf(patient),
       },
       professional: { ...professional, rqe: "", cpf: null },
       place,

@@ -49,6 +49,11 @@ export function makePeople(random: Random, count: number, womenShare: number): P
   return [...people.values()];
 }
 
+/** Returns the sex of one of these people, which papers of controlled medications name. */
+export function sexOf({ name }: Pick<Person, "name">): "Feminino" | "Masculino" {
+  return women.some((first) => name.startsWith(`${first} `)) ? "Feminino" : "Masculino";
+}
+
 /** Makes a CPF: nine random digits and their two check digits. */
 export function makeCpf(random: Random): string {
   const digits = Array.from({ length: 9 }, () => random.between(0, 9));
