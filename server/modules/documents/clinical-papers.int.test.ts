@@ -15,6 +15,7 @@ import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { countQueries } from "#tests/fixtures/count-queries.ts";
 import { makeMember } from "#tests/fixtures/people.ts";
 import { paperTooLongMessage } from "#shared/messages.pt-br.ts";
+import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { toyApp } from "#tests/fixtures/toy-app.ts";
 import { documentsRoutes } from "./routes.ts";
 
@@ -93,7 +94,7 @@ test("a paper whose process runs out of memory is refused in words, and the serv
 
 describe("a prescription", () => {
   test("has a code on each of its sheets, on every copy, and the same one when it is printed again", async () => {
-    const { id } = await prescribe();
+    const { id, sheets } = await prescribe();
     const pages = await Promise.all(
       [1, 2].map((sheet) => ask(`/api/prescriptions/${id}/sheets/${sheet}`)),
     );
@@ -107,6 +108,12 @@ describe("a prescription", () => {
     // Its kind is what the sheet itself is called.
     expect(told).toContain("|Documento|Receita de antimicrobiano|");
     expect(await verify(simple ?? "")).toContain("|Documento|Receita simples|");
+    // Each sheet has its own validity.
+    const [until, shorter] = sheets.map(
+      ({ validUntil }) => `|Vale até|${formatLongDate(validUntil)}|`,
+    );
+    expect(told).toContain(shorter);
+    expect(await verify(simple ?? "")).toContain(until);
     expect(told).not.toMatch(/Nair|Amoxicilina/);
     const pdf = await ask(`/api/prescriptions/${id}/sheets/2/pdf`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
@@ -173,6 +180,7 @@ describe("a prescription", () => {
     const first = await print(filled);
     await desk.owner.prescriptions.close({ id: filled.id, version: 1, status: "filled" });
     expect((await print(filled)).body).toBe(first.body);
+    expect(await verify(first.body)).toContain("verdadeiro, já dispensado|");
     const closed = await desk.owner.prescriptions.get({ id: filled.id });
     expect(closed.sheets[0]?.isIssued).toBe(true);
     const of = { id: cancelled.id, version: 1, status: "cancelled" } as const;

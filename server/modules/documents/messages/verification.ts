@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createElement as h, type ReactNode } from "react";
 import { customerNoun, type BusinessType } from "#shared/domain/business-types.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
-import { formatLongMoment } from "#shared/domain/date-formats.ts";
+import { formatLongDate, formatLongMoment } from "#shared/domain/date-formats.ts";
 import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
 import { codeInWords } from "../rules.ts";
@@ -23,10 +23,19 @@ export type Verified = {
   readonly organizationName: string;
   /** What it calls its customers. */
   readonly businessType: BusinessType;
+  /** The date that it says itself. */
+  readonly day: string;
+  /** When it was first printed. */
   readonly issuedAt: Date;
   readonly state: DocumentState;
   /** When the newest version was written. */
   readonly changedAt: Date;
+  /** Of a prescription's sheet. */
+  readonly validity: {
+    readonly validUntil: string;
+    readonly isPast: boolean;
+    readonly isFilled: boolean;
+  } | null;
 };
 
 /** What the page answers: nothing yet, a document, none, or that too many were asked for. */
@@ -53,8 +62,8 @@ p { margin: 0 0 16px; color: var(--soft); }
 .valid { border-left-color: var(--good); } .valid h2 { color: var(--good); }
 .cancelled, .unknown { border-left-color: var(--bad); }
 .cancelled h2, .unknown h2 { color: var(--bad); }
-.corrected, .revoked, .busy { border-left-color: var(--warn); }
-.corrected h2, .revoked h2, .busy h2 { color: var(--warn); }
+.corrected, .revoked, .spent, .busy { border-left-color: var(--warn); }
+.corrected h2, .revoked h2, .spent h2, .busy h2 { color: var(--warn); }
 dl { margin: 16px 0 0; } dl div { padding: 8px 0; border-top: 1px solid var(--line); }
 dt { font-size: 14px; color: var(--soft); } dd { margin: 0; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin-top: 24px; }
@@ -182,6 +191,10 @@ const stateWords: Readonly<
   },
 };
 
+const pastText = "Foi emitido como segue e não foi cancelado nem corrigido, mas a validade passou.";
+const filledText =
+  "Foi emitido como segue. Quem o emitiu marcou a receita como dispensada: pode já ter sido usada.";
+
 const changeLabels = {
   cancelled: "Cancelado em",
   corrected: "Corrigido em",
@@ -195,7 +208,8 @@ function writeDocument(document: Verified): ReactNode {
   const { state, issuerName } = document;
   const facts = [
     ["Documento", document.title],
-    ["Emitido em", when(document.issuedAt)],
+    ["Data do documento", formatLongDate(document.day)],
+    ...validityFacts(document),
     ["Emitido por", [issuerName, ...registered(document)].join(" · ")],
     ...(document.authorName === issuerName ? [] : [["Escrito por", document.authorName]]),
     ["Organização", document.organizationName],
@@ -204,11 +218,13 @@ function writeDocument(document: Verified): ReactNode {
       document.initials,
     ],
     ["Código", codeInWords(document.code)],
+    ["Código gerado em", when(document.issuedAt)],
     ...(state === "valid" ? [] : [[changeLabels[state], when(document.changedAt)]]),
   ];
-  const { title, text } = stateWords[state];
+  const { title, text } = wordsOf(document);
+  const isSpent = state === "valid" && (document.validity?.isPast || document.validity?.isFilled);
   return box(
-    state,
+    isSpent ? "spent" : state,
     title,
     text,
     h(
@@ -219,6 +235,24 @@ function writeDocument(document: Verified): ReactNode {
       ),
     ),
   );
+}
+
+/** What is true but has run out or was used is told first: who checks it at a counter reads no further. */
+function wordsOf({ state, validity }: Verified): { readonly title: string; readonly text: string } {
+  if (state !== "valid" || !validity) return stateWords[state];
+  if (validity.isFilled) return { title: "Documento verdadeiro, já dispensado", text: filledText };
+  return validity.isPast
+    ? { title: "Documento verdadeiro, vencido", text: pastText }
+    : stateWords.valid;
+}
+
+function validityFacts({ state, validity, changedAt }: Verified): string[][] {
+  if (state !== "valid" || !validity) return [];
+  const { validUntil, isPast, isFilled } = validity;
+  return [
+    [isPast ? "Venceu em" : "Vale até", formatLongDate(validUntil)],
+    ...(isFilled ? [["Receita marcada como dispensada em", when(changedAt)]] : []),
+  ];
 }
 
 /** As on the paper: what nobody with a council's registration need issue says nothing of one. */

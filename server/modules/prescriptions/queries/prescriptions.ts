@@ -160,7 +160,10 @@ async function readFirst(
 }
 
 /** Returns the organisation's day. */
-export async function readToday({ org, deps }: MemberContext): Promise<string> {
+export async function readToday({
+  org,
+  deps,
+}: Pick<MemberContext, "org" | "deps">): Promise<string> {
   return todayIn(await readTimeZone(org), deps.now().getTime());
 }
 
