@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody } from "#shared/errors.ts";
 import { errorMessage, requestMessages } from "#shared/messages.pt-br.ts";
 import { asDomainError, DomainError } from "./errors.ts";
+import { refusalPage } from "./messages/refusal-page.ts";
 
 /** Seconds after which a caller may try again, when the error itself doesn't say. */
 const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 };
@@ -68,11 +69,23 @@ function sendBody(
   reply.code(status);
   sayWhenToRetry(reply, retryAfter);
   // The headers may have been meant for a success: neither type nor caching applies to a refusal.
-  return reply
-    .removeHeader("content-disposition")
-    .header("cache-control", "no-store")
-    .type("application/json; charset=utf-8")
-    .send(JSON.stringify(body));
+  reply.removeHeader("content-disposition").header("cache-control", "no-store");
+  if (opensPaper(reply.request)) {
+    const { html, policy } = refusalPage(body.message);
+    return reply
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(html);
+  }
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+/** Whether somebody opens a paper in a browser, as page or file, and would read JSON in its place. */
+function opensPaper({ headers, routeOptions }: FastifyRequest): boolean {
+  const rule = routeOptions.config.rule;
+  if (typeof rule !== "object" || !("answerType" in rule)) return false;
+  const isPaper = rule.answerType === "text/html" || rule.answerType === "application/pdf";
+  return isPaper && (headers.accept ?? "").includes("text/html");
 }
 
 /** Returns what Fastify refused before any handler ran, or undefined for its own faults. */

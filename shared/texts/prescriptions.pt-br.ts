@@ -51,6 +51,8 @@ export const prescriptionTexts = {
   noRefills: "Este medicamento não tem renovação: a farmácia retém a receita. Use 0.",
   lacks: (fields: readonly SheetField[]) =>
     `Preencha para emitir a receita: ${fields.map((field) => sheetFieldNames[field]).join(", ")}.`,
+  sheetLacks: (kind: SheetKind, fields: readonly SheetField[]): string =>
+    `A folha “${sheetKindNames[kind]}” ainda não pode ser impressa. ${prescriptionTexts.lacks(fields)}`,
   onlyPrescriber: (name: string) =>
     `Só ${name} emite esta folha, com o próprio login. Até lá, a receita está apenas preparada.`,
   professionalMissing: "Escolha o profissional que prescreve",

@@ -1,8 +1,7 @@
-import { Button, Loader } from "@mantine/core";
+import { Button, Input, Loader } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { saveFile } from "#client/lib/save-file.ts";
-import { toast } from "#client/ui/toast-store.ts";
 import { printPaper } from "./paper-calls.ts";
 
 type PaperButtonsProps = {
@@ -39,27 +38,29 @@ type PdfButtonProps = {
 
 /** Gives a PDF, whose drawing takes seconds: it says so meanwhile, and why there is none. */
 export function PdfButton({ file, name, says = "Baixar PDF" }: PdfButtonProps) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       saveFile(file, { failed: "Não foi possível preparar o PDF.", name: "documento.pdf" }),
-    onError: ({ message }) => toast.error(message),
   });
   const label = isPending ? "Preparando PDF…" : says;
   return (
-    <Button
-      component="a"
-      href={file}
-      download
-      variant="default"
-      aria-busy={isPending}
-      aria-label={name && `${label}: ${name}`}
-      leftSection={isPending ? <Loader size={16} /> : <IconDownload size={16} stroke={1.75} />}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate();
-      }}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        component="a"
+        href={file}
+        download
+        variant="default"
+        aria-busy={isPending}
+        aria-label={name && `${label}: ${name}`}
+        leftSection={isPending ? <Loader size={16} /> : <IconDownload size={16} stroke={1.75} />}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        {label}
+      </Button>
+      {error && <Input.Error role="alert">{error.message}</Input.Error>}
+    </>
   );
 }

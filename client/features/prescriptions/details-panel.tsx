@@ -2,7 +2,6 @@ import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
-import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
@@ -10,11 +9,11 @@ import { CloseDialog, FilledDialog } from "./close-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
 import type { Writing } from "./prescription-values.ts";
 import { shownSheet } from "./prescription-rules.ts";
-import { itemsOf, statusLooks } from "./prescription-words.ts";
+import { itemsOf } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { AllSheetsButton, SheetButtons } from "./sheet-buttons.tsx";
 import { SheetsSummary } from "./sheets-summary.tsx";
-import { ValidityList } from "./validity-list.tsx";
+import { PrescriptionBadge, ValidityList } from "./validity-list.tsx";
 import { useClosePrescription } from "./use-close-prescription.ts";
 
 type DetailsPanelProps = {
@@ -35,12 +34,12 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
   const prescription = versions.at(-1);
   if (!prescription) return null;
   const { id, version, status, sheets } = prescription;
-  const { label, tone } = statusLooks[status];
   const isOpen = status === "active" || status === "expired";
+  const correct = () => onWrite({ kind: "correct", older: prescription });
   return (
     <Stack gap="lg">
       <div className={classes.cardHead}>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <PrescriptionBadge prescription={prescription} />
         <span>{formatPlainDay(prescription.prescribedAt)}</span>
         <ValidityList prescription={prescription} />
       </div>
@@ -53,7 +52,14 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
         renderActions={(_, position) => {
           const sheet = sheets[position];
           return (
-            sheet && <SheetButtons prescription={prescription} sheet={sheet} position={position} />
+            sheet && (
+              <SheetButtons
+                prescription={prescription}
+                sheet={sheet}
+                position={position}
+                onComplete={isOpen && !isArchived ? correct : undefined}
+              />
+            )
           );
         }}
       />
@@ -70,10 +76,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
           )}
           {isOpen && (
             <>
-              <WriteButton
-                variant="default"
-                onClick={() => onWrite({ kind: "correct", older: prescription })}
-              >
+              <WriteButton variant="default" onClick={correct}>
                 Corrigir
               </WriteButton>
               <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>

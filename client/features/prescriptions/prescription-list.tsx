@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconPrinter } from "@tabler/icons-react";
-import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { ItemList } from "./item-list.tsx";
-import { ValidityList } from "./validity-list.tsx";
-import { countSheets, itemsOf, statusLooks } from "./prescription-words.ts";
+import { PrescriptionBadge, ValidityList } from "./validity-list.tsx";
+import { countSheets, isIncomplete, itemsOf } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { useMayPrint } from "./use-prescriber.ts";
 import { printPaper } from "#client/domain/documents/paper-calls.ts";
@@ -31,11 +30,10 @@ export function PrescriptionList({ prescriptions, onOpen }: PrescriptionListProp
 
 function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
   const { status, prescribedAt, sheets, professionalName, version } = prescription;
-  const { label, tone } = statusLooks[status];
   return (
     <>
       <div className={classes.cardHead}>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <PrescriptionBadge prescription={prescription} />
         <time dateTime={prescribedAt}>{formatPlainDay(prescribedAt)}</time>
         <span className={classes.soft}>{professionalName}</span>
         {version > 1 && status === "active" && <span className={classes.soft}>Corrigida</span>}
@@ -52,7 +50,8 @@ function CardButtons({ prescription, onOpen }: CardButtonsProps) {
   const { id, prescribedAt, sheets } = prescription;
   const [only] = sheets;
   const mayPrint = useMayPrint();
-  const isOne = sheets.length === 1 && only?.isPrinted && mayPrint(prescription, only);
+  const isOne =
+    sheets.length === 1 && only?.isPrinted && !isIncomplete(only) && mayPrint(prescription, only);
   const of = `da receita de ${formatPlainDay(prescribedAt)}`;
   return (
     <div className={classes.actions}>

@@ -3,6 +3,8 @@ import { sheetRules, type SheetKind } from "#shared/domain/prescription-rules.ts
 import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
 import {
   formText,
+  isIncomplete,
+  lookOf,
   notPrintedBecause,
   unverifiedWords,
   validityWords,
@@ -115,6 +117,23 @@ it("each validity is said, the earliest first, and once where all sheets have it
   ]);
   const cancelled = { sheets: [simple, antimicrobial], status: "cancelled" } as const;
   expect(validityWords(cancelled, "2026-11-27")).toEqual(["Não vale mais"]);
+});
+
+it("a prescription of which a sheet has run out is active in part", () => {
+  const simple = { kind: "simple", validUntil: "2026-12-23" } as const;
+  const antimicrobial = { kind: "antimicrobial", validUntil: "2026-12-03" } as const;
+  const label = (today: string, status: "active" | "filled" = "active") =>
+    lookOf({ sheets: [simple, antimicrobial], status }, today).label;
+  expect(label("2026-12-03")).toBe("Ativa");
+  expect(label("2026-12-04")).toBe("Ativa em parte: 1 de 2 folhas venceu");
+  expect(label("2026-12-04", "filled")).toBe("Dispensada");
+});
+
+it("a sheet that the pharmacy keeps is incomplete without the sex, until it was printed anyway", () => {
+  const written = { kind: "antimicrobial", missing: ["patientSex"], isIssued: false } as const;
+  expect(isIncomplete(written)).toBe(true);
+  expect(isIncomplete({ ...written, isIssued: true })).toBe(false);
+  expect(isIncomplete({ ...written, missing: ["patientCpf"] })).toBe(false);
 });
 
 it("a numbered form is asserted only where a page says so", () => {

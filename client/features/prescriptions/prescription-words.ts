@@ -2,6 +2,7 @@ import type { Tone } from "#client/ui/tokens.ts";
 import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { formatCpf } from "#shared/domain/documents.ts";
 import type { SheetField, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
+import { stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type {
   PrescribedItem,
   Prescription,
@@ -15,8 +16,10 @@ import {
   unverifiedNames,
 } from "#shared/texts/prescriptions.pt-br.ts";
 
+type StatusLook = { readonly label: string; readonly tone: Tone };
+
 /** How a status is shown. */
-export const statusLooks: Readonly<Record<PrescriptionStatus, { label: string; tone: Tone }>> = {
+export const statusLooks: Readonly<Record<PrescriptionStatus, StatusLook>> = {
   active: { label: labels.active, tone: "success" },
   filled: { label: labels.filled, tone: "info" },
   expired: { label: labels.expired, tone: "neutral" },
@@ -43,7 +46,21 @@ export function countSheets(count: number): string {
 
 type Validity = Pick<PrescriptionSheet, "kind" | "validUntil">;
 
-type Validities = { readonly sheets: readonly Validity[]; readonly status: PrescriptionStatus };
+export type Validities = {
+  readonly sheets: readonly Validity[];
+  readonly status: PrescriptionStatus;
+};
+
+/** How the situation is shown: what is active holds only in part once a sheet has run out. */
+export function lookOf({ sheets, status }: Validities, today: string): StatusLook {
+  const past = sheets.filter(({ validUntil }) => validUntil < today).length;
+  if (status !== "active" || past === 0) return statusLooks[status];
+  const ran = past === 1 ? "venceu" : "venceram";
+  return {
+    label: `${labels.active} em parte: ${past} de ${countSheets(sheets.length)} ${ran}`,
+    tone: "warning",
+  };
+}
 
 /**
  * Until when each sheet holds or held, the earliest first, named where they differ: `Válida até 6 de
@@ -92,6 +109,15 @@ export function lacksSigner({
   readonly missing: readonly SheetField[];
 }): boolean {
   return isPrinted && missing.includes("prescriberRegistration");
+}
+
+type Completed = Pick<PrescriptionSheet, "kind" | "isIssued"> & {
+  readonly missing: readonly SheetField[];
+};
+
+/** Whether it was never printed and something must be filled in first, which SheetsSummary names. */
+export function isIncomplete(sheet: Completed): boolean {
+  return !sheet.isIssued && stopsOf(sheet).length > 0;
 }
 
 /** Returns all that a form of the state asks for, to be copied into it; what isn't known is left out. */

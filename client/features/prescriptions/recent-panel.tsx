@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
-import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { itemsOf, statusLooks } from "./prescription-words.ts";
+import { PrescriptionBadge } from "./validity-list.tsx";
+import { itemsOf } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 type RecentPanelProps = {
@@ -45,22 +45,17 @@ export function Recent({ patient, onTab }: RecentPanelProps) {
             <p className={classes.soft}>Nenhuma receita registrada</p>
           ) : (
             <ul className={classes.list}>
-              {prescriptions.map((prescription) => {
-                const { label, tone } = statusLooks[prescription.status];
-                return (
-                  <li key={prescription.id} className={classes.cardHead}>
-                    <StatusBadge tone={tone}>{label}</StatusBadge>
-                    <span>
-                      {itemsOf(prescription)
-                        .map(({ medication }) => medication)
-                        .join(" · ")}
-                    </span>
-                    <span className={classes.soft}>
-                      {formatPlainDay(prescription.prescribedAt)}
-                    </span>
-                  </li>
-                );
-              })}
+              {prescriptions.map((prescription) => (
+                <li key={prescription.id} className={classes.cardHead}>
+                  <PrescriptionBadge prescription={prescription} />
+                  <span>
+                    {itemsOf(prescription)
+                      .map(({ medication }) => medication)
+                      .join(" · ")}
+                  </span>
+                  <span className={classes.soft}>{formatPlainDay(prescription.prescribedAt)}</span>
+                </li>
+              ))}
             </ul>
           )
         }

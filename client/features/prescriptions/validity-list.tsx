@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import { useToday } from "#client/lib/use-today.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
-import { validityWords } from "./prescription-words.ts";
+import { lookOf, validityWords, type Validities } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
+
+/** A prescription's situation, which says where some of its sheets have run out. */
+export function PrescriptionBadge({ prescription }: { prescription: Validities }) {
+  const { label, tone } = lookOf(prescription, useToday());
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
 
 type ValidityListProps = {
   prescription: Pick<Prescription, "sheets" | "status">;

@@ -33,10 +33,7 @@ export async function issueWritten(
     if (prescriberId !== ctx.session.employeeId) {
       throw new DomainError("conflict", {}, [], prescriptionTexts.onlyPrescriber(name));
     }
-    const stops = new Set(unissued.flatMap(({ sheet }) => stopsOf(sheet)));
-    if (stops.size > 0) {
-      throw new DomainError("conflict", {}, [], prescriptionTexts.lacks([...stops]));
-    }
+    assertComplete(unissued, asked.length > 1);
   }
   // What is copied into a form of the state is no sheet of these.
   const printed = sheets.flatMap(({ isPrinted }, at) => (isPrinted ? [at + 1] : []));
@@ -50,4 +47,18 @@ export async function issueWritten(
         sheetPaper(frame, { ...written, number: printed.indexOf(number) + 1, sheet }),
     })),
   );
+}
+
+/** Throws `conflict` that says what is missing, and of several sheets on which. */
+function assertComplete(
+  unissued: readonly { readonly sheet: WrittenPrescription["sheets"][number] }[],
+  areSeveral: boolean,
+): void {
+  const lacking = unissued.flatMap(({ sheet }) => {
+    const stops = stopsOf(sheet);
+    if (stops.length === 0) return [];
+    const { lacks, sheetLacks } = prescriptionTexts;
+    return areSeveral ? sheetLacks(sheet.kind, stops) : lacks(stops);
+  });
+  if (lacking.length > 0) throw new DomainError("conflict", {}, [], lacking.join(" "));
 }
