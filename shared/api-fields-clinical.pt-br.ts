@@ -43,8 +43,16 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   ...below(["Receitas", ...written, "alsoPrescribed", "items"], "duration", "Como 7 dias"),
   ...below(written, "number", ["Lugar na cadeia clínica do paciente, a partir de 1", "serial"]),
   ...below(written, "patientName", "Nome do paciente quando a receita foi escrita"),
-  ...below(["Receitas", ...written], "status", "Situação da receita"),
-  ...below([...written, "sheets"], "validUntil", ["Último dia de validade", "date"]),
+  ...below(
+    ["Receitas", ...written],
+    "status",
+    "Situação da receita inteira; vencida quando todas as folhas venceram",
+  ),
+  ...below(written, "validUntil", [
+    "Último dia em que algo da receita ainda vale; o de cada medicamento é o da sua folha",
+    "date",
+  ]),
+  "sheets.validUntil": ["Último dia de validade da folha", "date"],
   "sheets.kind": "Tipo de receituário",
   alsoPrescribed: "Os demais medicamentos da mesma receita",
   copies: "As vias da folha: patient (paciente) e pharmacy (retida pela farmácia)",
