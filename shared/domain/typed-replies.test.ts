@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCancelReply, readReply } from "./typed-replies.ts";
+import { readCancelReply, readOfferReply, readReply } from "./typed-replies.ts";
 
 test.each([
   ["1", "confirm"],
@@ -86,3 +86,11 @@ test.each(["1", "3", "", "não posso ir", "não, pode cancelar", "ok?", "obrigad
   "%s answers no such question",
   (text) => expect(readCancelReply(text)).toBeNull(),
 );
+
+test.each([
+  ["Quero!", "yes"],
+  ["quero sim, obrigada", "yes"],
+  ["não quero", "no"],
+  ["quero mudar", null],
+  ["quero?", null],
+])("%s answers an offer with %s", (text, answer) => expect(readOfferReply(text)).toBe(answer));

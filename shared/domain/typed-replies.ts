@@ -81,6 +81,12 @@ const cancelAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
   ],
 ];
 
+/** Whole answers to the offer of a time, besides those to any question. */
+const offerAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
+  [only(["(eu )?(quero|aceito|vou querer)"]), "yes"],
+  [only(["(eu )?nao (quero|aceito|vou querer|tenho interesse)"]), "no"],
+];
+
 /** No more than this is an answer to a question; a longer text is for people. */
 const longest = 60;
 /** What asks something, or says no, is no whole answer, whatever its words. */
@@ -107,10 +113,18 @@ export function readMessageWish(text: string): WishOfMessages | null {
 }
 
 /** Returns what a typed text answers to the question whether to cancel, or null where it says anything else. */
-export function readCancelReply(text: string): "yes" | "no" | null {
+export const readCancelReply = (text: string) => readAnswer(text, cancelAnswers);
+
+/** Returns what a typed text answers to the offer of a time alone. */
+export const readOfferReply = (text: string) => readAnswer(text, offerAnswers);
+
+function readAnswer(
+  text: string,
+  known: readonly (readonly [RegExp, "yes" | "no"])[],
+): "yes" | "no" | null {
   const folded = foldWords(text);
   if (!folded || folded.length > longest || doubt.test(text)) return null;
-  return cancelAnswers.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
+  return known.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
 }
 
 /** Letters of any script stay: they say something, too. */

@@ -17,10 +17,11 @@ export const answerTexts = {
     url
       ? `Este horário foi cancelado. Para marcar outro: ${url}. A equipe também foi avisada.`
       : "Este horário foi cancelado. A equipe foi avisada e responde por aqui.",
+  offerRefused: "Tudo bem: o horário vai para a próxima pessoa da lista de espera.",
   moved: (moment: string) => `Este horário foi remarcado: agora é ${moment}.`,
   over: "Este horário já passou ou já começou.",
   optedOut:
-    "Pronto: você não recebe mais mensagens por aqui. Os lembretes seguem por e-mail. Se mudar de ideia, responda VOLTAR.",
+    "Pronto: você não recebe mais mensagens por aqui. Se você recebe lembretes por e-mail, eles continuam. Se mudar de ideia, responda VOLTAR.",
   optedIn: "Pronto: você recebe as nossas mensagens por aqui. Para parar, responda PARAR.",
 } as const;
 

@@ -149,15 +149,26 @@ async function hear(body: string) {
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
 }
 
-it("a word neither keeps nor cancels a time that is only offered: a person answers", async () => {
+it.each(["não posso", "3", "não quero"])(
+  "%s refuses a time that is only offered, which is free at once",
+  async (body) => {
+    await connect();
+    await wait(undefined);
+    await free();
+    await hear(body);
+    expect((await texts()).at(-1)).toBe(answerTexts.offerRefused);
+    const { appointments: a } = clinic.org.tables;
+    expect(await clinic.org.db.$count(a, eq(a.status, "scheduled"))).toBe(0);
+    expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["waiting"]);
+  },
+);
+
+it("quero takes a time that is offered", async () => {
   await connect();
   await wait(undefined);
   await free();
-  for (const body of ["não posso", "3"]) {
-    await hear(body);
-    expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
-  }
-  expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["offered"]);
+  await hear("Quero!");
+  expect((await texts()).at(-1)).toMatch(/^Presença confirmada/);
 });
 
 it("a time that was taken by a word can be given back as any other", async () => {

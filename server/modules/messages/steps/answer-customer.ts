@@ -13,7 +13,12 @@ import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { readCancelReply, readReply, type WishOfMessages } from "#shared/domain/typed-replies.ts";
+import {
+  readCancelReply,
+  readOfferReply,
+  readReply,
+  type WishOfMessages,
+} from "#shared/domain/typed-replies.ts";
 import { hasOptedOut, readLastSaid, wasAsked } from "../queries/phones.ts";
 import {
   readPayload,
@@ -48,6 +53,8 @@ type Wish = TapTarget & {
   readonly isTyped?: boolean;
   /** What the customer had been asked. */
   readonly asked?: "cancel";
+  /** Whether it answers nothing but the offer of a time. */
+  readonly isOfOffer?: boolean;
 };
 
 /** Does what a customer's message asks for and returns what to answer; null when a person must. */
@@ -66,6 +73,7 @@ export async function answerCustomer(
   // The number may have been corrected, or the appointment given to somebody else, meanwhile.
   const phone = reminded?.phone && normalizePhone(reminded.phone);
   if (!phone || phoneKey(phone) !== key) return null;
+  if (wish.isOfOffer && !isOffered(reminded)) return null;
   const isYes = wish.tap === "confirm" || wish.tap === "more";
   if (reminded.status === "cancelled" && wish.isTyped && isYes) return null;
   const answer = staleAnswer(house, reminded, wish) ?? (await act(house, key, wish, reminded));
@@ -86,7 +94,9 @@ async function wishOf(
   if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
   const intent = readReply(text);
   const toCancel = readCancelReply(text);
-  if (intent === "opt_out" || (intent === null && toCancel === null)) return intent;
+  const toOffer = intent === null ? readOfferReply(text) : null;
+  if (intent === "opt_out") return intent;
+  if ((intent ?? toCancel ?? toOffer) === null) return null;
   // Whoever never stopped our messages may want to come again: that is for a person to read.
   if (intent === "opt_in") return (await hasOptedOut(org, key)) ? intent : null;
   const last = await readLastSaid(org, key, writtenAt);
@@ -100,6 +110,9 @@ async function wishOf(
   if (isAgreement && intent === "confirm" && status !== "confirmed") return null;
   if (writtenAt.getTime() - saidAt.getTime() >= openMillis[asks ?? "said"]) return null;
   const target = { appointmentId, startAt, isTyped: true };
+  if (toOffer && answers === null) {
+    return { ...target, tap: toOffer === "yes" ? "confirm" : "cancel", isOfOffer: true };
+  }
   if (asks === null) return intent && { ...target, tap: intent };
   if (toCancel) return { ...target, tap: toCancel === "yes" ? "cancel_sure" : "keep" };
   // It cancels nothing, and nobody is left to believe that it did.
@@ -128,6 +141,9 @@ function staleAnswer(house: House, reminded: Reminded, { startAt, tap }: Wish): 
   return isAwaited && startAt > now ? null : { body: answerTexts.over };
 }
 
+/** Whether it is only offered to somebody of the waiting list. */
+const isOffered = (reminded: Reminded) => isHeld(reminded) && reminded.waitlistEntryId !== null;
+
 /** Whether the page of its private link, and its booking link, offer other times. */
 const isLinkOpen = ({ deps, takesBookings }: House, reminded: Reminded) =>
   takesBookings && mayMove(reminded, deps.now());
@@ -142,9 +158,12 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const url =
     token && isLinkOpen(house, reminded) ? `${deps.config.publicUrl}/agendamento/${token}` : null;
   const byTeam = { body: answerTexts.byTeam, needsPerson: true };
-  // A time that is only offered can neither be kept nor cancelled: it goes back by itself.
-  const isOffered = isHeld(reminded) && reminded.waitlistEntryId !== null;
-  if (isOffered && wish.tap !== "confirm" && wish.tap !== "move") return byTeam;
+  // A time that is only offered goes to the next in line at once, or is taken: nothing else.
+  if (isOffered(reminded) && wish.tap === "cancel" && token) {
+    await cancelBooking(asCustomer(deps, key), token, { isAnswered: true });
+    return { body: answerTexts.offerRefused };
+  }
+  if (isOffered(reminded) && wish.tap !== "confirm" && wish.tap !== "move") return byTeam;
   switch (wish.tap) {
     case "confirm": {
       const requestId = `job-${randomUUID()}`;
