@@ -5,6 +5,7 @@ export const recordTexts = {
   professionalMissing: "Escolha o profissional que atendeu",
   ownNameOnly: "Quem atende registra em seu próprio nome",
   appointmentMissing: "Este agendamento é de outra pessoa",
+  nothingSaid: "Preencha a consulta antes de registrar: um registro não pode ser apagado",
   reasonMissing: "Informe o motivo da correção",
   /** Of a consultation and of a prescription. */
   futureDate: "A data não pode ser depois de hoje",

@@ -22,6 +22,8 @@ export function LastRecordNotice({ patientId, onCopy }: LastRecordNoticeProps) {
     ["Tratamento", last.treatment],
     ["Observações", last.notes],
   ].filter(([, text]) => text);
+  const copied = copiedFrom(last);
+  const isEmpty = !copied.symptoms.length && !copied.diagnosis.length && !copied.treatment;
   return (
     <details className={classes.last}>
       <summary>Última: {recordName(last)}</summary>
@@ -37,10 +39,12 @@ export function LastRecordNotice({ patientId, onCopy }: LastRecordNoticeProps) {
         variant="default"
         size="xs"
         leftSection={<IconCopy size={14} stroke={1.75} />}
-        onClick={() => onCopy(copiedFrom(last))}
+        disabled={isEmpty}
+        onClick={() => onCopy(copied)}
       >
         Copiar sintomas, diagnóstico e tratamento
       </Button>
+      {isEmpty && <p>A última não traz sintomas, diagnóstico nem tratamento para copiar.</p>}
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import {
   draftOf,
   emptyRecord,
@@ -12,10 +13,15 @@ import {
 const patientId = "0193b0a4-0000-7000-8000-000000000000";
 const empty = emptyRecord("2026-11-23", "");
 
-test("a consultation needs its day only", () => {
-  const { input } = readRecord(patientId, empty);
+test("a consultation needs its day and one thing that is said", () => {
+  const { input } = readRecord(patientId, { ...empty, notes: "Sem queixas" });
   expect(input).toMatchObject({ date: "2026-11-23", vitalSigns: {}, symptoms: [] });
   expect(readRecord(patientId, { ...empty, date: "" }).errors).toHaveProperty("date");
+  expect(readRecord(patientId, { ...empty, notes: "  " }).errors).toEqual({
+    chiefComplaint: recordTexts.nothingSaid,
+  });
+  const weighed = { ...empty, vitalSigns: { ...empty.vitalSigns, weight: "71" } };
+  expect(readRecord(patientId, weighed).input).toMatchObject({ vitalSigns: { weight: 71 } });
 });
 
 test("impossible measures are refused beside their fields", () => {
@@ -80,9 +86,10 @@ test("who attended is named where whoever writes doesn't attend and others do", 
   expect(mustNameWho([{ isSelf: true, attends: true }, other])).toBe(false);
   expect(mustNameWho([self, { ...other, attends: false }])).toBe(false);
   expect(mustNameWho(undefined)).toBe(false);
-  expect(readRecord(patientId, empty, true)).toEqual({
+  const said = { ...empty, notes: "Sem queixas" };
+  expect(readRecord(patientId, said, true)).toEqual({
     input: null,
     errors: { professionalId: "Escolha o profissional que atendeu" },
   });
-  expect(readRecord(patientId, { ...empty, professionalId: patientId }, true).errors).toBeNull();
+  expect(readRecord(patientId, { ...said, professionalId: patientId }, true).errors).toBeNull();
 });
