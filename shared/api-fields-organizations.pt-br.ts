@@ -48,6 +48,7 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
     "Quando o servidor próprio recusou um envio, que então saiu pelo Encaixe; null se não recusou",
     "instant",
   ],
+  hasStopped: "Se a falha foi de um envio, e não de um teste",
   lastTestedAt: ["Quando foi testada pela última vez; null se nunca", "instant"],
   organization: "A organização",
   organizationId: "Identificador da organização; em respostas com objeto, a organização",

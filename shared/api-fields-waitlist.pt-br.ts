@@ -28,6 +28,8 @@ export const waitlistFieldTexts: Readonly<Record<string, FieldText>> = {
   offer: "O horário que está oferecido agora; nulo sem oferta",
   "offer.start": ["Início do horário oferecido", "instant"],
   "offer.until": ["Até quando ele fica reservado para a pessoa", "instant"],
+  isUnconfirmed:
+    "Se quem entrou pelo link ainda não confirmou o e-mail; antes disso nada é oferecido",
   takesOffers: "Se a pessoa aceita receber ofertas de horário, por e-mail e telefone",
   serviceNames: "Nomes dos serviços, na mesma ordem",
   source: "Quem pôs a pessoa na lista: staff, a equipe; link, a própria pessoa",

@@ -21,7 +21,7 @@ type RecordTableProps = {
   children: ReactNode;
 };
 
-/** A table of records on a desk: rows of 40 pixels, one line each, under a head that stays. */
+/** A table of records on a desk: rows of 40 pixels, one line each, two where a cell has `data-lines`, under a head that stays. */
 export function RecordTable({ columns, follows = false, children }: RecordTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, { follows, hasLetters: true });

@@ -131,6 +131,8 @@ const stateFields = {
   testCode: z.string().nullable(),
   testDetail: z.string().nullable(),
   lastTestedAt: z.iso.datetime().nullable(),
+  /** Whether it was a message on its way, and no test, that failed at `lastTestedAt`. */
+  hasStopped: z.boolean(),
   /** 0 until something is saved. */
   version: z.int(),
 };

@@ -44,6 +44,8 @@ export const waitlistEntrySchema = z.object({
   status: z.enum(waitlistStatuses),
   /** Whether the person agreed to be offered times by e-mail. */
   takesOffers: z.boolean(),
+  /** Whether a visitor has not confirmed the address yet: nothing is offered before. */
+  isUnconfirmed: z.boolean(),
   /** The time that is offered now, and until when it is held; null for none. */
   offer: z.object({ start: z.string(), until: z.string() }).nullable(),
   source: z.enum(waitlistSources),

@@ -26,6 +26,7 @@ const entry = {
   startMinutes: 0,
   endMinutes: 1440,
   takesOffers: true,
+  isUnconfirmed: false,
   offer: null,
 } as unknown as WaitlistEntry;
 

@@ -17,12 +17,10 @@ type EntryTableProps = {
 // All but the name's have their widths: what they leave, beside the open menu too, holds a name.
 const columns: readonly RecordColumn[] = [
   { label: "Nome" },
-  { label: "Para", width: "140px" },
-  { label: "Com", width: "132px" },
-  { label: "Dias", width: "168px" },
-  { label: "Horas", width: "144px" },
+  { label: "Para", width: "192px" },
+  { label: "Quando", width: "216px" },
   { label: "Contato", width: "148px" },
-  { label: "Ofertas", width: "136px" },
+  { label: "Ofertas", width: "232px" },
 ];
 const actionsColumn: RecordColumn = { label: "Ações", width: "132px", align: "end" };
 
@@ -42,7 +40,6 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
   const professional = entry.professionalName ?? "Quem estiver livre";
   const services = entry.serviceNames.join(", ");
   const contact = [phone && formatPhone(phone), email].filter(Boolean);
-  const days = daysInWords(entry);
   const since = formatDateTime(entry.createdAt, timeZone);
   const id = `waiting-${entry.id}`;
   return (
@@ -54,17 +51,28 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
           customerName
         )}
       </th>
-      <td title={services}>{services}</td>
-      <td title={professional}>{professional}</td>
-      <td className="figures" title={days}>
-        {days}
+      <td data-lines title={services}>
+        <span>{services}</span>
+        <span>{professional}</span>
       </td>
-      <td className="figures">{hoursInWords(entry)}</td>
+      <td className="figures" data-lines>
+        <span>{daysInWords(entry)}</span>
+        <span>{hoursInWords(entry)}</span>
+      </td>
       <td className="figures" title={contact.join(" · ")}>
         {contact[0]}
       </td>
-      <td title={offer ? offerInWords(offer, timeZone) : undefined}>
-        {offer ? <StatusBadge tone="warning">Oferta enviada</StatusBadge> : offersInWords(entry)}
+      <td data-lines>
+        {offer ? (
+          <>
+            <span>
+              <StatusBadge tone="warning">Oferta enviada</StatusBadge>
+            </span>
+            <span>{offerInWords(offer, timeZone)}</span>
+          </>
+        ) : (
+          offersInWords(entry)
+        )}
       </td>
       {actions && (
         <td data-align="end">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysInWords, hoursInWords, offerInWords } from "./wanted-words.ts";
+import { daysInWords, hoursInWords, offerInWords, offersInWords } from "./wanted-words.ts";
 
 const wanted = {
   fromDate: "2026-11-24",
@@ -20,6 +20,14 @@ test("hours are said as far as they are limited", () => {
   expect(hoursInWords({ ...wanted, startMinutes: 840 })).toBe("A partir de 14:00");
   expect(hoursInWords({ ...wanted, endMinutes: 720 })).toBe("Até 12:00");
   expect(hoursInWords({ ...wanted, startMinutes: 840, endMinutes: 1080 })).toBe("14:00 a 18:00");
+});
+
+test("who hasn't confirmed the address is told apart from whom the team tells", () => {
+  expect(offersInWords({ takesOffers: true, isUnconfirmed: false })).toBe("Automáticas");
+  expect(offersInWords({ takesOffers: false, isUnconfirmed: false })).toBe("A equipe avisa");
+  expect(offersInWords({ takesOffers: false, isUnconfirmed: true })).toBe(
+    "Falta confirmar o e-mail",
+  );
 });
 
 test("an offer is told on the clocks of its calendar", () => {

@@ -24,8 +24,12 @@ export function hoursInWords({ startMinutes, endMinutes }: Wanted): string {
   return `${formatClock(startMinutes)} a ${formatClock(endMinutes)}`;
 }
 
-/** Says who tells somebody of a time that opens. */
-export function offersInWords({ takesOffers }: Pick<WaitlistEntry, "takesOffers">): string {
+/** Says who tells somebody of a time that opens, or that nobody does before the address is confirmed. */
+export function offersInWords({
+  takesOffers,
+  isUnconfirmed,
+}: Pick<WaitlistEntry, "takesOffers" | "isUnconfirmed">): string {
+  if (isUnconfirmed) return "Falta confirmar o e-mail";
   return takesOffers ? "Automáticas" : "A equipe avisa";
 }
 

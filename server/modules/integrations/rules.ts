@@ -23,6 +23,7 @@ export type IntegrationRow = {
   readonly testCode: string | null;
   readonly testDetail: string | null;
   readonly lastTestedAt: Date | null;
+  /** When it refused what was to leave; of what counts as failed: that no test, but sending, found it. */
   readonly lastRefusedAt: Date | null;
   readonly version: number;
 };
@@ -125,11 +126,13 @@ export function atAlarm(since: string, now: Date): Date {
 /** Returns what every card tells of its test. */
 export function presentState(row: IntegrationRow) {
   const { enabled, testStatus, testReason, testCode, testDetail, lastTestedAt, version } = row;
+  const hasStopped = testStatus === "failed" && row.lastRefusedAt !== null;
   const reason = testStatus === "failed" ? asFailure(testReason) : null;
   return {
     enabled,
     testStatus,
     testReason: reason,
+    hasStopped,
     testMessage: reason && checkFailureTexts[reason],
     testCode,
     testDetail,

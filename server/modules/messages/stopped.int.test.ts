@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
+import { presentState, type IntegrationRow } from "#server/modules/integrations/rules.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
@@ -51,6 +52,7 @@ test("a token that WhatsApp refuses closes the channel; owners hear of it once, 
     testReason: "token_expired",
     testCode: "190",
   });
+  expect(presentState(card as IntegrationRow)).toMatchObject({ hasStopped: true });
   const { channels, stopped: shown } = await (
     await house.staff.callerAs("employee")
   ).reminders.settings();
@@ -63,11 +65,11 @@ test("a token that WhatsApp refuses closes the channel; owners hear of it once, 
 test("no mail says that a channel stopped which sends again meanwhile", async () => {
   const { org } = house.staff;
   const { integrations: i } = org.tables;
-  await org.db.update(i).set({ testStatus: "success" });
+  await org.db.update(i).set({ testStatus: "success", lastRefusedAt: null });
   await house.add("2031-02-04T15:00:00Z", { customerPhone: "+5511987654321" });
   const jobs = await house.sweepAt("2031-02-03T16:30:00Z");
   for (const job of jobs) await runJob(t.deps, job);
-  await org.db.update(i).set({ testStatus: "success" });
+  await org.db.update(i).set({ testStatus: "success", lastRefusedAt: null });
   for (const job of await t.takeJobs()) {
     await integrationsJobs.find(({ task }) => task === job.task)?.run(t.deps, job.payload);
   }
@@ -92,12 +94,19 @@ test("an account that is refused only in reports closes too, unless it was teste
     return [card?.testStatus, card?.testReason];
   };
   const mended = new Date(createdAt.getTime() + 1);
-  await org.db.update(i).set({ testStatus: "success", testReason: null, lastTestedAt: mended });
+  await org.db
+    .update(i)
+    .set({ testStatus: "success", lastRefusedAt: null, testReason: null, lastTestedAt: mended });
   expect(await standing()).toEqual(["success", null]);
   await org.db.update(i).set({ lastTestedAt: createdAt });
   expect(await standing()).toEqual(["failed", "payment_missing"]);
   // Written before the test, and sent after it: a batch may have rested meanwhile.
-  const testedAt = { testStatus: "success", testReason: null, lastTestedAt: mended } as const;
+  const testedAt = {
+    testStatus: "success",
+    lastRefusedAt: null,
+    testReason: null,
+    lastTestedAt: mended,
+  } as const;
   await org.db.update(i).set(testedAt);
   await org.db
     .update(m)
@@ -109,7 +118,9 @@ test("an account that is refused only in reports closes too, unless it was teste
 test("a refusal of a token that was replaced and tested meanwhile closes nothing", async () => {
   const { org } = house.staff;
   const { integrations: i } = org.tables;
-  await org.db.update(i).set({ testStatus: "success", testReason: null, lastTestedAt: null });
+  await org.db
+    .update(i)
+    .set({ testStatus: "success", lastRefusedAt: null, testReason: null, lastTestedAt: null });
   const { sendTemplate } = t.deps.whatsapp;
   // Tested while the message with the old token was on its way.
   const meanwhile = vi
@@ -124,5 +135,5 @@ test("a refusal of a token that was replaced and tested meanwhile closes nothing
   expect(meanwhile).toHaveBeenCalled();
   meanwhile.mockRestore();
   const [card] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
-  expect(card).toMatchObject({ testStatus: "success", testReason: null });
+  expect(card).toMatchObject({ testStatus: "success", lastRefusedAt: null, testReason: null });
 });

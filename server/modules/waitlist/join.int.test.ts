@@ -65,6 +65,7 @@ it("a visitor waits for the link's own services, and is mailed a link once", asy
     expect.objectContaining({
       source: "link",
       takesOffers: false,
+      isUnconfirmed: true,
       untilDate: "2026-11-20",
       serviceIds: [...clinic.serviceIds],
       professionalId: clinic.professionalId,

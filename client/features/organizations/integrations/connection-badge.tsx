@@ -10,5 +10,7 @@ export function ConnectionBadge({ stored }: { stored: Connection }) {
   if (lack) return <StatusBadge tone="warning">{lack.word}</StatusBadge>;
   if (testStatus === "success") return <StatusBadge tone="success">Conectado</StatusBadge>;
   if (testStatus === "not_tested") return <StatusBadge tone="warning">Falta testar</StatusBadge>;
-  return <StatusBadge tone="danger">Teste falhou</StatusBadge>;
+  return (
+    <StatusBadge tone="danger">{stored.hasStopped ? "Envio recusado" : "Teste falhou"}</StatusBadge>
+  );
 }

@@ -1,14 +1,12 @@
-import { formatDateTime } from "#client/lib/formats.ts";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import type { Connection } from "./connection-values.ts";
-import { lackOf } from "./connection-words.ts";
+import { lackOf, testedAtInWords } from "./connection-words.ts";
 
-/** How the last test of the saved credentials ended, with the provider's reason and what to do. */
+/** How the last test of the saved credentials, or a message refused since, ended, with the provider's reason and what to do. */
 export function ConnectionNotice({ stored }: { stored: Connection }) {
   const { testStatus, testMessage, testCode, testDetail, lastTestedAt } = stored;
   if (testStatus === "not_tested" || lastTestedAt === null) return null;
-  const when = `Último teste: ${formatDateTime(lastTestedAt, ownTimeZone())}.`;
+  const when = testedAtInWords(stored.hasStopped, lastTestedAt);
   if (testStatus === "success") {
     const lack = lackOf(stored);
     return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Integrations } from "#shared/schemas/integrations.ts";
-import { lackOf } from "./connection-words.ts";
+import { lackOf, testedAtInWords } from "./connection-words.ts";
 import { connectionValues, isSameForm, mayTest, readConnection } from "./connection-values.ts";
 
 const state = {
@@ -11,6 +11,7 @@ const state = {
   testCode: null,
   testDetail: null,
   lastTestedAt: null,
+  hasStopped: false,
   version: 1,
 } as const;
 const whatsapp: Integrations["whatsapp"] = {
@@ -79,4 +80,10 @@ test("a card says what doesn't work of a connection whose test went well", () =>
   expect(lackOf(email)).toBeNull();
   const refused = lackOf({ ...email, lastRefusedAt: "2026-11-26T15:00:00.000Z" });
   expect(refused?.word).toBe("Sai pelo Encaixe");
+});
+
+test("a message that was refused is no test", () => {
+  const at = "2026-11-27T20:08:00Z";
+  expect(testedAtInWords(false, at)).toMatch(/^Último teste: /);
+  expect(testedAtInWords(true, at)).toMatch(/^Aconteceu num envio, em /);
 });

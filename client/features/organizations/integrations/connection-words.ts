@@ -74,3 +74,9 @@ export function lackOf(stored: Connection): Lack | null {
   }
   return null;
 }
+
+/** Says when the last test was, or when a message that was to leave told what no test had. */
+export function testedAtInWords(hasStopped: boolean, at: string): string {
+  const moment = formatDateTime(at, ownTimeZone());
+  return hasStopped ? `Aconteceu num envio, em ${moment}.` : `Último teste: ${moment}.`;
+}

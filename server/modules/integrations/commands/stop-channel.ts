@@ -41,7 +41,8 @@ export async function stopChannel(
         testCode: providerCode,
         testDetail: null,
         lastTestedAt: at,
-        lastRefusedAt: null,
+        // No test ends with one: what stopped was a message that was to leave.
+        lastRefusedAt: at,
       })
       .where(
         and(eq(t.kind, kind), eq(t.enabled, true), eq(t.testStatus, "success"), notTestedSince),

@@ -54,6 +54,7 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
       timeZone,
       // Whom no way reaches any more, as they want no messages, is told by the team.
       takesOffers: consentAt !== null && isReachedStill(entry, reached[i]),
+      isUnconfirmed: consentAt === null && entry.source === "link",
       offer: isOffered ? { start: start.toISOString(), until: until.toISOString() } : null,
       serviceNames: wanted.map(({ name }) => name),
       durationMinutes: wanted.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
