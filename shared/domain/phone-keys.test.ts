@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneKey } from "./phone-keys.ts";
+import { phoneKey, phonesOf } from "./phone-keys.ts";
 
 test("a Brazilian number with and without its ninth digit is one", () => {
   expect(phoneKey("+55 11 98765-4321")).toBe(phoneKey("551187654321"));
@@ -17,4 +17,11 @@ test("a landline and the mobile number that ends like it are two", () => {
 test("numbers of other countries stay whole", () => {
   expect(phoneKey("+1 (415) 555-2671")).toBe("14155552671");
   expect(phoneKey("+351 912 345 678")).toBe("351912345678");
+});
+
+test("a key leads to each way in which a file may have the number", () => {
+  for (const phone of ["+5511987654321", "+551187654321", "+551131234567", "+5511931234567"]) {
+    expect(phonesOf(phoneKey(phone))).toContain(phone);
+  }
+  expect(phonesOf("551131234567")).toEqual(["+551131234567"]);
 });

@@ -13,3 +13,9 @@ export function phoneKey(phone: string): string {
 /** The same in a statement of Postgres that names the number. */
 export const phoneKeyText = (phone: string) =>
   `regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^55(\\d\\d)9([6-9]\\d{7})$', '55\\1\\2')`;
+
+/** Returns the forms in which customers' records may have a number: a mobile one with and without its ninth digit. */
+export function phonesOf(key: string): string[] {
+  const [, area, rest] = /^55(\d\d)([6-9]\d{7})$/.exec(key) ?? [];
+  return [`+${key}`, ...(area && rest ? [`+55${area}9${rest}`] : [])];
+}

@@ -55,12 +55,6 @@ export function previewOf(text: string, type?: string): string {
   return line.slice(0, longestPreview).toWellFormed();
 }
 
-/** Returns the forms in which customers' records may have a number: a mobile one with and without its ninth digit. */
-export function phonesOf(phoneKey: string): string[] {
-  const [, area, rest] = /^55(\d\d)([6-9]\d{7})$/.exec(phoneKey) ?? [];
-  return [`+${phoneKey}`, ...(area && rest ? [`+55${area}9${rest}`] : [])];
-}
-
 /** What a page of a conversation is put together from, as it is ordered at one moment: the newest first. */
 const kinds = ["note", "ours", "theirs"] as const satisfies readonly EntryKind[];
 

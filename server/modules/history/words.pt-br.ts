@@ -18,6 +18,8 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "patient.mail_opt_out": "registrou que não quer lembretes por e-mail:",
     "patient.resume_mails": "pediu para voltar a receber lembretes por e-mail:",
     "patient.stop_mails": "pediu para não receber mais lembretes por e-mail:",
+    "patient.resume_phone": "pediu por SMS para voltar a receber mensagens no telefone:",
+    "patient.stop_phone": "pediu por SMS para não receber mais mensagens no telefone:",
     "mail_wish.resume": "pediu para voltar a receber lembretes por e-mail",
     "mail_wish.stop": "pediu para não receber mais lembretes por e-mail",
     "conversation.opt_in": "pediu pelo WhatsApp para receber mensagens",

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
@@ -168,6 +168,7 @@ test("PARAR by SMS stops messages and VOLTAR brings them back, under the account
     const rows = await house.staff.org.db.select().from(table);
     return rows.filter(({ phoneKey }) => phoneKey === "551187650080");
   };
+  const entityId = await house.staff.addPatient({ name: "Nilo", phone: "+5511987650080" });
   expect(await answers("PARAR", "another token")).toMatchObject({ statusCode: 404 });
   expect(await answers("Qual o endereço?")).toMatchObject({ statusCode: 200 });
   expect(await known(optOuts)).toEqual([]);
@@ -182,6 +183,16 @@ test("PARAR by SMS stops messages and VOLTAR brings them back, under the account
   await answers("VOLTAR");
   expect(await known(optOuts)).toEqual([]);
   expect(await known(optIns)).toMatchObject([{ source: "sms" }]);
+  const { auditLog: log } = house.staff.org.tables;
+  const told = await house.staff.org.db
+    .select({ by: log.actorKind, action: log.action })
+    .from(log)
+    .where(and(eq(log.entityId, entityId), like(log.action, "patient.%_phone")))
+    .orderBy(asc(log.id));
+  expect(told).toEqual([
+    { by: "visitor", action: "patient.stop_phone" },
+    { by: "visitor", action: "patient.resume_phone" },
+  ]);
   t.mails.splice(0);
 });
 

@@ -135,6 +135,18 @@ it("a second address at the same phone holds no second time, and two customers o
   expect(await openOffers()).toHaveLength(2);
 });
 
+it("a visitor who types somebody's phone holds back nobody whom the team entered", async () => {
+  const customerPhone = "+5511987654321";
+  const { waitlistEntries: t } = clinic.org.tables;
+  const stranger = { customerName: "Outra", customerEmail: "outra@x.example", customerPhone };
+  const { id } = await wait(stranger);
+  await clinic.org.db.update(t).set({ source: "link" }).where(eq(t.id, id));
+  await look();
+  await wait({ patientId: await bia(), customerPhone });
+  await look();
+  expect((await openOffers()).map(({ customerName }) => customerName)).toEqual(["Outra", "Bia"]);
+});
+
 it("who has an offer already is looked up no more, whatever else they wait for", async () => {
   await wait({ customerName: "Bia", customerEmail: "bia@x.example" });
   await look();

@@ -5,7 +5,7 @@ import { contactKey } from "#shared/domain/contact-key.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { computeSlots, type DaySlots } from "#shared/domain/slots.ts";
 import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
-import { fewestHeld, offerNoticeMinutes } from "#shared/domain/waitlist.ts";
+import { fewestHeld, offerNoticeMinutes, type WaitlistSource } from "#shared/domain/waitlist.ts";
 import { bytesUuid, uuidBytes } from "#server/kernel/ids.ts";
 
 export const offerTask = "waitlist_offer";
@@ -99,21 +99,24 @@ export type Waiter = {
   readonly patientId: string | null;
   readonly customerEmail: string | null;
   readonly customerPhone: string | null;
+  readonly source: WaitlistSource;
 };
 
 /**
- * Whether two entries are of one person: of one customer or, where one of them is of no customer, of one
- * mailbox or of one phone. A new address costs nothing: a second one at the same phone holds no second time.
+ * Whether the offer that one who waits has is also the other's: they are of one customer or, where one of them is of
+ * no customer, of one mailbox or of one phone. A new address costs nothing: a second one at the same phone
+ * holds no second time. But a visitor proves a mailbox and no phone: whose number it is, is not held back by it.
  */
-export function areOfOnePerson(one: Waiter, other: Waiter): boolean {
-  if (one.patientId && other.patientId) return one.patientId === other.patientId;
+export function isOfferOf(offered: Waiter, waiting: Waiter): boolean {
+  if (offered.patientId && waiting.patientId) return offered.patientId === waiting.patientId;
   const haveSameMailbox =
-    one.customerEmail !== null &&
-    other.customerEmail !== null &&
-    contactKey(one.customerEmail) === contactKey(other.customerEmail);
+    offered.customerEmail !== null &&
+    waiting.customerEmail !== null &&
+    contactKey(offered.customerEmail) === contactKey(waiting.customerEmail);
   if (haveSameMailbox) return true;
-  if (!one.customerPhone || !other.customerPhone) return false;
-  return phoneKey(one.customerPhone) === phoneKey(other.customerPhone);
+  if (offered.source === "link" && waiting.source === "staff") return false;
+  if (!offered.customerPhone || !waiting.customerPhone) return false;
+  return phoneKey(offered.customerPhone) === phoneKey(waiting.customerPhone);
 }
 
 /** Pages and calls of private links from one address. */

@@ -3,7 +3,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { fetchFileTask, phonesOf, previewOf } from "../rules.ts";
+import { phonesOf } from "#shared/domain/phone-keys.ts";
+import { fetchFileTask, previewOf } from "../rules.ts";
 
 /** A file as the provider names it, and as its sender called it. */
 type SentFile = { readonly id: string; readonly name: string | null };

@@ -5,7 +5,7 @@ import { normalizePhone } from "#server/kernel/phone.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readMessageWish } from "#shared/domain/typed-replies.ts";
-import { noteWish } from "./note-wish.ts";
+import { noteSmsWish } from "../steps/note-sms-wish.ts";
 
 /**
  * Writes down that somebody answered PARAR to an SMS, or VOLTAR. Twilio stops by itself only after
@@ -20,10 +20,8 @@ export async function noteSmsAnswer(
   const phone = normalizePhone(from ?? "");
   const wish = readMessageWish(text ?? "");
   if (!phone || !wish) return;
-  const said = { phoneKey: phoneKey(phone), at: deps.now(), source: "sms" as const };
+  const said = { phoneKey: phoneKey(phone), at: deps.now(), wants: wish === "opt_in" };
   const author = { kind: "visitor" } as const;
   const ctx = { deps, requestId: `webhook-${randomUUID()}`, org, author };
-  await writeOrganization(ctx, async (write) => {
-    await noteWish(write, org, { ...said, wants: wish === "opt_in" });
-  });
+  await writeOrganization(ctx, (write) => noteSmsWish(write, org, said));
 }

@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { believedSources } from "#shared/domain/message-wishes.ts";
-import { noteWish } from "../commands/note-wish.ts";
+import { noteSmsWish } from "./note-sms-wish.ts";
 
 /**
  * Writes down that a number's owner told the SMS provider to send no more. The provider says so again at
@@ -30,6 +30,6 @@ export async function noteSmsOptOut(deps: Deps, org: OrgDb, phoneKey: string): P
       );
       if ((await write.tx.$count(m, and(isSince, isTaken))) === 0) return;
     }
-    await noteWish(write, org, { phoneKey, at: deps.now(), wants: false, source: "sms" });
+    await noteSmsWish(write, org, { phoneKey, at: deps.now(), wants: false });
   });
 }

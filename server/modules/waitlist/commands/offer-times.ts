@@ -15,7 +15,7 @@ import { readOffered } from "../steps/has-other-offer.ts";
 import { insertOffer } from "../steps/insert-offer.ts";
 import { lapseOver } from "../steps/lapse-over.ts";
 import { settleOffers } from "../steps/settle-offers.ts";
-import { areOfOnePerson } from "../rules.ts";
+import { isOfferOf } from "../rules.ts";
 
 /** While somebody waits, more days open by themselves: the line is looked at this often. */
 const againMillis = 3_600_000;
@@ -60,7 +60,7 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
     const customer = reached[i] ?? entry;
     if (waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones).length === 0)
       continue;
-    if (offered.some((other) => areOfOnePerson(entry, other))) continue;
+    if (offered.some((other) => isOfferOf(other, entry))) continue;
     const opening = await findOpening(deps, org, organization, entry);
     const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
     if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
-import { areOfOnePerson, type Waiter } from "../rules.ts";
+import { isOfferOf, type Waiter } from "../rules.ts";
 
 /** Waits for whoever makes an offer now; comes before the lock of any entry's row. */
 export const lockOffers = (write: OrgWrite) => write.lock("waitlist", "offers");
@@ -18,6 +18,7 @@ export function readOffered({
       patientId: t.patientId,
       customerEmail: t.customerEmail,
       customerPhone: t.customerPhone,
+      source: t.source,
     })
     .from(t)
     .where(eq(t.status, "offered"));
@@ -33,5 +34,5 @@ export async function hasOtherOffer(
   entry: Waiter & { readonly id: string },
 ): Promise<boolean> {
   const offered = await readOffered({ db: tx, tables });
-  return offered.some((other) => other.id !== entry.id && areOfOnePerson(entry, other));
+  return offered.some((other) => other.id !== entry.id && isOfferOf(other, entry));
 }
