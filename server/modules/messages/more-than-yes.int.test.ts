@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#server/kernel/ids.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
@@ -11,6 +11,7 @@ import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { messagesJobs } from "./jobs.ts";
+import { answerCap } from "./queries/phones.ts";
 import { readWebhook } from "./rules.ts";
 import { answerTexts } from "./words.pt-br.ts";
 
@@ -65,6 +66,23 @@ const unread = async () => {
   const { conversations } = await desk.owner.conversations.list({});
   return conversations.find(({ phone }) => phone === `+${waId}`)?.unread ?? 0;
 };
+
+it("an answer that comes by itself is answered some times, and then a person looks", async () => {
+  const id = await create();
+  const { messages: m } = desk.org.tables;
+  const ours = () => desk.org.db.$count(m, isNotNull(m.answers));
+  for (let n = 0; n < answerCap.most; n += 1) await say("ok");
+  expect([await ours(), await statusOf(id), await unread()]).toEqual([
+    answerCap.most,
+    "confirmed",
+    0,
+  ]);
+  for (let n = 0; n < 3; n += 1) await say("ok");
+  expect([await ours(), await unread()]).toEqual([answerCap.most, 3]);
+  await clock.pass(answerCap.withinMillis / 1_000);
+  await say("ok");
+  expect(await ours()).toBe(answerCap.most + 1);
+});
 
 describe("more than a yes", () => {
   it("to the question whether to cancel cancels nothing, which is said, and waits for a person", async () => {

@@ -140,8 +140,8 @@ it("a visitor who types somebody's phone holds back nobody whom the team entered
   const { waitlistEntries: t } = clinic.org.tables;
   const stranger = { customerName: "Outra", customerEmail: "outra@x.example", customerPhone };
   const { id } = await wait(stranger);
-  await clinic.org.db.update(t).set({ source: "link" }).where(eq(t.id, id));
   await look();
+  await clinic.org.db.update(t).set({ source: "link" }).where(eq(t.id, id));
   await wait({ patientId: await bia(), customerPhone });
   await look();
   expect((await openOffers()).map(({ customerName }) => customerName)).toEqual(["Outra", "Bia"]);

@@ -13,7 +13,7 @@ import type { WishOfMessages } from "#shared/domain/typed-replies.ts";
 import { freshIncoming, readAtOnce, selectIncoming } from "../queries/fresh-incoming.ts";
 import { workIncomingTask, type IncomingContent, type WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer } from "../steps/answer-customer.ts";
-import { hasSaidSince } from "../queries/phones.ts";
+import { hasSaidSince, isAnsweredEnough } from "../queries/phones.ts";
 import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
@@ -142,7 +142,8 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const author = { kind: typeof found === "string" ? "visitor" : "system" } as const;
   const work = async (tools: OrgWrite) => {
     if (!(await finish(tools, house, row.id))) return null;
-    const needsPerson = answer === null || answer.needsPerson === true;
+    const isSilent = await isAnsweredEnough(tools.tx, org, row.phoneKey, deps.now());
+    const needsPerson = answer === null || isSilent || answer.needsPerson === true;
     const conversationId = await noteIncoming(tools, house, {
       ...row,
       content,
@@ -157,7 +158,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       const action = `conversation.${found}`;
       await tools.audit({ action, entity: "conversation", entityId: conversationId });
     }
-    return answer && noteReply(tools, house, { ...row, conversationId }, answer);
+    return isSilent ? null : answer && noteReply(tools, house, { ...row, conversationId }, answer);
   };
   const reply = await write(house, work, author);
   if (reply) await sendAnswer(deps, reply, answer?.buttons);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
@@ -178,3 +178,18 @@ const believedByKey = (org: Pick<OrgDb, "name">, key: string) =>
      AND i.phone_key = ${key})
    OR EXISTS (SELECT FROM ${org.name("opt_ins")} o WHERE o.source <> 'waitlist'
      AND o.phone_key = ${key}))`;
+
+/** Another program that answers by itself would be answered for ever: then a person looks. */
+export const answerCap = { most: 10, withinMillis: 600_000 };
+
+/** Whether the product has answered a number so often that it says nothing more for now. */
+export async function isAnsweredEnough(
+  tx: Transaction,
+  { tables: { messages: m } }: OrgDb,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const from = new Date(now.getTime() - answerCap.withinMillis);
+  const isAnswer = and(eq(m.phoneKey, key), gt(m.createdAt, from), isNotNull(m.answers));
+  return (await tx.$count(m, isAnswer)) >= answerCap.most;
+}
