@@ -119,7 +119,8 @@ test("the agenda's menu and Ctrl K lead to the appointments of any days", async 
     ["Começo Demes", first],
     ["Longe Demes", addDays(first, 2)],
   ] as const) {
-    const times = { start: `${day}T15:00:00Z`, end: `${day}T15:30:00Z` };
+    // On that day by the clocks of every zone in which it may be morning now.
+    const times = { start: `${day}T12:15:00Z`, end: `${day}T12:45:00Z` };
     await tell(page, "appointments.create", { calendarId, professionalId, customerName, ...times });
   }
   await page.goto(`/app/calendar/${calendarId}`);

@@ -5,6 +5,8 @@ import { openSession, type Login } from "./people.ts";
 
 type Person = { readonly id: string; readonly name: string; readonly attends: boolean };
 
+type Service = { readonly id: string; readonly availableDays: readonly number[] };
+
 /** Calls a procedure that reads, as the page's person. */
 export async function ask<T>(page: Page, procedure: string): Promise<T> {
   const answer = await page.request.get(`/trpc/${procedure}`);
@@ -20,7 +22,12 @@ export async function tell(page: Page, procedure: string, json: object): Promise
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Opens the clinic every day, at hours around the present one, for its owner without a page. */
+const wholeWeek = [0, 1, 2, 3, 4, 5, 6];
+
+/**
+ * Opens the clinic with its services every day, at hours around the present one, for its owner without a
+ * page.
+ */
 export async function openToday(page: Page, owner: Login, untilMinutes = 1080): Promise<string> {
   await openSession(page, owner);
   const [calendar] = await ask<{ id: string; version: number }[]>(page, "calendars.list");
@@ -29,10 +36,14 @@ export async function openToday(page: Page, owner: Login, untilMinutes = 1080): 
     id,
     version,
     timeZone: zoneOfMorning(),
-    workingDays: [0, 1, 2, 3, 4, 5, 6],
+    workingDays: wholeWeek,
     workingStartMinutes: 480,
     workingEndMinutes: untilMinutes,
   });
+  for (const service of await ask<Service[]>(page, "services.list")) {
+    if (service.availableDays.length === wholeWeek.length) continue;
+    await tell(page, "services.update", { id: service.id, availableDays: wholeWeek });
+  }
   return id;
 }
 
