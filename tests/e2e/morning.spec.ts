@@ -16,7 +16,10 @@ async function prepare(
 ): Promise<void> {
   const calendarId = await openToday(office, clinic.owner);
   const professionalId = await professional(office, /Helena/);
-  await tell(office, "employees.update", { id: professionalId, schedule: null });
+  // Both work on any day: the next free time is that of whoever has none at it.
+  for (const id of [professionalId, await professional(office, /Rafael/)]) {
+    await tell(office, "employees.update", { id, schedule: null });
+  }
   const at = { calendarId, professionalId };
   await book(office, came, 20, at);
   await book(office, caller, 13 * weekMinutes, { ...at, customerPhone: phone });
