@@ -106,11 +106,14 @@ test("each of a batch reads of their own next appointment, and who has none is n
 test("a batch's values cost as many statements as one person's", async () => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, n) => add(`Pessoa ${n}`)));
   for (const [n, id] of people.entries()) await book(id, 15 + n, 12);
-  const statementsFor = (patientIds: string[]) =>
+  const countFor = (patientIds: string[]) =>
     countQueries(t.deps.database, async () => {
       const { sentCount } = await house.owner.messages.previewBulk({ patientIds, message: full });
       expect(sentCount).toBe(patientIds.length);
     });
+  // What else reads meanwhile is counted as well, and not each time.
+  const statementsFor = async (patientIds: string[]) =>
+    Math.min(await countFor(patientIds), await countFor(patientIds), await countFor(patientIds));
   expect(await statementsFor(people)).toBe(await statementsFor(people.slice(0, 1)));
 });
 
