@@ -1,8 +1,11 @@
-import { Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { personWords, recordName } from "#client/domain/records/record-words.ts";
+import { failureOf } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
+import { Loading } from "#client/ui/loading.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 
 type AnotherRecordDialogProps = {
   patientId: string;
@@ -16,11 +19,11 @@ type AnotherRecordDialogProps = {
 export function AnotherRecordDialog(props: AnotherRecordDialogProps) {
   const { patientId, appointmentId, onConfirm, onCancel } = props;
   // What another window has just written is what this is about.
-  const { data, isFetching } = trpc.records.ofAppointment.useQuery(
+  const { data, error, isFetchedAfterMount } = trpc.records.ofAppointment.useQuery(
     { appointmentId },
     { staleTime: 0 },
   );
-  const records = isFetching ? [] : (data ?? []);
+  const records = isFetchedAfterMount ? (data ?? []) : [];
   return (
     <ConfirmDialog
       opened
@@ -34,6 +37,12 @@ export function AnotherRecordDialog(props: AnotherRecordDialogProps) {
       onCancel={onCancel}
     >
       <Stack gap="xs">
+        {!isFetchedAfterMount && (
+          <Loading label="Carregando registros">
+            <Skeleton height={24} />
+          </Loading>
+        )}
+        {error && <Notice tone="danger">{failureOf(error).message}</Notice>}
         {records.map((record) => (
           <span key={record.id}>
             {personWords(recordName(record), record.professionalName)}

@@ -142,8 +142,9 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const author = { kind: typeof found === "string" ? "visitor" : "system" } as const;
   const work = async (tools: OrgWrite) => {
     if (!(await finish(tools, house, row.id))) return null;
-    const isSilent = await isAnsweredEnough(tools.tx, org, row.phoneKey, deps.now());
-    const needsPerson = answer === null || isSilent || answer.needsPerson === true;
+    const isSilent =
+      answer === null || (await isAnsweredEnough(tools.tx, org, row.phoneKey, deps.now()));
+    const needsPerson = isSilent || answer.needsPerson === true;
     const conversationId = await noteIncoming(tools, house, {
       ...row,
       content,
@@ -158,7 +159,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       const action = `conversation.${found}`;
       await tools.audit({ action, entity: "conversation", entityId: conversationId });
     }
-    return isSilent ? null : answer && noteReply(tools, house, { ...row, conversationId }, answer);
+    return isSilent ? null : noteReply(tools, house, { ...row, conversationId }, answer);
   };
   const reply = await write(house, work, author);
   if (reply) await sendAnswer(deps, reply, answer?.buttons);
