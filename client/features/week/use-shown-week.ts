@@ -6,7 +6,7 @@ import { byProfessional } from "./days/column-rules.ts";
 import { customerSearch, dimOthers, filterRows, firstFound } from "./days/filter-rules.ts";
 import { applyMoves } from "./move/move-rules.ts";
 import { useStable } from "./use-stable.ts";
-import { teamOf } from "./days/professional-rules.ts";
+import { availableOn, teamOf } from "./days/professional-rules.ts";
 import { useArrivals } from "./days/use-arrivals.ts";
 import type { useMoves } from "./move/use-moves.ts";
 import { shortRangeTitle } from "./period-words.ts";
@@ -37,10 +37,9 @@ export function useShownWeek({ calendar, state, now, moves }: ShownWeekOptions) 
   const directory = trpc.employees.directory.useQuery();
   const query = useWeek(calendar, monday);
   const arrivals = useArrivals(`${calendar.id} ${monday}`, query.data, moves.isOwn);
-  const team = useMemo(
-    () => teamOf(directory.data ?? [], calendar, { date: view === "dia" ? date : today, now }),
-    [directory.data, calendar, now, view, date, today],
-  );
+  const seenDay = { date: view === "dia" ? date : today, now };
+  const available = availableOn(directory.data ?? [], calendar, seenDay);
+  const team = useMemo(() => teamOf(directory.data ?? [], available), [directory.data, available]);
   const rows = useMemo(() => applyMoves(query.data ?? [], moves.moves), [query.data, moves.moves]);
   const days = useMemo(() => {
     const passing = filterRows(rows, filters);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultSchedule } from "#shared/domain/schedule.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
-import { isAvailableOn, teamOf } from "./professional-rules.ts";
+import { availableOn, isAvailableOn, teamOf } from "./professional-rules.ts";
 
 const calendar: Calendar = {
   id: "c",
@@ -53,12 +53,21 @@ describe("isAvailableOn", () => {
 describe("teamOf", () => {
   test("lists the people who attend; former ones keep a name for their old appointments", () => {
     const directory = [person("Caixa", { attends: false }), person("Dra. Helena Prado")];
-    const team = teamOf(directory, calendar, { date: thursday, now: evening });
+    const team = teamOf(directory, "");
     expect(team.attending.map(({ name }) => name)).toEqual(["Dra. Helena Prado"]);
     expect(team.byId.get("Caixa")?.name).toBe("Caixa");
     expect(team.attending[0]).toMatchObject({
       initials: "HP",
       color: { edge: "var(--professional-1)" },
     });
+  });
+
+  test("says who is available, in a text that a minute doesn't change", () => {
+    const directory = [person("Ana", { schedule: defaultSchedule() }), person("Bia")];
+    const at = (now: number) => availableOn(directory, calendar, { date: thursday, now });
+    expect(at(evening)).toBe("Bia");
+    expect(at(evening + 60_000)).toBe("Bia");
+    const available = teamOf(directory, at(evening)).attending.filter((each) => each.isAvailable);
+    expect(available.map(({ id }) => id)).toEqual(["Bia"]);
   });
 });

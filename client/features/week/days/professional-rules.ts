@@ -28,19 +28,26 @@ export type Team = {
 
 type WorkedDay = { readonly date: string; readonly now: number };
 
-/** Returns who a calendar shows on that day, each in their colour. */
-export function teamOf(
+/** Returns the ids of who is available, as a text: from minute to minute it stays the same. */
+export function availableOn(
   directory: readonly DirectoryEntry[],
   calendar: Calendar,
   day: WorkedDay,
-): Team {
+): string {
+  const available = directory.filter((entry) => isAvailableOn(entry, calendar, day));
+  return available.map(({ id }) => id).join(" ");
+}
+
+/** Returns who a calendar shows, each in their colour. */
+export function teamOf(directory: readonly DirectoryEntry[], available: string): Team {
+  const availableIds = new Set(available.split(" "));
   const people = inColors(directory).map((entry) => ({
     id: entry.id,
     name: entry.name,
     profession: entry.profession,
     initials: initials(entry.name),
     color: entry.color,
-    isAvailable: isAvailableOn(entry, calendar, day),
+    isAvailable: availableIds.has(entry.id),
     schedule: entry.schedule,
   }));
   return {

@@ -4,6 +4,7 @@ import { formatClock } from "#client/lib/formats.ts";
 import { absencesOf, clearMinute, type Absence } from "../blocks/absence-rules.ts";
 import type { Professional, Team } from "../days/professional-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
+import { hasSameDay } from "../days/same-rules.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./absence-layer.module.css";
 
@@ -12,7 +13,7 @@ const wordsPixels = 22;
 const spacePixels = 2;
 
 type AbsenceLayerProps = {
-  day: Pick<WeekDay, "date" | "parts">;
+  day: WeekDay;
   /** Whose column it is; undefined for everybody's. */
   professional: Professional | undefined;
   absences: readonly Absence[];
@@ -78,4 +79,4 @@ export const AbsenceLayer = memo(function AbsenceLayer(props: AbsenceLayerProps)
       })}
     </ul>
   );
-});
+}, hasSameDay);

@@ -5,6 +5,7 @@ import type { Professional } from "../days/professional-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { shadeOver, shadesOf, type Shade } from "../days/hours-rules.ts";
 import { shadeWords } from "../days/words.ts";
+import { hasSameDay } from "../days/same-rules.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
@@ -50,7 +51,7 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
       ))}
     </div>
   );
-});
+}, hasSameDay);
 
 /** What a cell shows under the pointer and is called: where nobody can be booked it says so. */
 function said(

@@ -6,6 +6,7 @@ import type { Absence } from "../blocks/absence-rules.ts";
 import { BlockLayer, type BlockLayerProps } from "./block-layer.tsx";
 import { CellLayer } from "./cell-layer.tsx";
 import { NowLayer } from "./now-layer.tsx";
+import { hasSameDay } from "../days/same-rules.ts";
 import type { Professional } from "../days/professional-rules.ts";
 import classes from "./week-grid.module.css";
 
@@ -68,4 +69,4 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       <BlockLayer {...props} showsWho={own.length > 1} />
     </div>
   );
-});
+}, hasSameDay);

@@ -5,6 +5,7 @@ import { lanesOf, shadesOf, type Shade } from "../days/hours-rules.ts";
 import type { Professional } from "../days/professional-rules.ts";
 import { shadeWords } from "../days/words.ts";
 import classes from "./shade-layer.module.css";
+import { hasSameHours } from "../days/same-rules.ts";
 import { useScale } from "./use-scale.ts";
 
 type ShadeLayerProps = {
@@ -57,7 +58,7 @@ export const ShadeLayer = memo(function ShadeLayer(props: ShadeLayerProps) {
       ))}
     </>
   );
-});
+}, hasSameHours);
 
 /** In one's own column, where before and after work speak for themselves. */
 const isSaid = (kind: Shade["kind"]) => kind === "lunch" || kind === "off";
