@@ -68,10 +68,22 @@ describe("a block shows", () => {
     expect(roomOf(110, 28)).toMatchObject({ name: "Beatriz Silva", icon: "times" });
   });
 
-  test("its status before the end of a long name, on one line with room", () => {
+  test("its status and start before the end of a long name, on one line with room", () => {
     const name = "Carlos Eduardo Carvalho Xavier";
-    const { name: fit, icon } = fitBlock(name, { width: 205, height: 20 }, false);
-    expect([fit.text, icon]).toEqual(["Carlos Eduardo Carvalho", "times"]);
+    const { name: fit, icon, times } = fitBlock(name, { width: 205, height: 20 }, false);
+    expect([fit.text, icon, times]).toEqual(["Carlos Eduardo C.", "times", "start"]);
+  });
+
+  test("its start instead of a surname but not of its initial, on one line that is narrow", () => {
+    const line = (width: number) => {
+      const { name, times } = roomOf(width, 20, false);
+      return [name, times];
+    };
+    expect(line(130)).toEqual(["Beatriz S.", "start"]);
+    // Two of that first name couldn't be told apart.
+    expect(line(110)).toEqual(["Beatriz Silva", null]);
+    // In a day's column a whole name stays whole.
+    expect(line(200)).toEqual(["Beatriz Silva Figueiredo", null]);
   });
 });
 

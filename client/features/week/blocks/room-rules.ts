@@ -61,14 +61,28 @@ type Rest = Omit<BlockRoom, "isNarrow" | "name" | "linesBelow">;
 function roomBeside(name: string, inner: number, showsWho: boolean): Rest & { name: NameFit } {
   // The status is worth more than the end of a long name, and less than a first name.
   const hasIcon = inner - widths.icon >= leastPixels(name);
-  const fit = fitName(name, inner - (hasIcon ? widths.icon : 0), 1);
-  const rest = inner - fit.width - (hasIcon ? widths.icon : 0);
+  const room = inner - (hasIcon ? widths.icon : 0);
+  const fit = fitBeside(name, room);
+  const rest = room - fit.width;
   const times = rest >= widths.start ? "start" : null;
   const left = rest - (times ? widths.start : 0);
   const who = showsWho && left >= widths.who ? "name" : null;
   const free = left - (who ? widths.who : 0);
   const services = free >= widths.services * 2 ? "beside" : null;
   return { name: fit, times, who, icon: hasIcon ? "times" : null, services };
+}
+
+/**
+ * The start is worth more than the end of a name that is cut anyway and, in a narrow block, than all of a
+ * surname but its initial; less than a whole name for which a wide block has room.
+ */
+function fitBeside(name: string, room: number): NameFit {
+  const whole = fitName(name, room, 1);
+  const beside = fitName(name, room - widths.start, 1);
+  const isNarrow = room <= narrowPixels - paddings.narrow;
+  const gives = beside.isWhole || isNarrow || !whole.isWhole;
+  const tellsApart = beside.isWhole || beside.text.includes(" ");
+  return gives && tellsApart ? beside : whole;
 }
 
 function roomBelow(inner: number, lines: number, { showsWho, besideName }: Whose): Rest {
