@@ -71,7 +71,7 @@ export const toast = {
   },
 };
 
-/** The state that `Toasts` shows; nothing else reads it. */
+/** The state that `Toasts` shows; others only follow when it changes. */
 export const toastStore = {
   current: () => toasts,
   subscribe(listener: () => void) {

@@ -33,6 +33,7 @@ export function Toasts({ isAtTop = false }: ToastsProps) {
     <section
       ref={region}
       className={classes.region}
+      data-told
       data-at-top={isAtTop || undefined}
       aria-label="Avisos"
       aria-live="polite"

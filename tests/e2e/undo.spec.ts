@@ -3,6 +3,8 @@ import { choose, findCalendar, slotSearch } from "./calendar.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { openSession } from "./people.ts";
+import { boxOf } from "./boxes.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 import { ahead } from "./week-blocks.ts";
 
 const name = "Zilda Desfaz";
@@ -184,3 +186,28 @@ test("the message about what was made can be stopped at once", async ({ page, cl
   await page.keyboard.press("Control+z");
   await expect(block(page)).toHaveCount(0);
 });
+
+for (const size of [deskSize, phoneSize]) {
+  test(`what is told covers nothing that is said of a held block at ${size.width} pixels`, async ({
+    page,
+    clinic,
+  }) => {
+    await page.setViewportSize(size);
+    await book(page, clinic, 24 + Number(size === phoneSize));
+    await moveDown(page, "10:15");
+    await page.keyboard.press("Space");
+    const hint = page.locator("p").filter({ hasText: "confirma" });
+    const moved = page.getByText(new RegExp(`${name} foi para .*10:15`));
+    const held = page.locator("[data-held-block]");
+    await expect(hint).toContainText("Zilda será avisada");
+    await expect
+      .poll(async () => {
+        const said = await boxOf(hint);
+        return (await Promise.all([boxOf(moved), boxOf(held)])).map(
+          ({ y, height }) => y + height <= said.y || said.y + said.height <= y,
+        );
+      })
+      .toEqual([true, true]);
+    await page.keyboard.press("Escape");
+  });
+}

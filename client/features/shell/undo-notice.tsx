@@ -35,7 +35,13 @@ function Waiting({ step: { id, message, actions, until } }: { step: ToastStep })
   if (isOver) return null;
   const about = actions.find((action) => action.about)?.about;
   return (
-    <section ref={ref} className={classes.notice} aria-label="Aviso ao cliente" title={message}>
+    <section
+      ref={ref}
+      className={classes.notice}
+      data-told
+      aria-label="Aviso ao cliente"
+      title={message}
+    >
       <VisuallyHidden>{message}</VisuallyHidden>
       {about && <span className={classes.about}>{about}</span>}
       <span className={`figures ${classes.when}`}>aviso em {clockOf(left)}</span>

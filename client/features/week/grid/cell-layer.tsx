@@ -6,6 +6,7 @@ import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { shadeOver, shadesOf, type Shade } from "../days/hours-rules.ts";
 import { shadeWords } from "../days/words.ts";
 import { hasSameDay } from "../days/same-rules.ts";
+import { isAt } from "./style-rules.ts";
 import { useScale } from "./use-scale.ts";
 import classes from "./week-grid.module.css";
 
@@ -33,14 +34,16 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
   const shades = shadesOf(day, calendar, people, range);
   const first = Math.ceil(range.startMinute / cellMinutes) * cellMinutes;
   const count = Math.max(0, Math.floor((range.endMinute - first) / cellMinutes));
+  const minutes = Array.from({ length: count }, (_, i) => first + i * cellMinutes);
+  const stop = isFirst ? firstClear(minutes, day) : undefined;
   return (
     <div className={classes.cells} role="group" aria-label={`Horários de ${whose}`}>
-      {Array.from({ length: count }, (_, i) => first + i * cellMinutes).map((minute, i) => (
+      {minutes.map((minute) => (
         <button
           key={minute}
           type="button"
           className={classes.cell}
-          tabIndex={isFirst && i === 0 ? 0 : -1}
+          tabIndex={minute === stop ? 0 : -1}
           data-cell={minute}
           {...said(minute, { whose, shades })}
           style={{
@@ -52,6 +55,14 @@ export const CellLayer = memo(function CellLayer(props: CellLayerProps) {
     </div>
   );
 }, hasSameDay);
+
+/** Returns the first half hour that no block covers: what Tab reaches can be seen and pressed whole. */
+function firstClear(minutes: readonly number[], { parts }: WeekDay): number | undefined {
+  return minutes.find((minute) => {
+    const cell = { startMinute: minute, endMinute: minute + cellMinutes };
+    return !parts.some((part) => isAt(part, cell));
+  });
+}
 
 /** What a cell shows under the pointer and is called: where nobody can be booked it says so. */
 function said(

@@ -1,19 +1,17 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
-import { promiseOf } from "#client/domain/messages/told-words.ts";
+import { useEffect, useRef } from "react";
 import { formatDuration } from "#client/lib/formats.ts";
 import { customerOf } from "../days/words.ts";
-import classes from "./drag-layer.module.css";
 import layer from "./layer.module.css";
 import { EdgeLayer } from "./edge-layer.tsx";
 import { FitLayer } from "./fit-layer.tsx";
 import type { Occupied } from "./fit-rules.ts";
 import { useScale } from "../grid/use-scale.ts";
+import { HintNotice } from "./hint-notice.tsx";
 import { isIn, type Held } from "./held-calls.ts";
 import { clocksOf, inside, pieceOn } from "./piece-rules.ts";
 import type { Professional, Team } from "../days/professional-rules.ts";
-import { stopWords, useDrag, type DragOptions } from "./use-drag.ts";
+import { useDrag, type DragOptions } from "./use-drag.ts";
 
 type DragLayerProps = DragOptions & { team: Team; occupied: Occupied };
 
@@ -63,42 +61,9 @@ export function DragLayer(props: DragLayerProps) {
       {held?.by === "pointer" && held.kind === "move" && grid.current && (
         <EdgeLayer grid={grid.current} unit={carry.unit} edge={edge} />
       )}
-      {held && <Hint held={held} />}
+      {held && <HintNotice held={held} />}
       <VisuallyHidden aria-live="assertive">{told}</VisuallyHidden>
     </>
-  );
-}
-
-/** The room at the window's end in which the hint stands, a phone's bar included. */
-const hintPixels = 180;
-
-/** Says who will be told of the move, and which keys there are. */
-function Hint({ held: { appointment, at, by, stoppedAt } }: { held: Held }) {
-  const [now] = useState(() => Date.now());
-  const hint = useRef<HTMLParagraphElement>(null);
-  // Never over what is held: near the window's end it goes to the top.
-  useLayoutEffect(() => {
-    const block = document.querySelector("[data-held-block]")?.getBoundingClientRect();
-    const isLow = block !== undefined && block.bottom > window.innerHeight - hintPixels;
-    hint.current?.toggleAttribute("data-high", isLow);
-  });
-  const { start, isHeld } = appointment;
-  const phoneChannel = usePhoneChannel();
-  const heldUntil = isHeld ? start : null;
-  const promise = promiseOf({ ...appointment, phoneChannel, heldUntil }, now);
-  if (by !== "keys" && !promise) return null;
-  return (
-    <p ref={hint} className={classes.hint} aria-hidden="true">
-      {stoppedAt && <span className={classes.stop}>{stopWords[stoppedAt]}</span>}
-      {by === "keys" && (
-        <>
-          <kbd>↑</kbd> <kbd>↓</kbd> 15 min · <kbd>←</kbd> <kbd>→</kbd>{" "}
-          {at.professionalId ? "profissional" : "dia"} · <kbd>Alt</kbd> 5 min · <kbd>Shift</kbd>{" "}
-          duração · <kbd>Enter</kbd> confirma · <kbd>Esc</kbd> cancela
-        </>
-      )}
-      {promise && <span className={classes.promise}>{promise}</span>}
-    </p>
   );
 }
 
