@@ -9,6 +9,9 @@ export const shortcutKeys = {
   list: "l",
   search: "/",
   grid: "g",
+  // 2 to 9 for the others.
+  person: "1",
+  everybody: "0",
   undo: "z",
   help: "?",
 } as const;
@@ -23,5 +26,6 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Press): ShortcutName | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return key === "z" ? "undo" : null;
+  if (/^[2-9]$/.test(key)) return "person";
   return names.find((name) => shortcutKeys[name] === key.toLowerCase()) ?? null;
 }

@@ -247,3 +247,33 @@ test("what is typed into the agenda's search keeps its spaces, and is gone when 
   await expect(page).not.toHaveURL(/maria/);
   await expect(field).toHaveValue("");
 });
+
+test("Ctrl K acts on the block that has the focus, and digits show only some professionals", async ({
+  page,
+  clinic,
+}) => {
+  await openWeek(page, clinic, `?data=${ahead(1)}&visao=semana`);
+  const block = page.locator("[data-movable]").first();
+  const id = await block.getAttribute("data-appointment");
+  await block.focus();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: /^Remarcar / })).toBeVisible();
+  await page.keyboard.type("remarcar");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`agendamento=${id}.*fazer=remarcar`));
+  await expect(page.getByRole("dialog", { name: "Agendamento", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const people = page
+    .getByRole("region", { name: "Profissionais e filtros" })
+    .getByRole("listitem");
+  const person = (nth: number) => people.nth(nth).getByRole("button");
+  await page.keyboard.press("2");
+  await expect(person(1)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("1");
+  await expect(person(0)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("0");
+  await expect(people.getByRole("button", { pressed: true })).toHaveCount(0);
+  await expect(person(1)).toHaveAttribute("aria-keyshortcuts", "2");
+});

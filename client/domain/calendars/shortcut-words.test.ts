@@ -14,6 +14,15 @@ test("every shortcut has its own key, whatever its case", () => {
   expect([press("z", { ctrlKey: true }), press("z", { metaKey: true })]).toEqual(["undo", "undo"]);
 });
 
+test("the digits after 1 mean the other professionals", () => {
+  expect(["0", "1", "2", "9"].map((key) => press(key))).toEqual([
+    "everybody",
+    "person",
+    "person",
+    "person",
+  ]);
+});
+
 test("other keys and the browser's own shortcuts do nothing", () => {
   expect([press("x"), press("Enter"), press("k", { ctrlKey: true })]).toEqual([null, null, null]);
 });

@@ -19,6 +19,8 @@ export const shortcuts: readonly Shortcut[] = [
   shortcut("list", "Ver a lista"),
   shortcut("search", "Buscar na agenda"),
   shortcut("grid", "Ir para os horários (setas andam neles)"),
+  shortcut("person", "Ver só o primeiro profissional (2 a 9: somar os outros)"),
+  shortcut("everybody", "Ver todos os profissionais"),
   shortcut("undo", "Desfazer o último passo (também Ctrl Z)"),
   shortcut("help", "Mostrar os atalhos"),
 ];

@@ -11,7 +11,7 @@ const user = {
   businessType: "clinica",
 } as unknown as CurrentUser;
 
-const nothing = { commands: [], recent: [] };
+const nothing = { commands: [], meant: [], recent: [] };
 
 const titles = (text: string, as = user) =>
   searchGroups(as, navItemsFor(as), text, undefined, nothing).flatMap(({ entries }) =>
@@ -145,7 +145,7 @@ test("what was opened last is listed until something is typed; commands come fir
   const entry = { key: "a", label: "Ana", detail: "", address: "/app/patients/a" };
   const command = { ...entry, key: "ir", label: "Ir para qui, 3 dez", note: "", icon: IconUser };
   const groups = (text: string) =>
-    searchGroups(user, [], text, undefined, { commands: [command], recent: [entry] });
+    searchGroups(user, [], text, undefined, { ...nothing, commands: [command], recent: [entry] });
   expect(groups("").map(({ title }) => title)).toEqual(["Fazer", "Recentes"]);
   expect(groups("").at(1)?.entries).toMatchObject([{ key: "recente-a", label: "Ana" }]);
   expect(groups("3 dez").map(({ title }) => title)).toEqual(["Fazer"]);

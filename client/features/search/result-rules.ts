@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconHistory, IconSettings, IconUser } from "@tabler/icons-react";
 import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
+import type { DayStep } from "#shared/domain/appointments.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import { foldText } from "#shared/domain/search-text.ts";
 import type { TypedCommand } from "#shared/domain/typed-commands.ts";
@@ -20,8 +21,10 @@ export type SearchEntry = {
   readonly isWarned?: boolean;
   readonly icon: typeof IconUser;
   readonly address: string;
-  /** The id of the appointment whose customer has come; then nothing is opened. */
+  /** The id of the appointment whose customer has come, or whose day goes on; then nothing is opened. */
   readonly arrives?: string;
+  /** Which step of its day is taken, if not that they have come. */
+  readonly step?: DayStep;
   /** What is typed again instead of opening something. */
   readonly line?: string | undefined;
 };
@@ -67,6 +70,8 @@ export function withSettings(
 type Own = {
   /** What Enter does for a typed command. */
   readonly commands: readonly SearchEntry[];
+  /** What can be done with the appointment that had the focus. */
+  readonly meant: readonly SearchEntry[];
   /** What was opened last; shown while nothing is typed. */
   readonly recent: readonly RecentEntry[];
 };
@@ -77,10 +82,11 @@ export function searchGroups(
   pages: readonly SearchPage[],
   text: string,
   found: SearchResults | undefined,
-  { commands, recent }: Own,
+  { commands, meant, recent }: Own,
 ): SearchGroup[] {
   const groups: SearchGroup[] = [
     { title: "Fazer", entries: commands },
+    { title: "Selecionado", entries: meant },
     { title: "Recentes", entries: text.trim() === "" ? recent.map(recentEntry) : [] },
     { title: customerNoun(businessType).plural, entries: customerEntries(found) },
     { title: "Agendamentos", entries: appointmentEntries(withoutOffered(found)) },
@@ -185,12 +191,14 @@ type Moment = {
   readonly professionalName: string;
 };
 
-const momentOf = ({ start, timeZone, professionalName }: Moment) =>
+/** Returns when an appointment is, and whose. */
+export const momentOf = ({ start, timeZone, professionalName }: Moment) =>
   `${formatDateTime(start, timeZone)} · ${professionalName}`;
 
 type Place = { readonly id: string; readonly calendarId: string; readonly date: string };
 
-const addressOf = ({ id, calendarId, date }: Place) =>
+/** Returns where an appointment is opened. */
+export const addressOf = ({ id, calendarId, date }: Place) =>
   `/app/calendar/${calendarId}?data=${date}&agendamento=${id}`;
 
 type Location = {

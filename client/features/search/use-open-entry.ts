@@ -17,7 +17,7 @@ export function useOpenEntry({ text, commands, remember, type, onClose }: Search
   const router = useRouter();
   const arrive = useArrival();
   return (entry: SearchEntry) => {
-    const { key, line, arrives, address } = entry;
+    const { key, line, arrives, step, address } = entry;
     if (line) {
       type(line);
       return;
@@ -26,9 +26,9 @@ export function useOpenEntry({ text, commands, remember, type, onClose }: Search
     // What a command means is worked out again: its day and who is free may have changed.
     if (commands.includes(entry)) {
       remember({ key: `dito-${said}`, label: said, detail: "", address: "", line: said });
-    } else remember({ ...entry, key: key.replace(/^recente-/, "") });
+    } else if (!key.startsWith("foco-")) remember({ ...entry, key: key.replace(/^recente-/, "") });
     onClose();
-    if (arrives) void arrive(arrives);
+    if (arrives) void arrive(arrives, step);
     else router.history.push(inSameView(address, router.state.location));
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureOf } from "#client/lib/failures.ts";
@@ -14,6 +15,8 @@ import {
   type SearchPage,
 } from "./result-rules.ts";
 import { useCommandPlace } from "./use-command-place.ts";
+import { meantEntries } from "./meant-rules.ts";
+import { useMeant } from "./use-meant.ts";
 import { useRecent } from "./use-recent.ts";
 import { useTimeAhead } from "./use-time-ahead.ts";
 
@@ -27,6 +30,9 @@ export function useResults(pages: readonly SearchPage[], text: string) {
   const { command, isSearching } = useCommand(text, place);
   const { found, ...search } = useSearch(searchedFor(command, text));
   const [recent, remember] = useRecent();
+  const [now] = useState(() => Date.now());
+  const { meant: focused, isComing } = useMeant();
+  const meant = focused ? meantEntries(focused, { text, now, mayBook: place.may.book }) : [];
   // Whom a booking is for is known only once the search has ended.
   const isSearched = command !== null && "customer" in command;
   const { ahead, isFetching: isChecking } = useTimeAhead(command, place);
@@ -37,8 +43,8 @@ export function useResults(pages: readonly SearchPage[], text: string) {
   const shown = isPart
     ? ([[], undefined] as const)
     : ([withSettings(pages, place.calendar), found] as const);
-  const isFetching = search.isFetching || isUnsettled;
-  const results = searchGroups(user, shown[0], text, shown[1], { commands, recent });
+  const isFetching = search.isFetching || isUnsettled || isComing;
+  const results = searchGroups(user, shown[0], text, shown[1], { commands, meant, recent });
   const isEmpty =
     results.length === 0 && !isFetching && search.failure === null && !asksForKeys(text);
   // Who is nowhere to be found may be new.

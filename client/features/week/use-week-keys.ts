@@ -1,9 +1,12 @@
 import type { RefObject } from "react";
 import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import type { WeekState } from "./address/use-week-state.ts";
+import type { Team } from "./days/professional-rules.ts";
 import { enterDays } from "./grid/drawn-calls.ts";
 
 type WeekKeys = {
+  /** Digits mean its people, in the order of their avatars. */
+  readonly team: Pick<Team, "attending">;
   readonly state: WeekState;
   /** Contains the grid. */
   readonly main: RefObject<HTMLElement | null>;
@@ -14,7 +17,7 @@ type WeekKeys = {
 };
 
 /** What the keys of a week do (shortcut-words.ts says it to people). */
-export function useWeekKeys({ state, searchField, main, onNew, onHelp }: WeekKeys): void {
+export function useWeekKeys({ state, team, searchField, main, onNew, onHelp }: WeekKeys): void {
   useShortcuts({
     today: () => state.goTo(state.present),
     // A held key passes many weeks: the way back leads to where it was pressed.
@@ -26,6 +29,11 @@ export function useWeekKeys({ state, searchField, main, onNew, onHelp }: WeekKey
     list: () => state.show("lista"),
     search: () => searchField.current?.focus(),
     grid: () => main.current && enterDays(main.current),
+    person(isHeld, key) {
+      const person = team.attending[Number(key) - 1];
+      if (person && !isHeld) state.toggle(person.id);
+    },
+    everybody: state.showAll,
     help: onHelp,
   });
 }

@@ -65,7 +65,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
   const onHelp = useStable(() => setHelpOpen(true));
   const { today, date } = state;
   const listed = { calendar, team, title: week.title, now, today, date, onOpen: open };
-  useWeekKeys({ state, searchField, main, onNew: onNew && creating.onNewKey, onHelp });
+  useWeekKeys({ state, team, searchField, main, onNew: onNew && creating.onNewKey, onHelp });
   return (
     <div className={classes.page} data-narrowed={around.isNarrowed || undefined}>
       <WeekHead

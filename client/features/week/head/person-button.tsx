@@ -6,6 +6,8 @@ import classes from "./professionals-panel.module.css";
 
 type PersonButtonProps = {
   person: Professional;
+  /** Among all, from 1 on: the key that presses it. */
+  place: number;
   state: WeekState;
   /** Shows the initials alone; the name is a tooltip. */
   isShort: boolean;
@@ -14,7 +16,7 @@ type PersonButtonProps = {
 };
 
 /** Adds a professional to those who are shown, or takes one of them away. */
-export function PersonButton({ person, state, isShort, onChosen }: PersonButtonProps) {
+export function PersonButton({ person, place, state, isShort, onChosen }: PersonButtonProps) {
   const { shownIds } = state.filters;
   const [yes, no] =
     state.isDay && state.date !== state.today
@@ -22,10 +24,14 @@ export function PersonButton({ person, state, isShort, onChosen }: PersonButtonP
       : ["Disponível hoje", "Fora do horário"];
   const availability = person.isAvailable ? yes : no;
   return (
-    <Tooltip label={`${person.name} · ${availability}`} disabled={!isShort || state.isPhone}>
+    <Tooltip
+      label={`${person.name} · ${availability}${place <= 9 ? ` · tecla ${place}` : ""}`}
+      disabled={!isShort || state.isPhone}
+    >
       <button
         type="button"
         className={classes.person}
+        aria-keyshortcuts={place <= 9 ? String(place) : undefined}
         aria-pressed={shownIds?.has(person.id) ?? false}
         data-short={isShort || undefined}
         data-dimmed={(shownIds && !shownIds.has(person.id)) || undefined}

@@ -46,11 +46,16 @@ export function ProfessionalsPanel({ people, state }: ProfessionalsPanelProps) {
       <ul ref={list} className={classes.list}>
         {shown.map((person) => (
           <li key={person.id}>
-            <PersonButton person={person} state={state} isShort={person.id !== only} />
+            <PersonButton
+              person={person}
+              place={people.indexOf(person) + 1}
+              state={state}
+              isShort={person.id !== only}
+            />
           </li>
         ))}
       </ul>
-      {rest.length > 0 && <RestButton people={rest} state={state} />}
+      {rest.length > 0 && <RestButton all={people} people={rest} state={state} />}
     </section>
   );
 }
@@ -64,8 +69,10 @@ function AllButton({ onPress }: { onPress: () => void }) {
   );
 }
 
+type RestButtonProps = ProfessionalsPanelProps & { all: readonly Professional[] };
+
 /** Those for whom the bar has no room, by their names. */
-function RestButton({ people, state }: ProfessionalsPanelProps) {
+function RestButton({ all, people, state }: RestButtonProps) {
   const [opened, popover] = useDisclosure(false);
   // Who is chosen moves into the bar, and stays in the open list.
   const [listed, setListed] = useState(people);
@@ -109,6 +116,7 @@ function RestButton({ people, state }: ProfessionalsPanelProps) {
           <PersonButton
             key={person.id}
             person={person}
+            place={all.indexOf(person) + 1}
             state={state}
             isShort={false}
             // A phone's bar has room for one, and the list would hide the day.
