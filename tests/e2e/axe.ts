@@ -21,6 +21,11 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   return [...found, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
 }
 
+/** Returns what Tab reaches that is smaller than 24 pixels, also because something covers it; axe leaves that out unasked. */
+export function findSmallTargets(page: Page, part: string): Promise<readonly Violation[]> {
+  return runAxe(page, part, ["target-size"]);
+}
+
 /** True for violations that keep people out, not only annoy them. */
 export function isGrave({ impact }: Violation): boolean {
   return impact === "serious" || impact === "critical";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { describeViolation, findSmallTargets } from "./axe.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { phone } from "./sizes.ts";
 import { ahead, openWeek } from "./week-blocks.ts";
@@ -58,6 +59,7 @@ async function countNames(page: Page, clinic: Clinic, weeks: number, least: [num
   await openWeek(page, clinic, `?data=${ahead(weeks)}&visao=semana`);
   await expectFirstNames(page, least[0]);
   if (weeks === 4) await expectFitted(page);
+  expect((await findSmallTargets(page, "main")).map(describeViolation)).toEqual([]);
   expect(await readHalves(page)).toEqual([]);
   await page.keyboard.press("d");
   await expect(page.locator("[data-day]").first()).toHaveAttribute("data-day", ahead(weeks));

@@ -1,4 +1,5 @@
-import { SegmentedControl } from "@mantine/core";
+import { useId } from "react";
+import classes from "./slot-kind-field.module.css";
 
 const kinds = [
   { value: "appointment", label: "Agendamento" },
@@ -9,18 +10,26 @@ type SlotKind = (typeof kinds)[number]["value"];
 
 type SlotKindFieldProps = { value: SlotKind; onOtherKind: () => void };
 
-/** What a free time is taken for: an appointment, or nobody's. */
+/**
+ * What a free time is taken for: an appointment, or nobody's. Plain radios: Mantine's control measures
+ * itself after it is there, and what holds it is painted twice.
+ */
 export function SlotKindField({ value, onOtherKind }: SlotKindFieldProps) {
+  const name = useId();
   return (
-    <SegmentedControl
-      fullWidth
-      size="sm"
-      aria-label="O que marcar neste horário"
-      data={[...kinds]}
-      value={value}
-      onChange={(next) => {
-        if (next !== value) onOtherKind();
-      }}
-    />
+    <div role="radiogroup" aria-label="O que marcar neste horário" className={classes.kinds}>
+      {kinds.map((kind) => (
+        <label key={kind.value} className={classes.kind}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            checked={kind.value === value}
+            onChange={onOtherKind}
+          />
+          {kind.label}
+        </label>
+      ))}
+    </div>
   );
 }
