@@ -66,6 +66,54 @@ test("the strip's lists are edited in place by keys, over what somebody else sav
   await expect(edit).toBeFocused();
 });
 
+test("allergies are added while something is written, which keeps what was typed and heeds them", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const { id } = await makePatient(request, clinic, "Helena Histórico");
+  await logIn(page, clinic.doctor, `/app/patients/${id}?aba=prontuario`);
+  const editing = page.getByRole("dialog", { name: "Editar histórico médico" });
+  const addAllergy = async (name: string) => {
+    await editing.getByLabel("Alergias").fill(name);
+    await editing.getByLabel("Alergias").press("Enter");
+    await editing.getByRole("button", { name: "Salvar histórico" }).click();
+    await expect(editing).toHaveCount(0);
+  };
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  const record = page.getByRole("dialog", { name: "Nova Consulta" });
+  await record.getByLabel("Queixa principal").fill("Tosse há três dias");
+  await record.getByRole("combobox", { name: "Sintomas" }).fill("febre");
+  await record.getByRole("button", { name: "Editar histórico" }).click();
+  await expectAccessible(page);
+  await addAllergy("Iodo");
+  await expect(record.getByRole("region", { name: "Histórico médico" })).toContainText("Iodo");
+  await expect(record.getByRole("button", { name: "Editar histórico" })).toBeFocused();
+  await expect(record.getByLabel("Queixa principal")).toHaveValue("Tosse há três dias");
+  await expect(record.getByText("febre", { exact: true })).toBeVisible();
+  await record.getByRole("button", { name: "Cancelar" }).click();
+  await expect(record).toHaveCount(0);
+
+  await page.getByRole("tab", { name: "Receitas" }).click();
+  const strip = page.getByRole("region", { name: "Histórico médico" });
+  await strip.getByRole("button", { name: "Editar histórico" }).click();
+  await addAllergy("Dipirona");
+  await expect(strip).toContainText("Alergias (3)Látex · Iodo · Dipirona");
+  await page.getByRole("button", { name: "Nova Receita" }).click();
+  const prescription = page.getByRole("dialog", { name: "Nova Receita" });
+  await prescription.getByRole("combobox", { name: "Medicamento" }).fill("ibuprofeno 600");
+  await page.getByRole("option").first().click();
+  await prescription.getByRole("textbox", { name: "Instruções" }).fill("Após o almoço");
+  await expect(prescription.getByText(/^Alergia registrada/)).toHaveCount(0);
+  await prescription.getByRole("button", { name: "Editar histórico" }).click();
+  await addAllergy("Anti-inflamatórios");
+  await expect(prescription.getByText("Alergia registrada: Anti-inflamatórios.")).toBeVisible();
+  await expect(prescription.getByLabel("Motivo para prescrever mesmo assim")).toBeVisible();
+  await expect(prescription.getByRole("textbox", { name: "Instruções" })).toHaveValue(
+    "Após o almoço",
+  );
+});
+
 test("on a phone the overview's history is edited in a sheet from below", async ({
   clinic,
   request,

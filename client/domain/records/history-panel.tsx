@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
+import { createContext, use } from "react";
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { editHistoryLabel, historyOf } from "./history-rules.ts";
 import classes from "./history-panel.module.css";
@@ -15,9 +16,13 @@ const lists = [
 
 type HistoryPanelProps = {
   patient: Pick<PatientDetail, "medicalHistory" | "esteticaAnamnese" | "archivedAt">;
-  /** Absent where it is only read. */
-  onEdit?: () => void;
 };
+
+/**
+ * Opens the form of the patient's history, wherever on her page it is asked for; null where it is only
+ * read. The form stands outside what is being written, which it leaves as it is.
+ */
+export const HistoryEditing = createContext<(() => void) | null>(null);
 
 /** The same of a patient, above a form that hides the page. */
 export function HistoryReminder({ patientId }: { patientId: string }) {
@@ -26,7 +31,8 @@ export function HistoryReminder({ patientId }: { patientId: string }) {
 }
 
 /** Allergies, medications in use and chronic conditions, always in view above the records. */
-export function HistoryPanel({ patient, onEdit }: HistoryPanelProps) {
+export function HistoryPanel({ patient }: HistoryPanelProps) {
+  const edit = use(HistoryEditing);
   const { archivedAt } = patient;
   return (
     <section className={classes.strip} data-sticky aria-label="Histórico médico">
@@ -46,16 +52,16 @@ export function HistoryPanel({ patient, onEdit }: HistoryPanelProps) {
           );
         })}
       </dl>
-      {onEdit && !archivedAt && (
-        <Button
+      {edit && !archivedAt && (
+        <WriteButton
           variant="subtle"
           color="gray"
           size="compact-sm"
           leftSection={<IconPencil size={14} stroke={1.75} />}
-          onClick={onEdit}
+          onClick={edit}
         >
           {editHistoryLabel}
-        </Button>
+        </WriteButton>
       )}
     </section>
   );

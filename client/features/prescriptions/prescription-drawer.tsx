@@ -9,6 +9,7 @@ import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useLast } from "#client/ui/use-last.ts";
+import { allergiesOf } from "#shared/domain/allergies.ts";
 import type { PrescriptionDraft } from "#shared/schemas/prescription-drafts.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { PrescriptionForm } from "./prescription-form.tsx";
@@ -81,6 +82,8 @@ function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderPr
     // What is typed must not begin anew, nor when the patient is merged into another.
     { staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData },
   );
+  // Allergies, as they are by now: the strip above is edited while the prescription is written.
+  const { data: patient } = trpc.patients.get.useQuery({ id: patientId });
   const draft = trpc.prescriptions.draft.useQuery(draftKey(patientId, asked), {
     staleTime: 0,
     gcTime: 0,
@@ -106,7 +109,7 @@ function FormLoader({ patientId, writing: asked, drawer, onSaved }: FormLoaderPr
         <PrescriptionForm
           key={taken?.version ?? 0}
           patientId={patientId}
-          start={loaded}
+          start={patient ? { ...loaded, allergies: allergiesOf(patient) } : loaded}
           writing={writing}
           left={taken ? { ...(draft.data ?? none), draft: null } : (left ?? none)}
           onTake={setTaken}

@@ -1,6 +1,7 @@
 import { Select, Skeleton, Stack } from "@mantine/core";
 import { IconPlus, IconPrescription } from "@tabler/icons-react";
 import { useState } from "react";
+import { HistoryPanel } from "#client/domain/records/history-panel.tsx";
 import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
 import { loadFailure } from "#client/lib/failures.ts";
 import { useCan } from "#client/lib/session.ts";
@@ -9,6 +10,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
+import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { prescriptionStatuses, type PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { PrescriptionDrawer } from "./prescription-drawer.tsx";
@@ -18,9 +20,7 @@ import { statusLooks } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { usePrescriptionList } from "./use-prescription-list.ts";
 
-type PrescriptionsPanelProps = {
-  patient: { readonly id: string; readonly archivedAt: string | null };
-};
+type PrescriptionsPanelProps = { patient: PatientDetail };
 
 /** Receitas: what was prescribed to a patient. */
 export function PrescriptionTab(props: PrescriptionsPanelProps) {
@@ -35,6 +35,7 @@ function Prescriptions({ patient }: PrescriptionsPanelProps) {
   const list = usePrescriptionList(patient.id, status);
   return (
     <Stack gap="md">
+      <HistoryPanel patient={patient} />
       <div className={classes.head}>
         <Select
           aria-label="Situação"

@@ -4,15 +4,17 @@ import { HistoryForm } from "./history-form.tsx";
 
 type HistoryDrawerProps = {
   patientId: string;
-  opened: boolean;
   onClose: () => void;
 };
 
-/** Edits a patient's medical history beside what it stands on; on phones it rises from below. */
-export function HistoryDrawer({ patientId, opened, onClose }: HistoryDrawerProps) {
+/**
+ * Edits a patient's medical history beside what it stands on; on phones it rises from below. It is
+ * mounted only while open, so that it stands above a consultation or prescription that is being written.
+ */
+export function HistoryDrawer({ patientId, onClose }: HistoryDrawerProps) {
   return (
     <FormDrawer
-      opened={opened}
+      opened
       title="Editar histórico médico"
       unsaved="As mudanças do histórico médico ainda não foram salvas."
       width={440}

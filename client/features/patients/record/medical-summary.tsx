@@ -1,3 +1,5 @@
+import { use } from "react";
+import { HistoryEditing } from "#client/domain/records/history-panel.tsx";
 import { editHistoryLabel, historyOf } from "#client/domain/records/history-rules.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
@@ -23,17 +25,17 @@ export function MedicalSummary({ patient }: { patient: PatientDetail }) {
   );
 }
 
-type MedicalHistoryProps = { patient: PatientDetail; onEdit: () => void };
-
 /** Shows allergies, medications and chronic conditions. */
-export function MedicalHistory({ patient, onEdit }: MedicalHistoryProps) {
+export function MedicalHistory({ patient }: { patient: PatientDetail }) {
+  const edit = use(HistoryEditing);
   const lists = historyLists.map(([field, label]) => [label, historyOf(patient, field)] as const);
   return (
     <BoxedPanel
       title="Histórico médico"
       action={
+        edit &&
         !patient.archivedAt && (
-          <WriteButton variant="subtle" size="compact-sm" onClick={onEdit}>
+          <WriteButton variant="subtle" size="compact-sm" onClick={edit}>
             {editHistoryLabel}
           </WriteButton>
         )

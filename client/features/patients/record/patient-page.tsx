@@ -129,7 +129,7 @@ function PatientView(props: PatientViewProps) {
         onClose={endEdit}
         onOpenAppointment={onOpenAppointment}
       />
-      <HistoryDrawer patientId={patient.id} opened={editing === "history"} onClose={endEdit} />
+      {editing === "history" && <HistoryDrawer patientId={patient.id} onClose={endEdit} />}
     </Stack>
   );
 }

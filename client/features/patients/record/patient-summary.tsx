@@ -33,9 +33,7 @@ export function PatientSummary({ patient, parts, ...shown }: PatientSummaryProps
     <div className={classes.columns}>
       <div className={classes.main}>
         <PersonalInfo patient={patient} />
-        {sheets.medical && seesRecords && (
-          <MedicalHistory patient={patient} onEdit={shown.onEditHistory} />
-        )}
+        {sheets.medical && seesRecords && <MedicalHistory patient={patient} />}
         {seesRecords &&
           parts.map(
             ({ tab, Overview }) => Overview && <Overview key={tab} patient={patient} {...shown} />,

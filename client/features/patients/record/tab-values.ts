@@ -17,8 +17,6 @@ export type PartProps = {
   patient: PatientDetail;
   /** Shows another tab. */
   onTab: (tab: PatientTab) => void;
-  /** Opens the form of the patient's medical history alone. */
-  onEditHistory: () => void;
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
   /** The consultation was given up, or written at an appointment. */

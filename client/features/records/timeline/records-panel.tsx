@@ -23,7 +23,6 @@ import { useRecordList, type RecordFilters } from "./use-record-list.ts";
 
 type RecordsPanelProps = {
   patient: PatientDetail;
-  onEditHistory: () => void;
   /** The appointment that a consultation is begun from; null when none is. */
   attending: string | null;
   /** The consultation was given up, or written at an appointment. */
@@ -39,7 +38,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
   return seesRecords ? <Timeline {...props} /> : <RestrictedNotice what="prontuários médicos" />;
 }
 
-function Timeline({ patient, onEditHistory, attending, onAttended, ...open }: RecordsPanelProps) {
+function Timeline({ patient, attending, onAttended, ...open }: RecordsPanelProps) {
   const [filters, setFilters] = useState<RecordFilters>({});
   const [isAdapting, setAdapting] = useState(false);
   const [pressed, setStart] = useState<RecordStart | null>(null);
@@ -49,7 +48,7 @@ function Timeline({ patient, onEditHistory, attending, onAttended, ...open }: Re
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   return (
     <Stack gap="md">
-      <HistoryPanel patient={patient} onEdit={onEditHistory} />
+      <HistoryPanel patient={patient} />
       <div className={classes.head}>
         <FilterFields patientId={patient.id} filters={filters} onFilters={setFilters} />
         {!patient.archivedAt && (
