@@ -37,7 +37,8 @@ test("the script says how many entries hold, and names the first that doesn't", 
   const patientId = await addPatient({ name: "Nair" });
   const professionalId = await addEmployee();
   const date = "2026-11-17";
-  for (let i = 0; i < 3; i += 1) await owner.records.create({ patientId, professionalId, date });
+  const said = { patientId, professionalId, date, notes: "visto" };
+  for (let i = 0; i < 3; i += 1) await owner.records.create(said);
   const whole = run();
   expect(whole.stderr).toBe("");
   expect(whole).toMatchObject({ status: 0, stdout: "3 entries hold in 1 organisations.\n" });

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import { recordTexts } from "../texts/records.pt-br.ts";
 import { createRecordInput, recordContentSchema } from "./records.ts";
 
-const measured = (vitalSigns: object) =>
+const record = (said: object) =>
   createRecordInput.safeParse({
     patientId: "01890a5d-ac96-774b-bcce-b302099a8057",
     date: "2026-11-17",
-    vitalSigns,
+    ...said,
   });
+const measured = (vitalSigns: object) => record({ vitalSigns });
 const typed = (bloodPressure: string) => measured({ bloodPressure });
 
 test.each([
@@ -24,9 +26,26 @@ test.each([
 });
 
 test("a blank sign is one that wasn't measured", () => {
-  const blank = { bloodPressure: " ", heartRate: "", temperature: "  ", weight: 71.5 };
+  const unmeasured = { bloodPressure: " ", heartRate: "", temperature: "  ", height: null };
+  const blank = { ...unmeasured, weight: 71.5 };
   expect(JSON.parse(JSON.stringify(measured(blank).data?.vitalSigns))).toEqual({ weight: 71.5 });
 });
+
+test.each([
+  {},
+  { chiefComplaint: " ", symptoms: [" "], diagnosis: [""], treatment: "\n", notes: "" },
+  { type: "follow_up", vitalSigns: { temperature: "", weight: null } },
+])("a record that says nothing is refused beside its first field: %o", (said) => {
+  const issue = { path: ["chiefComplaint"], message: recordTexts.nothingSaid };
+  expect(record(said).error?.issues).toMatchObject([issue]);
+});
+
+test.each([{ diagnosis: ["J06.9"] }, { vitalSigns: { weight: 71 } }, { notes: "sem queixas" }])(
+  "one thing that is said is enough: %o",
+  (said) => {
+    expect(record(said).success).toBe(true);
+  },
+);
 
 test.each(["37,5", "37.5", "abc"])("a temperature of the text %s is refused", (temperature) => {
   const issue = {

@@ -57,12 +57,21 @@ const recordFields = {
 const recordFieldsSchema = z.strictObject(recordFields);
 export type RecordFields = z.output<typeof recordFieldsSchema>;
 
-export const createRecordInput = z.strictObject({
-  patientId: idSchema,
-  ...recordFields,
-  /** Which records of the appointment its author knows of: beside another one it is refused. */
-  knownRecordIds: z.array(idSchema).max(50).default([]),
-});
+/** Whether anything is said at all: of an empty record one would stay that nobody can delete. */
+function saysSomething(record: RecordFields): boolean {
+  const { chiefComplaint, treatment, notes, symptoms, diagnosis, attachmentIds } = record;
+  const texts = [chiefComplaint, treatment, notes, ...symptoms, ...diagnosis, ...attachmentIds];
+  return texts.some(Boolean) || Object.values(record.vitalSigns).some((sign) => sign !== undefined);
+}
+
+export const createRecordInput = z
+  .strictObject({
+    patientId: idSchema,
+    ...recordFields,
+    /** Which records of the appointment its author knows of: beside another one it is refused. */
+    knownRecordIds: z.array(idSchema).max(50).default([]),
+  })
+  .refine(saysSomething, { path: ["chiefComplaint"], error: recordTexts.nothingSaid });
 export type CreateRecordInput = z.output<typeof createRecordInput>;
 
 export const correctRecordInput = z.strictObject({

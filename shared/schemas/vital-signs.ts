@@ -30,12 +30,12 @@ export const vitalSignsSchema = z.strictObject({
   oxygenSaturation: within(20, 100).optional(),
 });
 
-/** A sign that forms send blank when it wasn't measured. */
+/** A sign that forms and scripts send blank when it wasn't measured. */
 const unlessBlank = <Sign>(schema: z.ZodType<Sign>) =>
   z
     .preprocess(
-      (sent: Sign | string | undefined) =>
-        typeof sent === "string" && sent.trim() === "" ? undefined : sent,
+      (sent: Sign | string | null | undefined) =>
+        sent === null || (typeof sent === "string" && sent.trim() === "") ? undefined : sent,
       schema,
     )
     .optional();

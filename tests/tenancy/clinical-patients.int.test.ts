@@ -99,8 +99,9 @@ describe("what is written about another organisation's patient", () => {
         : [newId(), newId(), newId(), newId()];
       return {
         file: () => owner.records.create({ patientId, date, attachmentIds: [attachment] }),
-        appointment: () => owner.records.create({ patientId, date, appointmentId }),
-        professional: () => owner.records.create({ patientId, date, professionalId }),
+        appointment: () => owner.records.create({ patientId, date, appointmentId, notes: "visto" }),
+        professional: () =>
+          owner.records.create({ patientId, date, professionalId, notes: "visto" }),
         visit: () => owner.prescriptions.create({ patientId, ...losartan, recordId }),
       };
     };

@@ -62,6 +62,7 @@ const write = (attachmentIds: string[], of = patientId) =>
     patientId: of,
     date: "2026-11-17",
     professionalId: desk.professionalId,
+    notes: "visto",
     attachmentIds,
   });
 

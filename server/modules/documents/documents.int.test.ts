@@ -268,7 +268,11 @@ describe("a printed medical record with all its facts", () => {
   });
 
   test("says plainly that whoever attended has no registration", async () => {
-    const { id } = await desk.owner.records.create({ patientId, date: "2026-11-18" });
+    const { id } = await desk.owner.records.create({
+      patientId,
+      date: "2026-11-18",
+      notes: "visto",
+    });
     const text = textOf((await ask(`/api/medical-records/${id}/paper`)).body);
     expect(text).toContain("|Registro profissional não informado|");
   });

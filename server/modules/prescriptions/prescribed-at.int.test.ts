@@ -23,8 +23,8 @@ const prescribe = (more: Partial<Input> = {}) =>
 
 describe("what is prescribed at a consultation", () => {
   it("is named by its record, as it now stands, wherever the record is read", async () => {
-    const { id: recordId } = await desk.owner.records.create({ patientId, date });
-    const { id: other } = await desk.owner.records.create({ patientId, date });
+    const { id: recordId } = await desk.owner.records.create({ patientId, date, notes: "visto" });
+    const { id: other } = await desk.owner.records.create({ patientId, date, notes: "visto" });
     const made = await prescribe({ recordId });
     expect(made).toMatchObject({ recordId, appointmentId: null });
     const said = { id: made.id, prescribedAt: date, medications: ["Losartana"] };
@@ -48,7 +48,12 @@ describe("what is prescribed at a consultation", () => {
     const { appointment } = await desk.create("09:00", "09:30", { patientId });
     const appointmentId = appointment.id;
     const before = await prescribe({ appointmentId });
-    const record = await desk.owner.records.create({ patientId, date, appointmentId });
+    const record = await desk.owner.records.create({
+      patientId,
+      date,
+      appointmentId,
+      notes: "visto",
+    });
     const after = await prescribe({ recordId: record.id });
     expect(after).toMatchObject({ recordId: record.id, appointmentId });
     const { prescriptions } = await desk.owner.records.get({ id: record.id });
@@ -56,7 +61,7 @@ describe("what is prescribed at a consultation", () => {
   });
 
   it("stays there when the prescription is corrected", async () => {
-    const { id: recordId } = await desk.owner.records.create({ patientId, date });
+    const { id: recordId } = await desk.owner.records.create({ patientId, date, notes: "visto" });
     const { id, version } = await prescribe({ recordId });
     const { medication, frequency, duration, quantity, instructions } = await prescribe();
     const said = { medication, dosage: "2 comprimidos", frequency, duration, quantity };
@@ -68,14 +73,18 @@ describe("what is prescribed at a consultation", () => {
 
   it("can't be somebody else's consultation or appointment", async () => {
     const stranger = await desk.addPatient({ name: "Olga" });
-    const { id: recordId } = await desk.owner.records.create({ patientId: stranger, date });
+    const { id: recordId } = await desk.owner.records.create({
+      patientId: stranger,
+      date,
+      notes: "visto",
+    });
     const { appointment } = await desk.create("09:00", "09:30", { patientId: stranger });
     expect(await refusal(prescribe({ recordId }))).toBe("invalid_input");
     expect(await refusal(prescribe({ appointmentId: appointment.id }))).toBe("invalid_input");
   });
 
   it("is offered first for the consultation that was written today", async () => {
-    const { id } = await desk.owner.records.create({ patientId, date });
+    const { id } = await desk.owner.records.create({ patientId, date, notes: "visto" });
     const { visits, appointmentId } = await desk.owner.prescriptions.start({ patientId });
     expect(visits).toEqual([{ id, type: "consultation", date, isOwn: true }]);
     expect(appointmentId).toBeNull();

@@ -37,7 +37,12 @@ test("whatever is written and corrected, each subject counts its versions and ea
         const author = authors[each.by] ?? desk.owner;
         if (each.what === "write") {
           const patientId = people[each.person] ?? "";
-          const saved = await author.records.create({ patientId, ...day, notes: each.notes });
+          const saved = await author.records.create({
+            patientId,
+            ...day,
+            notes: each.notes,
+            treatment: "visto",
+          });
           written.push({ id: saved.id, patientId, said: [saved.notes] });
           entries += 1;
           continue;

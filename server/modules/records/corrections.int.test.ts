@@ -47,9 +47,14 @@ describe("a correction of a record", () => {
   });
 
   it("is of no day before the patient's birth, unless it stood there already", async () => {
-    const { id } = await desk.owner.records.create({ patientId, date: "1962-05-01" });
+    const { id } = await desk.owner.records.create({
+      patientId,
+      date: "1962-05-01",
+      notes: "visto",
+    });
     await desk.owner.patients.update({ id: patientId, version: 1, dateOfBirth: "1980-02-29" });
-    const create = (day: string) => desk.owner.records.create({ patientId, date: day });
+    const create = (day: string) =>
+      desk.owner.records.create({ patientId, date: day, notes: "visto" });
     expect(await refusal(create("1980-02-28"))).toBe("invalid_input");
     expect(await create("1980-02-29")).toMatchObject({ date: "1980-02-29" });
     const kept = { id, version: 1, reason: "queixa", chiefComplaint: "dor" };
@@ -67,7 +72,12 @@ describe("whoever attended", () => {
     const { employees: e } = desk.org.tables;
     const professionalId = desk.professionalId;
     await desk.org.db.update(e).set({ name: "Rui", licenseType: "CRM", licenseNumber: "1/SP" });
-    const { id } = await desk.owner.records.create({ patientId, date, professionalId });
+    const { id } = await desk.owner.records.create({
+      patientId,
+      date,
+      professionalId,
+      notes: "visto",
+    });
     const then = await desk.owner.records.get({ id });
     await desk.org.db.update(e).set({ name: "Rui Dias", licenseNumber: "2/RJ" });
     const correct = (version: number) =>
@@ -98,7 +108,7 @@ describe("whoever attended", () => {
       .update(e)
       .set({ licenseType: "CRM", licenseNumber: "7/SP" })
       .where(eq(e.id, professionalId));
-    const record = await owner.records.create({ patientId, date, professionalId });
+    const record = await owner.records.create({ patientId, date, professionalId, notes: "visto" });
     const prescription = await write({ professionalId });
     const isLia = eq(e.id, professionalId);
     await desk.org.db.update(e).set({ licenseNumber: "8/SP" }).where(isLia);

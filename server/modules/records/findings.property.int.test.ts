@@ -39,7 +39,11 @@ test("whatever is written, corrected and merged, the sum says what all records s
       for (const each of acts) {
         if (each.what === "write") {
           const patientId = each.to === 0 || isMerged ? keeper : duplicate;
-          const { id } = await desk.owner.records.create({ patientId, ...each.said });
+          const { id } = await desk.owner.records.create({
+            patientId,
+            ...each.said,
+            notes: "visto",
+          });
           written.push({ id, version: 1 });
         } else if (each.what === "correct") {
           const known = written[each.of % Math.max(1, written.length)];

@@ -11,7 +11,7 @@ type Input = Parameters<typeof desk.owner.records.list>[0];
 
 /** Continues a patient's chain, in parts: a busy machine takes its time, and a statement has seven seconds. */
 async function addEntries(patientId: string, count: number): Promise<void> {
-  await desk.owner.records.create({ patientId, date: "2000-01-01" });
+  await desk.owner.records.create({ patientId, date: "2000-01-01", notes: "visto" });
   for (let left = count; left > 0; left -= partSize) await addPart(patientId);
 }
 
@@ -133,7 +133,12 @@ describe("records.list", () => {
     const { appointment: own } = await desk.create("09:00", "09:30", { patientId });
     const { appointment: strangers } = await desk.create("10:00", "10:30");
     const create = (id: string) =>
-      desk.owner.records.create({ patientId, date: "2026-11-09", appointmentId: id });
+      desk.owner.records.create({
+        patientId,
+        date: "2026-11-09",
+        appointmentId: id,
+        notes: "visto",
+      });
     expect(await refusal(create(strangers.id))).toBe("invalid_input");
     const record = await create(own.id);
     expect(record.appointmentId).toBe(own.id);

@@ -162,7 +162,7 @@ describe("what was being typed of a customer who is merged into another", () => 
     const doctor = await desk.callerAs("doctor");
     expect((await doctor.records.draft({ patientId })).draft).toBeNull();
 
-    await owner.records.create({ patientId, date: "2026-11-17" });
+    await owner.records.create({ patientId, date: "2026-11-17", notes: "visto" });
     await owner.anamneses.save({ patientId, version: 0, said });
     await owner.records.correct({ id: recordId, version: 1, reason, notes: "corrige" });
     expect((await owner.records.draft({ patientId })).draft).toBeNull();
@@ -182,7 +182,7 @@ describe("what was being typed of a customer who is merged into another", () => 
     const latest = async () => (await owner.records.draft({ patientId })).draft;
     expect(await latest()).toEqual({ notes: "ainda digitando" });
     // Which of both became the record knows the form alone.
-    await owner.records.create({ patientId, date: "2026-11-17" });
+    await owner.records.create({ patientId, date: "2026-11-17", notes: "visto" });
     await owner.anamneses.save({ patientId, version: 0, said });
     await owner.records.saveDraft({ patientId: loserId, draft: null });
     await owner.anamneses.saveDraft({ patientId: loserId, sheet, draft: null });

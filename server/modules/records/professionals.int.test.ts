@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const record = (professionalId: string, of = patientId) =>
-  desk.owner.records.create({ patientId: of, date: "2026-11-17", professionalId });
+  desk.owner.records.create({ patientId: of, date: "2026-11-17", professionalId, notes: "visto" });
 
 describe("records.professionals", () => {
   it("names those who attend to whoever writes records, and sees nothing else of the team", async () => {

@@ -27,6 +27,7 @@ const write = (more: Partial<Input> = {}) =>
     patientId,
     date: "2026-11-17",
     professionalId: desk.professionalId,
+    notes: "visto",
     ...more,
   });
 
@@ -277,7 +278,7 @@ describe("a draft", () => {
     expect(await doctor.records.draft({ patientId })).toEqual(none);
     // It ends with what it became, in one transaction.
     await doctor.records.saveDraft({ patientId, draft });
-    await doctor.records.create({ patientId, date: "2026-11-17" });
+    await doctor.records.create({ patientId, date: "2026-11-17", notes: "visto" });
     expect(await doctor.records.draft({ patientId })).toEqual(none);
   });
 
@@ -299,7 +300,7 @@ describe("a draft", () => {
     const both = await Promise.allSettled([keep("terceira", second), keep("quarta", second)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const { savedAt: last } = await desk.owner.records.draft({ patientId });
-    await desk.owner.records.create({ patientId, date: "2026-11-17" });
+    await desk.owner.records.create({ patientId, date: "2026-11-17", notes: "visto" });
     expect(await refusal(keep("quinta", last))).toBe("row_changed");
     expect(await kept()).toBeNull();
     await keep("quinta", null);
@@ -307,7 +308,11 @@ describe("a draft", () => {
   });
 
   it("of a correction stands beside that of a new record, and ends with the correction", async () => {
-    const { id: correctsId } = await desk.owner.records.create({ patientId, date: "2026-11-17" });
+    const { id: correctsId } = await desk.owner.records.create({
+      patientId,
+      date: "2026-11-17",
+      notes: "visto",
+    });
     await desk.owner.records.saveDraft({ patientId, draft });
     const left = { notes: "melhor", reason: "faltou", version: 1 };
     await desk.owner.records.saveDraft({ patientId, correctsId, draft: left });

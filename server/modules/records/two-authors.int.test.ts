@@ -28,7 +28,11 @@ const correction = { version: 1, reason: "faltou algo" };
 
 describe("two authors who correct the same at once", () => {
   it("leave one further version of a record, and the chain intact", async () => {
-    const { id } = await desk.owner.records.create({ patientId, date: "2026-11-17" });
+    const { id } = await desk.owner.records.create({
+      patientId,
+      date: "2026-11-17",
+      notes: "visto",
+    });
     const authors = [desk.owner, await desk.callerAs("doctor")];
     const settled = await Promise.allSettled(
       authors.map((author, which) =>

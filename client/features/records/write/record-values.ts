@@ -6,7 +6,6 @@ import type { Attachment } from "#shared/schemas/attachments.ts";
 import {
   correctRecordInput,
   createRecordInput,
-  type CreateRecordInput,
   type MedicalRecord,
   type SaveDraftInput,
 } from "#shared/schemas/records.ts";
@@ -189,22 +188,13 @@ export function mustNameWho(team: readonly Member[] | undefined): boolean {
   return attending.length > 0 && !attending.some(({ isSelf }) => isSelf);
 }
 
-/** Whether nothing is said at all, of which a record would stay that nobody can delete. */
-function saysNothing(said: CreateRecordInput): boolean {
-  const { chiefComplaint, symptoms, diagnosis, treatment, notes, vitalSigns, attachmentIds } = said;
-  const texts = [chiefComplaint, treatment, notes, ...symptoms, ...diagnosis, ...attachmentIds];
-  return texts.every((text) => !text) && Object.values(vitalSigns).every((sign) => sign == null);
-}
-
 /** Returns the checked input of a new record, or the first complaint about each field. */
 export function readRecord(patientId: string, values: RecordValues, mustName = false) {
   const parsed = createRecordInput.safeParse({ ...inputOf(values), patientId });
   const isUnnamed = mustName && !values.professionalId;
-  const isEmpty = parsed.success && saysNothing(parsed.data);
-  if (parsed.success && !isUnnamed && !isEmpty) return { input: parsed.data, errors: null };
+  if (parsed.success && !isUnnamed) return { input: parsed.data, errors: null };
   const errors = {
     ...recordErrors(issuesOf(parsed)),
-    ...(isEmpty && { chiefComplaint: recordTexts.nothingSaid }),
     ...(isUnnamed && { professionalId: recordTexts.professionalMissing }),
   };
   return { input: null, errors };
