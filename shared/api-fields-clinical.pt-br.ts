@@ -53,6 +53,8 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
     "date",
   ]),
   "sheets.validUntil": ["Último dia de validade da folha", "date"],
+  "sheets.status":
+    "Situação da folha: o que dela não foi usado em tempo venceu, mesmo que outra folha ainda valha",
   "sheets.kind": "Tipo de receituário",
   alsoPrescribed: "Os demais medicamentos da mesma receita",
   copies: "As vias da folha: patient (paciente) e pharmacy (retida pela farmácia)",
@@ -76,7 +78,10 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   renewsId: "A receita que esta renova",
   rqe: "Registro de qualificação de especialista",
   "path.sheet": ["Lugar da folha na receita, a partir de 1", "serial"],
-  quantity: ["Quantidade prescrita", "quantity"],
+  quantity: [
+    "Quantidade prescrita: do que se dispensa da forma, como comprimidos, frascos ou bisnagas",
+    "quantity",
+  ],
   "sheets.items": "Os medicamentos da folha",
   sheets: "As folhas em que a receita se divide, pela classe dos medicamentos",
   sources: "Normas em que a regra da folha se apoia",

@@ -27,25 +27,55 @@ export const doseUnits: readonly string[] = [...weights, ...Object.keys(counted)
 type Form = {
   readonly pattern: RegExp;
   readonly units: readonly Counted[];
+  /** In what it is handed out. */
+  readonly handedOut: string;
   /** False where no unit is the usual one: whoever prescribes chooses. */
   readonly isUsual?: false;
 };
 
+/** What is handed out where a form has no word of its own for it. */
+const anyPiece = "unidades";
+
 /** The units of each form, the usual one first; the first form that fits decides. */
 const forms: readonly Form[] = [
-  { pattern: /nebulizacao|solucao nasal/, units: ["gotas", "ml", "jatos"], isUsual: false },
-  { pattern: /gotas|colirio|otologica/, units: ["gotas", "ml"] },
-  { pattern: /^capsula/, units: ["cápsulas", "inalações"] },
-  { pattern: /^(comprimido|dragea)/, units: ["comprimidos"] },
-  { pattern: /injetavel|ampola/, units: ["ml", "ampolas", "aplicações"], isUsual: false },
-  { pattern: /^(po para solucao oral|granulado|envelope|sache)/, units: ["envelopes", "ml"] },
-  { pattern: /(solucao oral|suspensao oral|xarope|elixir)/, units: ["ml", "gotas"] },
-  { pattern: /spray|aerossol/, units: ["jatos", "inalações"] },
-  { pattern: /inalacao/, units: ["inalações", "jatos"] },
-  { pattern: /^adesivo/, units: ["adesivos", "aplicações"] },
-  { pattern: /^supositorio/, units: ["supositórios"] },
-  { pattern: /^(solucao capilar|locao|xampu)/, units: ["aplicações", "ml", "gotas"] },
-  { pattern: /^(creme|pomada|gel|pasta|esmalte)/, units: ["aplicações"] },
+  {
+    pattern: /nebulizacao|solucao nasal/,
+    units: ["gotas", "ml", "jatos"],
+    isUsual: false,
+    handedOut: "frascos",
+  },
+  { pattern: /gotas|colirio|otologica/, units: ["gotas", "ml"], handedOut: "frascos" },
+  { pattern: /^capsula/, units: ["cápsulas", "inalações"], handedOut: "cápsulas" },
+  { pattern: /^dragea/, units: ["comprimidos"], handedOut: "drágeas" },
+  { pattern: /^comprimido/, units: ["comprimidos"], handedOut: "comprimidos" },
+  {
+    pattern: /injetavel|ampola/,
+    units: ["ml", "ampolas", "aplicações"],
+    isUsual: false,
+    // Ampoules, vials or pens: the name doesn't say.
+    handedOut: anyPiece,
+  },
+  {
+    pattern: /^(po para solucao oral|granulado|envelope|sache)/,
+    units: ["envelopes", "ml"],
+    handedOut: "envelopes",
+  },
+  {
+    pattern: /(solucao oral|suspensao oral|xarope|elixir)/,
+    units: ["ml", "gotas"],
+    handedOut: "frascos",
+  },
+  { pattern: /spray|aerossol/, units: ["jatos", "inalações"], handedOut: "frascos" },
+  { pattern: /inalacao/, units: ["inalações", "jatos"], handedOut: anyPiece },
+  { pattern: /^adesivo/, units: ["adesivos", "aplicações"], handedOut: "adesivos" },
+  { pattern: /^supositorio/, units: ["supositórios"], handedOut: "supositórios" },
+  {
+    pattern: /^(solucao capilar|locao|xampu)/,
+    units: ["aplicações", "ml", "gotas"],
+    handedOut: "frascos",
+  },
+  { pattern: /^esmalte/, units: ["aplicações"], handedOut: "frascos" },
+  { pattern: /^(creme|pomada|gel|pasta)/, units: ["aplicações"], handedOut: "bisnagas" },
 ];
 
 function formOf(medication: string): Form | undefined {
@@ -63,6 +93,11 @@ export function doseUnitsOf(medication: string): readonly string[] {
 export function doseUnitOf(medication: string): string | undefined {
   const form = formOf(medication);
   return form?.isUsual === false ? undefined : form?.units[0];
+}
+
+/** Returns in what a medication's quantity is counted, by its name: what the pharmacy hands out. */
+export function quantityUnitOf(medication: string): string {
+  return formOf(medication)?.handedOut ?? anyPiece;
 }
 
 /** Returns the unit that a medication's dose begins with when it is chosen; empty where it must be said. */

@@ -145,6 +145,8 @@ const sheetSchema = z.object({
   isPrinted: z.boolean(),
   isIssued: z.boolean(), // By its prescriber: others print it again.
   copies: z.array(z.enum(["patient", "pharmacy"])),
+  /** Its own: one sheet may run out while another of the same prescription still holds. */
+  status: z.enum(prescriptionStatuses),
   validUntil: z.string(),
   missing: z.array(z.enum(sheetFields)),
   missingOfSpecialist: z.array(z.enum(sheetFields)),

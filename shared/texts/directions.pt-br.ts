@@ -1,4 +1,4 @@
-import { doseUnitOf } from "../domain/dose-units.ts";
+import { doseUnitOf, quantityUnitOf, singularUnit } from "../domain/dose-units.ts";
 import { longForms, pieces } from "./direction-forms.pt-br.ts";
 import { feminine, hundreds, ones, tens } from "./numbers.pt-br.ts";
 
@@ -26,6 +26,13 @@ export function numberInWords(value: number, isFeminine = false): string {
   ];
   const head = isFeminine ? (parts[0] ?? "").replace(/entos$/, "entas") : parts[0];
   return [head, ...parts.slice(1)].filter(Boolean).join(" e ");
+}
+
+/** Returns how much of a medication is handed out, in figures, in words and of what: `21 (vinte e uma) cápsulas`. */
+export function quantityInWords(quantity: number, medication: string): string {
+  const unit = quantityUnitOf(medication);
+  const said = numberInWords(quantity, feminineNoun.test(unit));
+  return `${quantity} (${said}) ${quantity === 1 ? singularUnit(unit) : unit}`;
 }
 
 /** `1 comprimidos` and the like, as one says it. */

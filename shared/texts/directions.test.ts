@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { directionsOf, numberInWords, writtenOut } from "./directions.pt-br.ts";
+import { directionsOf, numberInWords, quantityInWords, writtenOut } from "./directions.pt-br.ts";
+
+test.each([
+  ["Losartana 50 mg, comprimido revestido", 30, "30 (trinta) comprimidos"],
+  ["Amoxicilina 500 mg, cápsula", 21, "21 (vinte e uma) cápsulas"],
+  ["Dipirona 500 mg/mL, solução oral (gotas)", 1, "1 (um) frasco"],
+  ["Cetoconazol 20 mg/g, creme", 2, "2 (duas) bisnagas"],
+  ["Testosterona 100 mg/mL, solução injetável", 200, "200 (duzentas) unidades"],
+  ["Fórmula da noite 5 mg", 1, "1 (uma) unidade"],
+])("of %s a quantity of %d is written %s", (medication, quantity, words) => {
+  expect(quantityInWords(quantity, medication)).toBe(words);
+});
 
 test.each([
   ["1 comprimido", "um comprimido"],

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { flushSync } from "react-dom";
 import { focusField } from "#client/ui/focus-field.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
-import { doseUnits, doseUnitsOf, unitOnChoice } from "#shared/domain/dose-units.ts";
+import { doseUnits, doseUnitsOf, quantityUnitOf, unitOnChoice } from "#shared/domain/dose-units.ts";
 import { AllergyWarning } from "./allergy-fields.tsx";
 import { MedicationPicker } from "./medication-picker.tsx";
 import { mostItems, newItem, type PrescriptionValues } from "./prescription-values.ts";
@@ -83,6 +83,8 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
           max={9_999}
           // A quantity that nobody meant is asked about, not made another.
           clampBehavior="none"
+          description={item.medication ? `Em ${quantityUnitOf(item.medication.name)}` : undefined}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           {...props("quantity")}
         />
         <NumberInput

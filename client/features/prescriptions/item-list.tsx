@@ -1,5 +1,5 @@
 import type { PrescribedItem } from "#shared/schemas/prescriptions.ts";
-import { directionsOf } from "#shared/texts/directions.pt-br.ts";
+import { directionsOf, quantityInWords } from "#shared/texts/directions.pt-br.ts";
 import classes from "./prescriptions.module.css";
 
 type ItemListProps = {
@@ -23,7 +23,7 @@ export function ItemList({ items, isWhole = false }: ItemListProps) {
             <>
               <span>{item.instructions}</span>
               <span className={classes.soft}>
-                Quantidade: {item.quantity}
+                Quantidade: {quantityInWords(item.quantity, item.medication)}
                 {item.refills > 0 && ` · Renovações: ${item.refills}`}
               </span>
               {item.notes && <span className={classes.soft}>{item.notes}</span>}

@@ -9,7 +9,7 @@ import type {
   PrescriptionSheet,
   PrescriptionStatus,
 } from "#shared/schemas/prescriptions.ts";
-import { directionsOf, numberInWords } from "#shared/texts/directions.pt-br.ts";
+import { directionsOf, quantityInWords } from "#shared/texts/directions.pt-br.ts";
 import {
   prescriptionStatusLabels as labels,
   sheetKindNames,
@@ -150,7 +150,7 @@ function factsOf(item: PrescribedItem) {
   return [
     ["Medicamento", medication],
     ["Princípio ativo", genericName],
-    ["Quantidade", `${quantity} (${numberInWords(quantity)})`],
+    ["Quantidade", quantityInWords(quantity, medication)],
     ["Posologia", directionsOf(item)],
     ["Instruções", instructions],
     ["Observações", notes],

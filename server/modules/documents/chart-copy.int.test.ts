@@ -147,7 +147,7 @@ describe("a copy of a chart", () => {
     const prescription = said["Receita de 18 de novembro de 2026"]?.join("\n");
     for (const words of [
       "Situação: Cancelada",
-      "Amoxil 500 mg, cápsula (Amoxicilina): Quantidade: 21 (vinte e um)\nPosologia: uma cápsula",
+      "Amoxil 500 mg, cápsula (Amoxicilina): Quantidade: 21 (vinte e uma) cápsulas\nPosologia: uma cápsula",
       "Motivo da correção: dose baixa (versão 2)",
       "Motivo do cancelamento: alergia descoberta (versão 3)",
     ]) {

@@ -69,7 +69,7 @@ describe("a prescription", () => {
 
   it("with several medications is split into the sheets of their classes", async () => {
     const also = (medication: string) => ({ ...losartan, medication });
-    const { sheets, validUntil } = await write({
+    const { id, sheets, validUntil } = await write({
       patientSex: "Feminino",
       alsoPrescribed: [also("Clonazepam"), also("Azitromicina"), also("Prozac")],
     });
@@ -83,6 +83,16 @@ describe("a prescription", () => {
     ]);
     expect(sheets[1]?.missing).toEqual(place);
     expect(validUntil).toBe("2026-12-17");
+    // The antimicrobial's sheet runs out first, and tells so itself.
+    test.clock.now = new Date("2026-11-28T15:00:00Z");
+    const later = await desk.owner.prescriptions.get({ id });
+    expect(later.status).toBe("active");
+    expect(later.sheets.map(({ status }) => status)).toEqual([
+      "active",
+      "expired",
+      "active",
+      "active",
+    ]);
   });
 
   it("is refused where the prescriber's council gives no right to a medication", async () => {

@@ -40,8 +40,8 @@ export function knownFields({
   return new Set(fields.filter((field) => values[field]));
 }
 
-/** A sheet as it follows from what is prescribed, whoever issued it. */
-export type WrittenSheet = Omit<PrescriptionSheet, "isIssued">;
+/** A sheet as it follows from what is prescribed, whoever issued it and whatever day it is. */
+export type WrittenSheet = Omit<PrescriptionSheet, "isIssued" | "status">;
 
 /** Returns the sheets of a prescription of a day. */
 export function sheetsOf(content: PrescriptionContent, day: string): WrittenSheet[] {

@@ -9,7 +9,12 @@ import type {
   PrescriptionContent,
   PrescriptionSheet,
 } from "#shared/schemas/prescriptions.ts";
-import { directionsOf, numberInWords, writtenOut } from "#shared/texts/directions.pt-br.ts";
+import {
+  directionsOf,
+  numberInWords,
+  quantityInWords,
+  writtenOut,
+} from "#shared/texts/directions.pt-br.ts";
 import { copyLabels, sheetKindNames } from "#shared/texts/prescriptions.pt-br.ts";
 import { registrationLines } from "../words.pt-br.ts";
 import type { DocumentFrame } from "../steps/make-frame.ts";
@@ -121,7 +126,7 @@ export function itemTitle({ medication, genericName }: PrescribedItem): string {
 export function itemFacts(item: PrescribedItem): PaperFact[] {
   const { medication, quantity, refills } = item;
   return [
-    { label: "Quantidade", value: `${quantity} (${numberInWords(quantity)})` },
+    { label: "Quantidade", value: quantityInWords(quantity, medication) },
     { label: "Posologia", value: directionsOf(item) },
     { label: "Instruções", value: writtenOut(item.instructions, medication) },
     ...(refills > 0 ? [{ label: "Renovações", value: numberInWords(refills, true) }] : []),

@@ -227,6 +227,7 @@ function present(
     appointmentId: content.appointmentId ?? null,
     sheets: sheetsOf(content, row.day).map((sheet, position) => ({
       ...sheet,
+      status: statusOn({ ...sheet, status: content.status }, today),
       isIssued: issued.has(position + 1),
     })),
     version: row.version,
