@@ -61,7 +61,7 @@ const routes: readonly [CallKind, RegExp][] = [
   ["booking", /^(POST|PUT|DELETE) \/api\/public\//],
   [
     "public",
-    /^\w+ (\/api\/(public|invitations)|\/book|\/agendamento|\/anamnese|\/lista-de-espera|\/lembretes|\/verificar)\//,
+    /^\w+ ((\/api\/(public|invitations)|\/book|\/agendamento|\/anamnese|\/lista-de-espera|\/lembretes)\/|\/verificar(\/|$))/,
   ],
 ];
 

@@ -354,14 +354,6 @@ describe("the page that checks a document", () => {
     for (const { body } of pages) expect(body).not.toContain("<script>");
   });
 
-  test("says so when one address asks too often, and looks nothing up", async () => {
-    const { code } = await attendance();
-    let last = await verify("x");
-    for (let asked = 0; asked < 40 && last.statusCode !== 429; asked += 1) last = await verify("x");
-    expect(last.statusCode).toBe(429);
-    expect(textOf((await verify(code)).body)).toContain("Muitas consultas em pouco tempo");
-  });
-
   test("neither vouches for nor reprints a paper that was changed behind the product's back", async () => {
     const { id, code } = await attendance();
     const owner = new pg.Client({ connectionString: parts.urls.databaseOwnerUrl });

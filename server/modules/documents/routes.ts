@@ -70,7 +70,7 @@ const chartFile = {
     "Cópia do prontuário de um paciente em um PDF: registros, receitas, atestados, declarações, termos e lista de arquivos de um período, ou de todos, e o histórico médico e as anamneses, como valem hoje. Fica anotado quem copiou. O que é longo demais para um PDF responde 413: peça por períodos.",
 } as const satisfies DocumentedRoute;
 
-/** How many codes an address may try: one in 32^20 would be right. */
+/** How many wrong codes an address may try. Right ones are as many as a pharmacy has papers to check. */
 const verifyRate = { max: 30, windowSeconds: 600 };
 const formRow = { method: "GET", path: "/verificar", access: "public" } as const satisfies RouteRow;
 /** Whatever follows: an address that was copied with more than its code is answered here as well. */
@@ -121,6 +121,8 @@ async function sendFile(ctx: MemberContext, reply: FastifyReply, { paper, code }
 }
 
 async function verify(ctx: RequestContext, typed: string): Promise<Verification> {
+  const document = await verifyDocument(ctx, typed);
+  if (document) return { outcome: "found", document };
   try {
     await ctx.deps.limiter.hit("verify-document", ctx.address, verifyRate);
   } catch (error) {
@@ -128,8 +130,7 @@ async function verify(ctx: RequestContext, typed: string): Promise<Verification>
     if (known?.code !== "rate_limited") throw error;
     return { outcome: "busy", typed, retryAfter: known.params["retryAfter"] };
   }
-  const document = await verifyDocument(ctx, typed);
-  return document ? { outcome: "found", document } : { outcome: "unknown", typed };
+  return { outcome: "unknown", typed };
 }
 
 const statusOf = { asking: 200, found: 200, unknown: 404, busy: 429 } as const;
