@@ -33,8 +33,10 @@ export type KeptMail = {
   source: string;
 };
 
+type WriteText = (file: string, text: string, options: { readonly mode: number }) => Promise<void>;
+
 /** Keeps one JSON file per message, so that several processes and restarts share what was sent. */
-export function createMailFiles(directory: string) {
+export function createMailFiles(directory: string, writeText: WriteText = writeFile) {
   const cache = new Map<string, KeptMail>();
   const fileOf = (id: string) => path.join(directory, `${id}.json`);
 
@@ -81,7 +83,7 @@ export function createMailFiles(directory: string) {
     await openFolder();
     const draft = path.join(directory, DRAFT + randomUUID());
     try {
-      await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
+      await writeText(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
       // Linking fails when the name is taken, which is the deduplication.
       await link(draft, fileOf(mail.id));
     } catch (error) {
