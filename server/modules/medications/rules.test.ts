@@ -80,6 +80,13 @@ describe("a search", () => {
     expect(namesOf("amox")[0]).toBe("Amoxicilina");
   });
 
+  it("finds a usual name that is typed whole before those that go on after it", () => {
+    const [first, second] = searchMedications(catalogue, "DORFLEX");
+    expect(first?.usualNames).toContain("Dorflex");
+    expect(second?.usualNames).toContain("Dorflex Uno");
+    expect(searchMedications(catalogue, "dorflex uno")[0]?.usualNames).toContain("Dorflex Uno");
+  });
+
   it("finds usual names", () => {
     expect(namesOf("rivotril")).toEqual(["Clonazepam"]);
     expect(namesOf("ozempic")).toEqual(["Semaglutida"]);

@@ -97,8 +97,8 @@ const searched = new WeakMap<Medication, Searched>();
 /**
  * Returns the medications whose names, usual names, presentation or dosage contain every word of a
  * search, whatever the accents and capitals, short words where one begins: those of which several words are
- * exactly a name first, then those whose name begins with all of it, those with a usual name that does, the
- * same of its first word, and the others; each group in its own order.
+ * exactly a name first, then those whose name begins with all of it, those of which it is a usual name, those with a usual
+ * name that begins so, the same of its first word, and the others; each group in its own order.
  */
 export function searchMedications(
   medications: readonly Medication[],
@@ -121,12 +121,16 @@ export function searchMedications(
 function rankOf(names: readonly string[], starts: readonly string[]): number {
   const [named, usual] = [names.slice(0, 2), names.slice(2)];
   const begun = starts.flatMap((start) =>
-    [named, usual].map((of) => of.some((one) => one.startsWith(start))),
+    // Who types a usual name whole means it, not another that goes on.
+    [begins(named, start), usual.includes(start), begins(usual, start)],
   );
   const groups = [names.some((one) => one.includes(" ") && one === starts[0]), ...begun];
   const rank = groups.indexOf(true);
   return rank < 0 ? groups.length : rank;
 }
+
+const begins = (names: readonly string[], start: string) =>
+  names.some((one) => one.startsWith(start));
 
 function searchedOf(medication: Medication): Searched {
   const known = searched.get(medication);
