@@ -244,7 +244,14 @@ export const prescriptionStartSchema = z.object({
   professionalRegistration: z.string().nullable(),
   /** The latest consultations, of which one can be the occasion. */
   visits: z.array(
-    z.object({ id: z.string(), type: z.enum(recordTypes), date: z.string(), isOwn: z.boolean() }),
+    z.object({
+      id: z.string(),
+      type: z.enum(recordTypes),
+      date: z.string(),
+      /** Tells it from another one of the day. */
+      chiefComplaint: z.string(),
+      isOwn: z.boolean(),
+    }),
   ),
   /** The caller's appointment with the patient today. */
   appointmentId: z.string().nullable(),

@@ -48,7 +48,10 @@ it("a day and a consultation that somebody chose stay, and so do those of a corr
     { id: "0190a0a0-0000-7000-8000-00000000000b", type: "consultation", date: "2026-11-24" },
   ] as const;
   const [monday, tuesday] = ["2026-11-23", "2026-11-24"].map((today) =>
-    valuesOf({ ...start, today, visits: visits.map((v) => ({ ...v, isOwn: true })) }, null),
+    valuesOf(
+      { ...start, today, visits: visits.map((v) => ({ ...v, chiefComplaint: "", isOwn: true })) },
+      null,
+    ),
   );
   if (!monday || !tuesday) throw new Error("both days begin");
   const { prescribedAt, recordId } = valuesOfDraft(draftOf(monday, monday), tuesday);

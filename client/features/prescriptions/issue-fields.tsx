@@ -1,6 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { formatPlainDay } from "#client/lib/formats.ts";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import { useProfessionals } from "#client/domain/records/use-professionals.ts";
@@ -8,8 +7,8 @@ import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
-import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
+import { visitWords } from "./prescription-words.ts";
 import type { useSavePrescription } from "./use-save-prescription.ts";
 
 type IssueFieldsProps = {
@@ -41,10 +40,7 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
         <Select
           label="Consulta"
           placeholder="Sem consulta"
-          data={visits.map(({ id, type, date }) => ({
-            value: id,
-            label: `${recordTypeLabels[type]} de ${formatPlainDay(date)}`,
-          }))}
+          data={visits.map((visit) => ({ value: visit.id, label: visitWords(visit) }))}
           clearable
           clearButtonProps={{ "aria-label": "Sem consulta" }}
           wrapperProps={{ "data-field": "recordId" }}

@@ -25,8 +25,8 @@ const start: PrescriptionStart = {
   professionalName: "Ana",
   professionalRegistration: null,
   visits: [
-    { id: otherId, type: "consultation", date: "2026-11-23", isOwn: false },
-    { id: recordId, type: "follow_up", date: "2026-11-23", isOwn: true },
+    { id: otherId, type: "consultation", date: "2026-11-23", chiefComplaint: "", isOwn: false },
+    { id: recordId, type: "follow_up", date: "2026-11-23", chiefComplaint: "", isOwn: true },
   ],
   appointmentId,
 };

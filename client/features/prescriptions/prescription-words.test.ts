@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { formatPlainDay } from "#client/lib/formats.ts";
 import { sheetRules, type SheetKind } from "#shared/domain/prescription-rules.ts";
 import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
 import {
@@ -8,6 +9,7 @@ import {
   notPrintedBecause,
   unverifiedWords,
   validityWords,
+  visitWords,
 } from "./prescription-words.ts";
 
 const item: PrescribedItem = {
@@ -142,4 +144,13 @@ it("a numbered form is asserted only where a page says so", () => {
     /^Não conferimos em fonte oficial/,
   );
   expect(notPrintedBecause(sheetRules.antiretroviral)).toMatch(/^Não conferimos em fonte oficial/);
+});
+
+it("consultations of one day are told apart by their complaint", () => {
+  const visit = { id: "1", type: "follow_up", date: "2026-11-28", isOwn: true } as const;
+  expect(visitWords({ ...visit, chiefComplaint: "Tosse\nhá dias" })).toBe(
+    `Retorno de ${formatPlainDay("2026-11-28")}: Tosse há dias`,
+  );
+  expect(visitWords({ ...visit, chiefComplaint: "" })).not.toContain(":");
+  expect(visitWords({ ...visit, chiefComplaint: "a".repeat(61) })).toMatch(/: a{59}…$/);
 });

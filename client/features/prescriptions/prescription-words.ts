@@ -1,3 +1,4 @@
+import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { formatCpf } from "#shared/domain/documents.ts";
@@ -7,6 +8,7 @@ import type {
   PrescribedItem,
   Prescription,
   PrescriptionSheet,
+  PrescriptionStart,
   PrescriptionStatus,
 } from "#shared/schemas/prescriptions.ts";
 import { directionsOf, quantityInWords } from "#shared/texts/directions.pt-br.ts";
@@ -15,6 +17,7 @@ import {
   sheetKindNames,
   unverifiedNames,
 } from "#shared/texts/prescriptions.pt-br.ts";
+import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 
 type StatusLook = { readonly label: string; readonly tone: Tone };
 
@@ -77,6 +80,13 @@ export function validityWords({ sheets, status }: Validities, today: string): st
       ? `${holds} ${date}`
       : `${names.join(", ")}: ${holds.toLowerCase()} ${date}`;
   });
+}
+
+/** `Consulta de sáb, 28 nov: Tosse há três dias`: several may be of one day. */
+export function visitWords({ type, date, chiefComplaint }: PrescriptionStart["visits"][number]) {
+  const complaint = chiefComplaint.replace(/\s+/g, " ");
+  const glance = complaint.length > 60 ? `${complaint.slice(0, 59)}…` : complaint;
+  return `${recordTypeLabels[type]} de ${formatPlainDay(date)}${glance && `: ${glance}`}`;
 }
 
 /** `Válida até` or `Venceu em`, before the day. */

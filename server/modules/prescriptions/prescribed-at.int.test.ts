@@ -86,7 +86,7 @@ describe("what is prescribed at a consultation", () => {
   it("is offered first for the consultation that was written today", async () => {
     const { id } = await desk.owner.records.create({ patientId, date, notes: "visto" });
     const { visits, appointmentId } = await desk.owner.prescriptions.start({ patientId });
-    expect(visits).toEqual([{ id, type: "consultation", date, isOwn: true }]);
+    expect(visits).toEqual([{ id, type: "consultation", date, chiefComplaint: "", isOwn: true }]);
     expect(appointmentId).toBeNull();
   });
 });

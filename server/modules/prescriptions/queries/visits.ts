@@ -18,12 +18,12 @@ export async function readVisits(
 ): Promise<PrescriptionStart["visits"]> {
   const rows = await pageQuery(tx, org, whose, { limit: offeredVisits - 1, search: "" });
   return rows.map(({ subjectId, day, content }) => {
-    const { type, professional } = recordContentSchema.parse(JSON.parse(content));
+    const { type, professional, chiefComplaint } = recordContentSchema.parse(JSON.parse(content));
     const isOwn =
       professional.id === null
         ? professional.name === session.user.name
         : professional.id === session.employeeId;
-    return { id: subjectId, type, date: day, isOwn };
+    return { id: subjectId, type, date: day, chiefComplaint, isOwn };
   });
 }
 
