@@ -1,5 +1,6 @@
 import { TagsInput, type TagsInputProps } from "@mantine/core";
 import { useState } from "react";
+import { useAfterPress } from "./use-after-press.ts";
 
 type TagsFieldProps = Omit<
   TagsInputProps,
@@ -14,15 +15,42 @@ type TagsFieldProps = Omit<
  * A list that is typed one entry at a time: Enter adds, as does leaving the field; blanks are no
  * entries. Suggestions stay beside free text and are back with the next letter after Escape.
  */
-export function TagsField({ onChange, onSearchChange, reads, ...props }: TagsFieldProps) {
+export function TagsField({ onChange, onSearchChange, onBlur, reads, ...props }: TagsFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  const afterPress = useAfterPress();
+  const entries = props.value ?? [];
   const meaning = (entry: string) => reads?.(entry) ?? entry;
+
+  function search(text: string) {
+    setTyped(text);
+    if (text) setOpen(true);
+    onSearchChange?.(text);
+  }
+
+  function change(next: readonly string[]) {
+    const known = new Set(entries);
+    const meant = next.map((entry) => (known.has(entry) ? entry : meaning(entry.trim())));
+    onChange?.([...new Set(meant.filter(Boolean))]);
+  }
+
+  function addTyped() {
+    const added = typed.trim().toLowerCase();
+    if (added && !entries.some((entry) => entry.toLowerCase() === added)) {
+      change([...entries, typed]);
+    }
+    search("");
+  }
   return (
     <TagsInput
       placeholder="Digite e tecle Enter"
       {...props}
-      acceptValueOnBlur
+      // An entry may need another line: a button that is being pressed would move away.
+      acceptValueOnBlur={false}
+      onBlur={(event) => {
+        onBlur?.(event);
+        afterPress(addTyped);
+      }}
       // A comma stands within a dose: 12,5 mg.
       splitChars={[]}
       data-adds={typed.trim() ? true : undefined}
@@ -30,16 +58,8 @@ export function TagsField({ onChange, onSearchChange, reads, ...props }: TagsFie
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       searchValue={typed}
-      onSearchChange={(text) => {
-        setTyped(text);
-        if (text) setOpen(true);
-        onSearchChange?.(text);
-      }}
-      onChange={(entries) => {
-        const known = new Set(props.value);
-        const meant = entries.map((entry) => (known.has(entry) ? entry : meaning(entry.trim())));
-        onChange?.([...new Set(meant.filter(Boolean))]);
-      }}
+      onSearchChange={search}
+      onChange={change}
     />
   );
 }

@@ -76,7 +76,6 @@ test("allergies are added while something is written, which keeps what was typed
   const editing = page.getByRole("dialog", { name: "Editar histórico médico" });
   const addAllergy = async (name: string) => {
     await editing.getByLabel("Alergias").fill(name);
-    await editing.getByLabel("Alergias").press("Enter");
     await editing.getByRole("button", { name: "Salvar histórico" }).click();
     await expect(editing).toHaveCount(0);
   };
