@@ -25,6 +25,8 @@ export type SendFailure = (typeof sendFailures)[number];
 
 /** WhatsApp takes no longer text. */
 export const longestMessage = 4096;
+/** How long an answer by SMS may be, in its basic letters: three parts. */
+export const longestSms = 459;
 /** What a template's one value may be, so that its body stays within WhatsApp's 1,024 letters. */
 export const longestTemplateValue = 900;
 export const mostRecipients = 5000;

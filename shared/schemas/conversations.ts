@@ -53,9 +53,9 @@ export const conversationPageSchema = z.object({
 });
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
-/** How an answer reaches a number: as free text, as a template's value, or not at all. */
+/** How an answer reaches a number: by WhatsApp as free text or as a template's value, by SMS, or not at all. */
 export const openConversationSchema = conversationSchema.extend({
-  reach: z.enum(["free", "template", "opted_out"]),
+  reach: z.enum(["free", "template", "sms", "opted_out"]),
   /** Until when free text may go; null unless `reach` is free. */
   freeUntil: z.string().nullable(),
 });
@@ -79,6 +79,8 @@ export const entrySchema = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(entryKinds),
+  /** By what it came or left; null of a note. */
+  channel: z.enum(["whatsapp", "sms"]).nullable(),
   text: z.string(),
   /** What became of what is ours; null for all else. */
   status: z.enum(messageStates).nullable(),

@@ -5,7 +5,7 @@ import {
   mostMarks,
   type MessageVariable,
 } from "../domain/message-variables.ts";
-import type { SendFailure } from "../domain/sending.ts";
+import { longestSms, type SendFailure } from "../domain/sending.ts";
 
 const list = new Intl.ListFormat("pt-BR");
 const marksOf = (variables: readonly string[]) => list.format(variables.map(markOf));
@@ -53,6 +53,7 @@ export const sendingTexts = {
       "O WhatsApp barrou a mensagem por uma regra de uso, ou para poupar esta pessoa. Mude o texto ou ligue.",
     refused: "O WhatsApp recusou a mensagem. Confira o texto e o telefone, ou ligue.",
   } satisfies Record<SendFailure, string>,
+  tooLongForSms: `A resposta sai por SMS, e cabem ${longestSms} caracteres: três SMS.`,
   tooManyVariables: `Use no máximo ${mostMarks} variáveis em uma mensagem.`,
   unknownVariables: (unknown: readonly string[]) =>
     `${unknown.length === 1 ? "Não existe a variável" : "Não existem as variáveis"} ${marksOf(unknown)}. Use ${marksOf(messageVariables)}.`,

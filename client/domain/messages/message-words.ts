@@ -5,7 +5,7 @@ import type { MessageState } from "#shared/domain/message-states.ts";
 import type { Recipient } from "#shared/schemas/messages.ts";
 
 type Look = { readonly tone: Tone; readonly word: string };
-type Reached = Pick<Recipient, "reach" | "freeUntil">;
+type Reached = Pick<Recipient, "freeUntil"> & { readonly reach: Recipient["reach"] | "sms" };
 
 /** How a message reaches somebody. */
 export function reachLook({ reach, freeUntil }: Reached): Look {
@@ -17,6 +17,8 @@ export function reachLook({ reach, freeUntil }: Reached): Look {
       };
     case "template":
       return { tone: "neutral", word: "Precisa de modelo" };
+    case "sms":
+      return { tone: "info", word: "Por SMS" };
     case "opted_out":
       return { tone: "danger", word: "Não quer mensagens" };
     case "no_phone":

@@ -1,7 +1,8 @@
 import { IconSend } from "@tabler/icons-react";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { longestMessage, longestTemplateValue } from "#shared/domain/sending.ts";
+import { foldToGsm7, measureSms } from "#shared/domain/gsm7.ts";
+import { longestMessage, longestSms, longestTemplateValue } from "#shared/domain/sending.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import type { SendingState } from "#shared/schemas/messages.ts";
 import { obstacleOf } from "./answer-words.ts";
@@ -9,6 +10,14 @@ import classes from "./conversations.module.css";
 import { OfferButton } from "./offer-button.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { WriteForm } from "./write-form.tsx";
+
+/** How long an answer may be. */
+const longest: Readonly<Record<OpenConversation["reach"], number>> = {
+  free: longestMessage,
+  template: longestTemplateValue,
+  sms: longestSms,
+  opted_out: longestMessage,
+};
 
 type AnswerFormProps = {
   conversation: OpenConversation;
@@ -21,7 +30,8 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
   const { data: state } = trpc.messages.state.useQuery();
   const answer = useAnswer();
   if (!state) return null;
-  const isFree = conversation.reach === "free";
+  const { reach } = conversation;
+  const isFree = reach === "free";
   const obstacle = obstacleOf(conversation, state);
   if (obstacle) return <Notice tone="warning">{obstacle}</Notice>;
   return (
@@ -33,16 +43,33 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
         enterHint="Enter envia"
         action="Enviar"
         icon={<IconSend size={18} stroke={1.75} />}
-        maxLength={isFree ? longestMessage : longestTemplateValue}
+        maxLength={longest[reach]}
         isBusy={answer.isPending}
         draft={draft}
         onDraft={onDraft}
         onWrite={(message) =>
           answer.mutate({ id: conversation.id, message }, { onSuccess: () => onDraft("") })
         }
-        hint={<TemplateHint state={state} isFree={isFree} />}
+        hint={
+          reach === "sms" ? (
+            <SmsHint draft={draft} />
+          ) : (
+            <TemplateHint state={state} isFree={isFree} />
+          )
+        }
       />
     </>
+  );
+}
+
+/** Says that an answer goes by SMS, and as how many. */
+function SmsHint({ draft }: { draft: string }) {
+  const { parts } = measureSms(foldToGsm7(draft));
+  return (
+    <p className={classes.hint}>
+      A pessoa escreveu por SMS: a resposta sai por SMS, sem acentos
+      {draft && (parts === 1 ? ", em um SMS" : `, em ${parts} SMS`)}.
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ export function obstacleOf(
   { reach }: Pick<OpenConversation, "reach">,
   { channel, template }: SendingState,
 ): string | null {
+  if (reach === "sms") return null;
   if (channel !== "on") return "O WhatsApp da organização não está enviando agora.";
   if (reach === "opted_out") return sendingTexts.failures.opted_out;
   if (reach === "template" && template !== "approved") {

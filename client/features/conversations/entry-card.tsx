@@ -10,13 +10,14 @@ type EntryCardProps = { entry: ConversationEntry; customer: string };
 
 /** A message of a conversation, or a note in it: who wrote it, when, and what became of ours. */
 export function EntryCard({ entry, customer }: EntryCardProps) {
-  const { at, kind, text, status, reasonText, authorName, offer, file } = entry;
+  const { at, kind, channel, text, status, reasonText, authorName, offer, file } = entry;
   const look = status && messageLooks[status];
   return (
     <article className={classes.entry} data-kind={kind}>
       <p className={classes.author} dir="auto">
         {kind === "theirs" ? customer : (authorName ?? "Enviada pelo Encaixe")}
         {kind === "note" && " · Nota interna, não enviada"}
+        {channel === "sms" && " · SMS"}
       </p>
       {file && <EntryFileCard file={file} customer={customer} caption={text} />}
       {text && (

@@ -10,11 +10,11 @@ import { smsIncomingUrl } from "#server/modules/integrations/queries.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { setOwnMails } from "./commands/set-own-mails.ts";
-import { noteSmsAnswer } from "./commands/note-sms-answer.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { readReportingSms, readWebhookAccount } from "./queries/accounts.ts";
+import { readSmsMessage, readSmsStatus } from "./steps/read-sms.ts";
 import { readTemplateNews } from "./steps/read-template-news.ts";
-import { readSmsStatus, readWebhook, smsStatusUrl } from "./rules.ts";
+import { readWebhook, smsStatusUrl } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";
 const metaSignature = "x-hub-signature-256";
@@ -108,8 +108,8 @@ export const messagesRoutes: readonly ServedRoute[] = [
       return proveTwilio(deps, request, smsIncomingUrl);
     },
     async ({ ctx: { deps }, proof: { org, form }, reply }) => {
-      await noteSmsAnswer(deps, org, { from: form.get("From"), text: form.get("Body") });
-      // Nothing is answered: Twilio itself says that nobody is written to any more.
+      await takeWebhook(deps, org, readSmsMessage(form, deps.now()));
+      // What there is to answer leaves as an SMS of its own, with its row in the ledger.
       return reply.type("text/xml").send("<Response></Response>");
     },
   ),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { QueuedJob } from "#server/kernel/changes.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import type { WhatsAppTemplateStatus } from "#server/integrations/whatsapp/whatsapp-port.ts";
-import type { MessageState } from "#shared/domain/message-states.ts";
+import type { SmsSettings } from "#shared/schemas/integrations.ts";
 import { templateStandings, type TemplateStanding } from "#shared/schemas/messages.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
@@ -19,6 +20,22 @@ export type Unsendable =
 /** Where Twilio tells what becomes of one organisation's SMS. */
 export const smsStatusUrl = (publicUrl: string, organizationId: string) =>
   `${publicUrl}/api/sms/status/${organizationId}`;
+
+/** The same of a provider that tells: the others are given no address. */
+export const reportUrlOf = (
+  { provider }: Pick<SmsSettings, "provider">,
+  { publicUrl }: { readonly publicUrl: string },
+  { id }: Pick<OrgDb, "id">,
+) => (provider === "twilio" ? smsStatusUrl(publicUrl, id) : undefined);
+
+/** What Twilio and Amazon say of a number whose owner has answered STOP there. */
+const smsOptOuts: readonly (string | null)[] = ["21610", "OptedOut"];
+
+/** Reads an SMS provider's code: as a number where it is one, and whether it says that nobody is written to. */
+export const readSmsCode = (providerCode: string | null) => ({
+  code: providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null,
+  isOptOut: smsOptOuts.includes(providerCode),
+});
 
 export const workIncomingTask = "messages.incoming";
 /** How many rows a statement takes at most; a notice of 3 MB has ten thousand. */
@@ -128,12 +145,14 @@ export type IncomingContent =
       /** What it is, in WhatsApp's word, and what its writer calls themselves there. */
       readonly type?: string;
       readonly name?: string | null;
+      /** By what it came; nothing where that is WhatsApp. */
+      readonly channel?: "sms";
       /** The picture or the paper that came with it. */
       readonly file?: { readonly id: string; readonly name: string | null };
     };
 
 /** Postgres takes no zero character and no half of a pair. */
-const clean = (text: string) => text.replaceAll("\0", "").toWellFormed();
+export const clean = (text: string) => text.replaceAll("\0", "").toWellFormed();
 const idText = z.string().transform(clean).pipe(z.string().min(1).max(300));
 const seconds = z.string().regex(/^\d{1,12}$/);
 const statusSchema = z.object({
@@ -188,7 +207,7 @@ const webhookSchema = z.object({
   entry: z.array(z.object({ changes: z.array(changeSchema) })),
 });
 
-const longestText = 4096;
+export const longestText = 4096;
 
 /** Nothing is written in the future, whatever a clock says. */
 const dateOf = (timestamp: string, now: Date) =>
@@ -259,30 +278,6 @@ function readMessage(raw: unknown, names: ReadonlyMap<string, string>, now: Date
         name: names.get(from) ?? null,
         ...(file && { file: { id: file.id, name: fileName } }),
       },
-    },
-  ];
-}
-
-/** What Twilio calls an end of a message, by our own word; its other words say nothing new. */
-const smsStatuses: Readonly<Record<string, MessageState>> = {
-  sent: "sent",
-  delivered: "delivered",
-  undelivered: "failed",
-  failed: "failed",
-};
-
-/** Returns what Twilio tells of an SMS; nothing of what it tells besides. */
-export function readSmsStatus(form: URLSearchParams, now: Date): Incoming[] {
-  const sid = form.get("MessageSid") ?? "";
-  const status = smsStatuses[form.get("MessageStatus") ?? ""];
-  if (!status || !/^\w{1,64}$/.test(sid)) return [];
-  const code = Number(form.get("ErrorCode") ?? "x");
-  return [
-    {
-      id: `${sid} ${status}`,
-      phoneKey: phoneKey((form.get("To") ?? "").slice(0, 40)),
-      sentAt: now,
-      content: { kind: "status", of: sid, status, code: Number.isInteger(code) ? code : null },
     },
   ];
 }

@@ -8,6 +8,9 @@ export const answerTexts = {
   notCancelled: (moment: string) =>
     `Não cancelamos nada: o seu horário continua, ${moment}. A equipe foi avisada e responde por aqui.`,
   askCancel: (moment: string) => `Cancelar o seu horário de ${moment}?`,
+  /** The same where nothing can be tapped. */
+  askCancelByWord: (moment: string) =>
+    `Cancelar o seu horário de ${moment}? Responda SIM para cancelar ou NÃO para manter.`,
   cancelSure: "Sim, cancelar",
   keep: "Manter horário",
   kept: (moment: string) => `Tudo certo, o seu horário continua: ${moment}.`,
@@ -70,6 +73,10 @@ const smsFailures: Readonly<Record<number, string>> = {
 export const smsFailureText = (code: number): string =>
   smsFailures[code] ??
   `O SMS não foi entregue por um motivo que ainda não conhecemos (código ${code}). Ligue para a pessoa, e procure o código no painel da Twilio.`;
+
+/** The same where no code says why. */
+export const smsNotTaken =
+  "O SMS não saiu: o envio parou ou o provedor não respondeu. Veja o motivo em Minha Organização, em Integrações.";
 
 /** Why WhatsApp refused a text, by its word for it, and what to do. */
 export const templateRejections: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { loadFailure } from "#client/lib/failures.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Loading } from "#client/ui/loading.tsx";
+import { Notice } from "#client/ui/notice.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { TemplatesPanel } from "./templates-panel.tsx";
@@ -32,12 +33,17 @@ export default function ConnectionsPanel() {
           </ConnectionCard>
           {whatsapp.enabled && whatsapp.testStatus !== "not_tested" && <TemplatesPanel />}
           <ConnectionCard kind="sms" stored={sms}>
-            {sms.provider === "twilio" && (
+            {sms.provider === "twilio" ? (
               <WebhookField
                 label="Endereço das respostas"
-                description="Cole-o na Twilio, no número de envio, em “A message comes in”: quem responder PARAR deixa de receber."
+                description="Cole-o na Twilio, no número de envio, em “A message comes in”. Quem responde SIM confirma, quem responde PARAR deixa de receber, e tudo aparece em Conversas."
                 url={sms.incomingUrl}
               />
+            ) : (
+              <Notice tone="info">
+                Por este provedor, o que as pessoas respondem ao SMS não chega ao Encaixe: ninguém
+                confirma, cancela ou deixa de receber respondendo. Pela Twilio as respostas chegam.
+              </Notice>
             )}
           </ConnectionCard>
           <ConnectionCard kind="email" stored={email} />

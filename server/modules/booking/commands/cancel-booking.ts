@@ -12,7 +12,7 @@ import { finishChange } from "../steps/finish-change.ts";
 import { assertChangeable, lockManaged } from "../steps/lock-managed.ts";
 
 /**
- * Cancels the appointment of a private link and mails the cancellation; who asked by WhatsApp, and is
+ * Cancels the appointment of a private link and mails the cancellation; who asked by WhatsApp or SMS, and is
  * answered there at once, gets it only if a mail put the date into their calendar. Cancelling again changes nothing
  * and mails nobody. Throws `booking_token_not_found`, `appointment_not_changeable` or
  * `rate_limited`.
@@ -20,7 +20,7 @@ import { assertChangeable, lockManaged } from "../steps/lock-managed.ts";
 export async function cancelBooking(
   ctx: RequestContext,
   token: string,
-  { isAnswered = false }: { readonly isAnswered?: boolean } = {},
+  { answeredBy }: { readonly answeredBy?: "whatsapp" | "sms" } = {},
 ): Promise<ManagedAppointment> {
   return changeOnce(ctx, { token }, async (managed, answer) => {
     const { appointments } = managed.org.tables;
@@ -43,11 +43,11 @@ export async function cancelBooking(
         .where(eq(appointments.id, managed.appointment.id));
       await finishChange(write, managed, "cancel", {
         status: [row.status, "cancelled"],
-        ...(isAnswered && { channel: [null, "whatsapp"] }),
+        ...(answeredBy && { channel: [null, answeredBy] }),
       });
       await queueOffers(write, managed.org);
       const { id: appointmentId } = managed.appointment;
-      if (isAnswered && !(await wasMailed(write, managed.org, appointmentId))) return;
+      if (answeredBy && !(await wasMailed(write, managed.org, appointmentId))) return;
       const mail = { appointmentId, kind: "cancelled" as const, sequence: calendarSequence };
       queueBookingMail(write, managed.org, mail);
     });

@@ -4,14 +4,20 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { WhatsAppButton } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { sendOnce, type Take, type Taken } from "#server/modules/messages/commands/send-once.ts";
+import { sendOnceBySms } from "#server/modules/messages/commands/send-once-by-sms.ts";
+import {
+  sendOnce,
+  type End,
+  type Take,
+  type Taken,
+} from "#server/modules/messages/commands/send-once.ts";
 import { openChannel } from "#server/modules/messages/commands/open-channel.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { timeButton, type TimesOffer } from "#shared/domain/offered-times.ts";
 import { answerJob, writeChoice, type SendAnswer } from "../rules.ts";
 
 /**
- * Sends what staff wrote in a conversation, or the product's own answer, at most once: whoever dies once it
+ * Sends what staff wrote in a conversation, or the product's own answer, by its channel and at most once: whoever dies once it
  * is taken leaves `unknown`. What the account refuses has failed: its writer sees that, and writes again when it
  * sends; where the product's failed, a person is to read what it answered. Its buttons go with the first try;
  * what they say can be typed as well.
@@ -24,13 +30,32 @@ export async function sendAnswer(
   const organization = await readReminderOrganization(deps, payload.organizationId);
   if (!organization) return;
   const org = deps.orgs.open(organization);
-  const channel = organization.isOpen ? await openChannel(deps, org, "whatsapp") : null;
-  const waiting = channel && (await readWaiting(deps, org, payload));
-  const message = waiting && { ...waiting, ...(buttons && { buttons }) };
+  const waiting = await readWaiting(deps, org, payload);
+  const house = { deps, org, isOpen: organization.isOpen };
+  const end =
+    waiting && (await tryOnce(house, payload, { ...waiting, ...(buttons && { buttons }) }));
+  const isStopped = end === "closed" || end === "stopped";
+  await settle(deps, org, payload, { isStopped, wasTried: end !== null && end !== "closed" });
+}
+
+type House = { readonly deps: Deps; readonly org: OrgDb; readonly isOpen: boolean };
+type Waiting = Omit<NonNullable<Awaited<ReturnType<typeof readWaiting>>>, "buttons"> & {
+  readonly buttons?: readonly WhatsAppButton[];
+};
+
+/** Makes the one try, by the channel that the answer is for; `closed` where that doesn't send. */
+async function tryOnce(
+  { deps, org, isOpen }: House,
+  payload: SendAnswer,
+  { channel, ...message }: Waiting,
+): Promise<End | "closed" | null> {
   const take: Take = (taken) => takeMessage(deps, org, payload, taken);
-  const end = channel && message ? await sendOnce({ deps, org, ...channel }, message, take) : null;
-  const isStopped = !channel || end === "stopped";
-  await settle(deps, org, payload, { isStopped, wasTried: end !== null });
+  if (channel === "sms") {
+    const sms = isOpen ? await openChannel(deps, org, "sms") : null;
+    return sms ? sendOnceBySms({ deps, org, ...sms }, message, take) : "closed";
+  }
+  const whatsapp = isOpen ? await openChannel(deps, org, "whatsapp") : null;
+  return whatsapp ? sendOnce({ deps, org, ...whatsapp }, message, take) : "closed";
 }
 
 async function readWaiting(deps: Deps, org: OrgDb, { conversationId, messageId }: SendAnswer) {
@@ -38,7 +63,14 @@ async function readWaiting(deps: Deps, org: OrgDb, { conversationId, messageId }
   const [to] = await org.db.select({ phone: t.phone }).from(t).where(eq(t.id, conversationId));
   if (!to) return null;
   const [row] = await org.db
-    .select({ id: m.id, phoneKey: m.phoneKey, body: m.body, offer: m.offer, answers: m.answers })
+    .select({
+      id: m.id,
+      channel: m.channel,
+      phoneKey: m.phoneKey,
+      body: m.body,
+      offer: m.offer,
+      answers: m.answers,
+    })
     .from(m)
     .where(isDue(deps, org, messageId));
   if (!row) return null;

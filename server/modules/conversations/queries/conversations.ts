@@ -3,6 +3,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { readAnswerChannel } from "#server/modules/messages/queries/answer-channel.ts";
 import { readOptOuts, readWindows } from "#server/modules/messages/queries/phones.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import {
@@ -74,13 +75,15 @@ export async function readConversation(
   const [row] = await conversationQuery(org).where(eq(org.tables.conversations.id, id));
   if (!row) throw new DomainError("not_found");
   const keys = [row.phoneKey];
-  const [windows, optOuts, colleagues] = await Promise.all([
+  const [windows, optOuts, colleagues, channel] = await Promise.all([
     readWindows(org, keys, deps.now()),
     readOptOuts(org, keys),
     listColleagues(ctx),
+    readAnswerChannel(ctx, row.phoneKey),
   ]);
   const until = windows.get(row.phoneKey);
-  const reach = optOuts.has(row.phoneKey) ? "opted_out" : until ? "free" : "template";
+  const open = channel === "sms" ? "sms" : until ? "free" : "template";
+  const reach = optOuts.has(row.phoneKey) ? "opted_out" : open;
   const freeUntil = reach === "free" && until ? until.toISOString() : null;
   return { ...present(row, colleagues), reach, freeUntil };
 }

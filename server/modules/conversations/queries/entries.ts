@@ -94,14 +94,20 @@ async function readTheirs(org: OrgDb, key: string, place: Place | null): Promise
     withFile.map(({ id }) => id),
   );
   return rows.map(({ content, ...row }) => {
-    const { text, type } = content as {
+    const {
+      text,
+      type,
+      channel = "whatsapp",
+    } = content as {
       readonly text: string;
       readonly type?: string;
+      readonly channel?: "sms";
     };
     const file = files.get(row.id) ?? null;
     return {
       ...row,
       kind: "theirs",
+      channel,
       text: entryTextOf(text, type, file !== null),
       file,
       status: null,
@@ -135,6 +141,7 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
   const rows = await org.db
     .select({
       id: t.id,
+      channel: t.channel,
       at: t.createdAt,
       text: t.body,
       status: t.status,
@@ -144,13 +151,7 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
       offer: t.offer,
     })
     .from(t)
-    .where(
-      and(
-        eq(t.phoneKey, key),
-        eq(t.channel, "whatsapp"),
-        after("ours", place, { at: t.createdAt, id: t.id }),
-      ),
-    )
+    .where(and(eq(t.phoneKey, key), after("ours", place, { at: t.createdAt, id: t.id })))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(pageLength + 1);
   return rows.map(({ failure, providerCode, offer, ...row }) => ({
@@ -162,7 +163,7 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
       starts: offer.times.map(({ startAt }) => startAt),
       taken: offer.taken?.startAt ?? null,
     },
-    reasonText: failureOfMessage({ status: row.status, failure, providerCode }).reasonText,
+    reasonText: failureOfMessage({ ...row, failure, providerCode }).reasonText,
   }));
 }
 
@@ -177,6 +178,7 @@ async function readNotes(org: OrgDb, id: string, place: Place | null): Promise<F
   return rows.map((row) => ({
     ...row,
     kind: "note",
+    channel: null,
     file: null,
     status: null,
     reasonText: null,

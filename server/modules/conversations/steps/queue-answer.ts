@@ -3,10 +3,15 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { answerOnce, idempotencyClaim } from "#server/kernel/idempotency.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { judgeMessage, type Judged } from "#server/modules/messages/commands/judge-message.ts";
 import { readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
+import { readAnswerChannel } from "#server/modules/messages/queries/answer-channel.ts";
+import { hasOptedOut } from "#server/modules/messages/queries/phones.ts";
+import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
+import { longestSms } from "#shared/domain/sending.ts";
 import type { Answered } from "#shared/schemas/conversations.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
 import { previewOf, sendAnswerTask } from "../rules.ts";
@@ -49,7 +54,10 @@ export async function queueAnswer<Input extends { readonly id: string }>(
       .where(eq(t.id, id));
     if (!conversation) throw new DomainError("not_found");
     const { body, offer = null } = await write(conversation);
-    await assertMayGo(ctx, { ...conversation, body, ...(offer && { buttons: [] }) });
+    // Times are offered as buttons, which no SMS has.
+    const channel = offer ? "whatsapp" : await readAnswerChannel(ctx, conversation.phoneKey);
+    const judged = { ...conversation, body, ...(offer && { buttons: [] }) };
+    await (channel === "sms" ? assertMayGoBySms(org, judged) : assertMayGo(ctx, judged));
     return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
       await answer.claim(tx);
       const now = deps.now();
@@ -57,10 +65,10 @@ export async function queueAnswer<Input extends { readonly id: string }>(
       await tx.insert(m).values({
         ...conversation,
         id: messageId,
-        channel: "whatsapp",
+        channel,
         conversationId: id,
         authorId: userId,
-        body,
+        body: channel === "sms" ? foldToGsm7(body) : body,
         offer,
         dueAt: now,
         createdAt: now,
@@ -92,4 +100,12 @@ async function assertMayGo({ deps, org }: MemberContext, judged: Judged): Promis
   if (refusal) {
     throw new DomainError("whatsapp_not_reached", {}, [], sendingTexts.failures[refusal]);
   }
+}
+
+/** An SMS of several parts is paid by the part: what is longer than these is a mistake, or a letter. */
+async function assertMayGoBySms(org: OrgDb, { phoneKey, body }: Judged): Promise<void> {
+  const refusal = (await hasOptedOut(org, phoneKey))
+    ? sendingTexts.failures.opted_out
+    : foldToGsm7(body).length > longestSms && sendingTexts.tooLongForSms;
+  if (refusal) throw new DomainError("whatsapp_not_reached", {}, [], refusal);
 }

@@ -9,18 +9,13 @@ import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { hasOptedOut } from "../queries/phones.ts";
 import { isOfAccount } from "../queries/failures.ts";
-import { smsStatusUrl, type Unsendable } from "../rules.ts";
+import { readSmsCode, reportUrlOf, type Unsendable } from "../rules.ts";
 import { noteSmsOptOut } from "../steps/note-sms-opt-out.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteUnknown } from "../steps/note-unknown.ts";
 import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { skipMessage } from "../steps/skip-message.ts";
-
-/** What Twilio says of a number whose owner has answered STOP there. */
-const twilioOptedOut = 21610;
-/** The same of Amazon. */
-const amazonOptedOut = "OptedOut";
 
 export type BySms = LedgerEntry & {
   readonly appointmentId: string;
@@ -51,8 +46,7 @@ export async function sendBySms(
   }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
-  const statusUrl =
-    account.provider === "twilio" ? smsStatusUrl(deps.config.publicUrl, org.id) : undefined;
+  const statusUrl = reportUrlOf(account, deps.config, org);
   try {
     const { id: providerId } = await deps.sms.send(account, { to, text, id, statusUrl });
     await noteSending(deps, org, id, { status: "accepted", ...(providerId && { providerId }) });
@@ -62,14 +56,13 @@ export async function sendBySms(
     if (!(error instanceof SmsFailure)) throw error;
     const { fate, reason, providerCode } = error;
     if (fate === "unknown") return await noteUnknown(deps, org, "sms");
-    const code =
-      providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null;
+    const { code, isOptOut } = readSmsCode(providerCode);
     const status = fate === "not_sent" ? "queued" : "failed";
     await noteSending(deps, org, id, { status, providerCode: code });
     if (fate === "not_sent" && !isOfAccount(reason)) {
       await noteNothingTaken(deps, org, { kind: "sms", reason: "nothing_taken" });
     }
-    if (code === twilioOptedOut || providerCode === amazonOptedOut) {
+    if (isOptOut) {
       await noteSmsOptOut(deps, org, key);
       return "opted_out";
     }

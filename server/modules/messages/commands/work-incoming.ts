@@ -8,6 +8,7 @@ import { noteIncoming } from "#server/modules/conversations/commands/note-incomi
 import { queueReply } from "#server/modules/conversations/commands/queue-reply.ts";
 import { sendAnswer } from "#server/modules/conversations/commands/send-answer.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
+import { foldToGsm7 } from "#shared/domain/gsm7.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { WishOfMessages } from "#shared/domain/typed-replies.ts";
 import { freshIncoming, readAtOnce, selectIncoming } from "../queries/fresh-incoming.ts";
@@ -18,6 +19,7 @@ import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
 import { workIncomingJob } from "../steps/keep-incoming-by-table.ts";
+import { noteSmsWish } from "../steps/note-sms-wish.ts";
 import { stopIfRefused } from "../steps/stop-if-refused.ts";
 import { answerTexts } from "../words.pt-br.ts";
 
@@ -34,6 +36,8 @@ type Row = {
   readonly receivedAt: Date;
   readonly sentAt: Date;
 };
+
+type Heard = { readonly conversationId: string; readonly channel: "whatsapp" | "sms" };
 
 const wishTexts: Readonly<Record<WishOfMessages, string>> = {
   opt_in: answerTexts.optedIn,
@@ -138,13 +142,20 @@ async function workOn(house: House, row: Row): Promise<boolean> {
     });
   }
   const found = await answerCustomer(house, row.phoneKey, { ...content, writtenAt: row.sentAt });
-  const answer = typeof found === "string" ? { body: wishTexts[found] } : found;
+  const { channel = "whatsapp" } = content;
+  // The SMS provider says by itself that nobody is written to any more, or is again.
+  const isToldThere = typeof found === "string" && channel === "sms";
+  const answer = isToldThere
+    ? null
+    : typeof found === "string"
+      ? { body: wishTexts[found] }
+      : found;
   const author = { kind: typeof found === "string" ? "visitor" : "system" } as const;
   const work = async (tools: OrgWrite) => {
     if (!(await finish(tools, house, row.id))) return null;
     const isSilent =
       answer === null || (await isAnsweredEnough(tools.tx, org, row.phoneKey, deps.now()));
-    const needsPerson = isSilent || answer.needsPerson === true;
+    const needsPerson = !isToldThere && (isSilent || answer.needsPerson === true);
     const conversationId = await noteIncoming(tools, house, {
       ...row,
       content,
@@ -152,17 +163,21 @@ async function workOn(house: House, row: Row): Promise<boolean> {
     });
     if (typeof found === "string") {
       const { phoneKey, sentAt: at } = row;
-      const said = { phoneKey, at, source: "whatsapp", wants: found === "opt_in" } as const;
+      const said = { phoneKey, at, wants: found === "opt_in" };
       // Notices come in any order. What no longer holds is answered by the answer to what does.
       if (await hasSaidSince(tools.tx, org, row)) return null;
-      if (!(await noteWish(tools, org, said))) return null;
+      const isNoted =
+        channel === "sms"
+          ? await noteSmsWish(tools, org, said)
+          : await noteWish(tools, org, { ...said, source: "whatsapp" });
+      if (!isNoted) return null;
       const action = `conversation.${found}`;
       await tools.audit({ action, entity: "conversation", entityId: conversationId });
     }
-    return isSilent ? null : noteReply(tools, house, { ...row, conversationId }, answer);
+    return isSilent ? null : noteReply(tools, house, { ...row, conversationId, channel }, answer);
   };
   const reply = await write(house, work, author);
-  if (reply) await sendAnswer(deps, reply, answer?.buttons);
+  if (reply) await sendAnswer(deps, reply, channel === "sms" ? undefined : answer?.buttons);
   return true;
 }
 
@@ -188,17 +203,17 @@ async function finish({ tx }: OrgWrite, { deps, org }: House, id: string): Promi
 async function noteReply(
   tools: OrgWrite,
   { deps, org }: House,
-  { id, phoneKey, conversationId }: Row & { readonly conversationId: string },
+  { id, phoneKey, conversationId, channel }: Row & Heard,
   { body, appointmentId, asks }: Answer,
 ): Promise<Parameters<typeof sendAnswer>[1]> {
   const now = deps.now();
   const messageId = randomUUID();
   await tools.tx.insert(org.tables.messages).values({
     id: messageId,
-    channel: "whatsapp",
+    channel,
     phoneKey,
     conversationId,
-    body,
+    body: channel === "sms" ? foldToGsm7(body) : body,
     appointmentId,
     asks,
     answers: id,

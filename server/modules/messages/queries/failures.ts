@@ -7,7 +7,7 @@ import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { SendFailure } from "#shared/domain/sending.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
-import { smsFailureText } from "../words.pt-br.ts";
+import { smsFailureText, smsNotTaken } from "../words.pt-br.ts";
 
 /** What a provider says of the account itself: no message of it goes any more. */
 const accountRefusals = new Set<CheckFailure>([
@@ -85,6 +85,7 @@ export function reasonInWords(channel: "whatsapp" | "sms", code: number): string
 }
 
 type Outcome = {
+  readonly channel?: "whatsapp" | "sms";
   readonly status: MessageState;
   readonly failure: SendFailure | null;
   readonly providerCode: number | null;
@@ -92,9 +93,10 @@ type Outcome = {
 
 /**
  * Returns why a message was not sent, in our word and in Portuguese with what to do; with Meta's code
- * where we don't know what it means.
+ * where we don't know what it means. An SMS has its provider's words.
  */
-export function failureOfMessage({ status, failure, providerCode }: Outcome) {
+export function failureOfMessage({ channel, status, failure, providerCode }: Outcome) {
+  if (channel === "sms") return failureOfSms({ status, failure, providerCode });
   const told = providerCode === null ? null : sendFailureOf(reasonOf(providerCode));
   const isUnsent = status === "failed" || status === "skipped";
   const reason = isUnsent ? (failure ?? told ?? "refused") : null;
@@ -102,4 +104,12 @@ export function failureOfMessage({ status, failure, providerCode }: Outcome) {
     return { reason, reasonText: sendingTexts.unknownCode(providerCode) };
   }
   return { reason, reasonText: reason && sendingTexts.failures[reason] };
+}
+
+function failureOfSms({ status, failure, providerCode }: Outcome) {
+  if (status !== "failed" && status !== "skipped") return { reason: null, reasonText: null };
+  if (failure === "opted_out")
+    return { reason: failure, reasonText: sendingTexts.failures[failure] };
+  const reasonText = providerCode === null ? smsNotTaken : smsFailureText(providerCode);
+  return { reason: failure ?? ("refused" as const), reasonText };
 }

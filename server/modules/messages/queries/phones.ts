@@ -58,7 +58,7 @@ export async function readStanding(
 
 const standingText = (org: OrgDb) =>
   `SELECT EXISTS (SELECT FROM ${org.name("incoming")} WHERE phone_key = $1::text
-      AND sent_at > $2::timestamptz AND content->>'kind' = 'message') AS "isOpen",
+      AND sent_at > $2::timestamptz AND content->>'kind' = 'message' AND NOT content ? 'channel') AS "isOpen",
     EXISTS (SELECT FROM ${org.name("opt_outs")} WHERE phone_key = $1::text)
       OR EXISTS (SELECT FROM ${org.name("incoming")} WHERE phone_key = $1::text
         AND content->>'kind' = 'message' AND content->>'wish' = 'opt_out' AND done_at IS NULL) AS "isOut"`;
@@ -78,7 +78,8 @@ export async function readWindows(
       and(
         inArray(t.phoneKey, [...keys]),
         gt(t.sentAt, new Date(now.getTime() - windowMillis)),
-        sql`${t.content}->>'kind' = 'message'`,
+        // An SMS opens no window of WhatsApp's.
+        sql`${t.content}->>'kind' = 'message' AND NOT ${t.content} ? 'channel'`,
       ),
     )
     .groupBy(t.phoneKey);
@@ -115,9 +116,13 @@ export async function readOptOuts(
 
 /**
  * Returns the last message that reached or may have reached a number before its owner wrote, with the
- * appointment that it is about; one of the team's is about none.
+ * appointment that it is about; one of the team's is about none. Who writes by SMS answers what came by SMS.
  */
-export async function readLastSaid(org: OrgDb, key: string, writtenAt: Date) {
+export async function readLastSaid(
+  org: OrgDb,
+  key: string,
+  { writtenAt, channel }: { readonly writtenAt: Date; readonly channel?: "sms" | undefined },
+) {
   const { messages: m, appointments: a } = org.tables;
   // What the team wrote at night leaves in the morning.
   const saidAt = sql`COALESCE(${m.dueAt}, ${m.createdAt})`;
@@ -138,6 +143,7 @@ export async function readLastSaid(org: OrgDb, key: string, writtenAt: Date) {
     .where(
       and(
         eq(m.phoneKey, key),
+        channel && eq(m.channel, channel),
         sql`${saidAt} < ${until}::timestamptz`,
         inArray(m.status, ["unknown", "accepted", "sent", "delivered", "read"]),
       ),
@@ -192,4 +198,16 @@ export async function isAnsweredEnough(
   const from = new Date(now.getTime() - answerCap.withinMillis);
   const isAnswer = and(eq(m.phoneKey, key), gt(m.createdAt, from), isNotNull(m.answers));
   return (await tx.$count(m, isAnswer)) >= answerCap.most;
+}
+
+/** Returns by what a number's owner wrote last; null where they never did. */
+export async function readLastChannel(org: OrgDb, key: string): Promise<"whatsapp" | "sms" | null> {
+  const { incoming: t } = org.tables;
+  const [row] = await org.db
+    .select({ channel: sql<"whatsapp" | "sms">`COALESCE(${t.content}->>'channel', 'whatsapp')` })
+    .from(t)
+    .where(and(eq(t.phoneKey, key), sql`${t.content}->>'kind' = 'message'`))
+    .orderBy(desc(t.sentAt), desc(t.id))
+    .limit(1);
+  return row?.channel ?? null;
 }

@@ -53,6 +53,8 @@ type Wish = TapTarget & {
   readonly isTyped?: boolean;
   /** What the customer had been asked. */
   readonly asked?: "cancel";
+  /** By what the customer wrote; nothing where that is WhatsApp. */
+  readonly channel?: "sms" | undefined;
   /** Whether it answers nothing but the offer of a time. */
   readonly isOfOffer?: boolean;
 };
@@ -88,7 +90,7 @@ const openMillis = { said: 3 * dayMs, cancel: 3_600_000 };
 async function wishOf(
   { deps, org }: House,
   key: string,
-  { payload, text, writtenAt }: Written & { readonly writtenAt: Date },
+  { payload, text, writtenAt, channel }: Written & { readonly writtenAt: Date },
 ): Promise<Wish | WishOfMessages | null> {
   const tapped = payload ? readPayload(payload) : null;
   if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
@@ -99,7 +101,7 @@ async function wishOf(
   if ((intent ?? toCancel ?? toOffer) === null) return null;
   // Whoever never stopped our messages may want to come again: that is for a person to read.
   if (intent === "opt_in") return (await hasOptedOut(org, key)) ? intent : null;
-  const last = await readLastSaid(org, key, writtenAt);
+  const last = await readLastSaid(org, key, { writtenAt, channel });
   if (!last?.appointmentId || !last.startAt || last.startAt <= deps.now()) return null;
   // Nobody knows which of several appointments is meant.
   if (last.notice && last.notice.length > 1) return null;
@@ -109,7 +111,7 @@ async function wishOf(
   if (isAgreement && intent === "more") return null;
   if (isAgreement && intent === "confirm" && status !== "confirmed") return null;
   if (writtenAt.getTime() - saidAt.getTime() >= openMillis[asks ?? "said"]) return null;
-  const target = { appointmentId, startAt, isTyped: true };
+  const target = { appointmentId, startAt, isTyped: true, channel };
   if (toOffer && answers === null) {
     return { ...target, tap: toOffer === "yes" ? "confirm" : "cancel", isOfOffer: true };
   }
@@ -150,7 +152,7 @@ const isLinkOpen = ({ deps, takesBookings }: House, reminded: Reminded) =>
 
 async function act(house: House, key: string, wish: Wish, reminded: Reminded): Promise<Answer> {
   const { deps, org } = house;
-  const { appointmentId } = wish;
+  const { appointmentId, channel: via = "whatsapp" } = wish;
   const moment = momentOf(reminded, deps.now());
   const target = { organizationId: org.id, appointmentId };
   const nonce = reminded.manageNonce;
@@ -160,7 +162,7 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const byTeam = { body: answerTexts.byTeam, needsPerson: true };
   // A time that is only offered goes to the next in line at once, or is taken: nothing else.
   if (isOffered(reminded) && wish.tap === "cancel" && token) {
-    await cancelBooking(asCustomer(deps, key), token, { isAnswered: true });
+    await cancelBooking(asCustomer(deps, key, via), token, { answeredBy: via });
     return { body: answerTexts.offerRefused };
   }
   if (isOffered(reminded) && wish.tap !== "confirm" && wish.tap !== "move") return byTeam;
@@ -181,7 +183,7 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
     case "cancel":
       if (!token) return byTeam;
       return {
-        body: answerTexts.askCancel(moment),
+        body: via === "sms" ? answerTexts.askCancelByWord(moment) : answerTexts.askCancel(moment),
         asks: "cancel",
         buttons: [
           { id: writePayload("cancel_sure", wish), title: answerTexts.cancelSure },
@@ -190,25 +192,26 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
       };
     case "cancel_sure":
       if (!token) return byTeam;
-      await cancelBooking(asCustomer(deps, key), token, { isAnswered: true });
+      await cancelBooking(asCustomer(deps, key, via), token, { answeredBy: via });
       return { body: answerTexts.cancelled(moment) };
     case "keep":
       return { body: answerTexts.kept(moment) };
   }
 }
 
-/** The context of a customer who calls by WhatsApp, counted by the number. */
-function asCustomer(deps: Deps, key: string): RequestContext {
+/** The context of a customer who writes, counted by the number. */
+function asCustomer(deps: Deps, key: string, via: "whatsapp" | "sms"): RequestContext {
   return {
     deps,
     requestId: `job-${randomUUID()}`,
     log: deps.log,
+    // One person has one number, by whatever they write.
     address: `whatsapp ${key}`,
     token: null,
     isApiClient: false,
     device: null,
     signupProof: null,
-    userAgent: "WhatsApp",
+    userAgent: via === "sms" ? "SMS" : "WhatsApp",
     idempotencyKey: null,
   };
 }

@@ -11,10 +11,10 @@ const mostNamed = 20;
 
 /**
  * Writes down what a number's owner said by SMS about messages, in the history of each customer who has that
- * number. A number of nobody's file has no history.
+ * number. A number of nobody's file has no history. Returns whether it holds now.
  */
-export async function noteSmsWish(write: OrgWrite, org: OrgDb, said: SmsWish): Promise<void> {
-  if (!(await noteWish(write, org, { ...said, source: "sms" }))) return;
+export async function noteSmsWish(write: OrgWrite, org: OrgDb, said: SmsWish): Promise<boolean> {
+  if (!(await noteWish(write, org, { ...said, source: "sms" }))) return false;
   const { patients: p } = org.tables;
   const patients = await write.tx
     .select({ id: p.id })
@@ -26,4 +26,5 @@ export async function noteSmsWish(write: OrgWrite, org: OrgDb, said: SmsWish): P
     await write.audit({ action, entity: "patient", entityId });
     write.emitChange("patients", entityId, "update");
   }
+  return true;
 }

@@ -1,0 +1,147 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { bookingJobs } from "#server/modules/booking/jobs.ts";
+import { conversationsJobs } from "#server/modules/conversations/jobs.ts";
+import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { connectSms } from "#tests/fixtures/sms.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
+import { takeWebhook } from "./commands/take-webhook.ts";
+import { messagesJobs } from "./jobs.ts";
+import { readStanding } from "./queries/phones.ts";
+import { readSmsMessage } from "./steps/read-sms.ts";
+
+const { test, desk } = openDesk();
+let clock: ReturnType<typeof workByClock>;
+let account = 300;
+let customerPhone: string;
+let count = 0;
+
+beforeEach(async () => {
+  account += 1;
+  customerPhone = `+55119877${String(10_000 + account)}`;
+  clock = workByClock(test, [...bookingJobs, ...messagesJobs, ...conversationsJobs]);
+  await connectSms(test.deps, desk, account);
+});
+
+/** Makes an appointment, of which its customer is told by SMS. */
+async function create() {
+  const { appointment } = await desk.create("12:00", "13:00", { customerPhone });
+  await clock.pass(120);
+  return appointment.id;
+}
+const statusOf = async (id: string) => (await desk.owner.appointments.get({ id })).status;
+
+/** Brings what the customer wrote by SMS, as Twilio tells it. */
+async function say(Body: string, times = 1) {
+  count += 1;
+  await clock.pass(1);
+  const form = new URLSearchParams({ MessageSid: `SM${count}`, From: customerPhone, Body });
+  for (let time = 0; time < times; time += 1) {
+    await takeWebhook(test.deps, desk.org, readSmsMessage(form, test.deps.now()));
+  }
+  await clock.pass(0);
+}
+
+/** The SMS that the customer got, the newest last. */
+async function texts() {
+  const { messages } = await test.sms.open();
+  return messages.filter(({ to }) => to === customerPhone).map(({ text }) => text);
+}
+
+async function thread() {
+  const { conversations } = await desk.owner.conversations.list({});
+  const found = conversations.find(({ phone }) => phone === customerPhone);
+  if (!found) throw new Error("The number has no conversation");
+  const { entries } = await desk.owner.conversations.entries({ id: found.id });
+  return { ...found, entries };
+}
+
+it("confirms by a typed yes, as the customer, answers by SMS and shows all of it in the conversation", async () => {
+  const id = await create();
+  expect(await texts()).toHaveLength(1);
+  await say("SIM", 2);
+  expect(await statusOf(id)).toBe("confirmed");
+  const { auditLog: log } = desk.org.tables;
+  const told = await desk.org.db
+    .select({ by: log.actorKind })
+    .from(log)
+    .where(and(eq(log.entityId, id), eq(log.action, "appointment.customer_attend")));
+  expect(told).toEqual([{ by: "visitor" }]);
+  const all = await texts();
+  expect(all).toHaveLength(2);
+  expect(all[1]).toContain("Presenca confirmada");
+  const { entries, unread } = await thread();
+  expect(unread).toBe(0);
+  expect(entries.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+    "ours sms",
+    "theirs sms",
+    "ours sms",
+  ]);
+});
+
+it("cancels after asking once by words, and says by what it was cancelled", async () => {
+  const id = await create();
+  await say("não posso");
+  expect(await statusOf(id)).toBe("scheduled");
+  expect((await texts()).at(-1)).toContain("Responda SIM para cancelar ou NAO para manter");
+  await say("sim");
+  expect(await statusOf(id)).toBe("cancelled");
+  const { auditLog: log } = desk.org.tables;
+  const [cancelled] = await desk.org.db
+    .select({ changes: log.changes, by: log.actorKind })
+    .from(log)
+    .where(and(eq(log.entityId, id), eq(log.action, "appointment.customer_cancel")))
+    .orderBy(asc(log.id));
+  expect(cancelled).toMatchObject({ by: "visitor", changes: { channel: [null, "sms"] } });
+});
+
+it("leaves other words to a person, whose answer goes by SMS", async () => {
+  await create();
+  await say("Qual o endereço?");
+  const { id, unread } = await thread();
+  expect(unread).toBe(1);
+  expect(await desk.owner.conversations.get({ id })).toMatchObject({ reach: "sms" });
+  await desk.owner.conversations.answer({ id, message: "Na Praça da Sé, nº 1" });
+  await clock.pass(1);
+  expect((await texts()).at(-1)).toBe("Na Praca da Sé, no 1");
+  const { entries } = await thread();
+  expect(entries[0]).toMatchObject({
+    kind: "ours",
+    channel: "sms",
+    authorName: expect.any(String),
+  });
+  const long = { id, message: "a".repeat(460) };
+  await expect(desk.owner.conversations.answer(long)).rejects.toMatchObject({
+    message: expect.stringContaining("cabem 459"),
+  });
+});
+
+it("answers by WhatsApp whoever wrote there last, and takes no SMS for an open window", async () => {
+  await connectWhatsapp(test.deps, desk, account);
+  await say("Olá");
+  const { id, phone } = await thread();
+  expect(phone).toBe(customerPhone);
+  const key = customerPhone.replace("+5511987", "551187");
+  expect(await readStanding(desk.org, key, test.deps.now())).toMatchObject({ isOpen: false });
+  expect(await desk.owner.conversations.get({ id })).toMatchObject({
+    reach: "sms",
+    freeUntil: null,
+  });
+  const { integrations: i } = desk.org.tables;
+  await desk.org.db.update(i).set({ enabled: false }).where(eq(i.kind, "sms"));
+  expect(await desk.owner.conversations.get({ id })).toMatchObject({ reach: "template" });
+});
+
+it("says of an answer that the provider refuses why it is not there", async () => {
+  customerPhone = "+5511987750610";
+  await say("Olá");
+  const { id } = await thread();
+  await desk.owner.conversations.answer({ id, message: "Olá!" });
+  await clock.pass(1);
+  const { entries } = await thread();
+  expect(entries[0]).toMatchObject({
+    status: "failed",
+    reasonText: expect.stringMatching(/START/),
+  });
+});
