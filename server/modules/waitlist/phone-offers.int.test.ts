@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
 import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { conversationsJobs } from "#server/modules/conversations/jobs.ts";
@@ -15,6 +16,7 @@ import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
+import { standAs } from "#tests/fixtures/stand-as.ts";
 import { connectSms } from "#tests/fixtures/sms.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
@@ -169,6 +171,31 @@ it("quero takes a time that is offered", async () => {
   await free();
   await hear("Quero!");
   expect((await texts()).at(-1)).toMatch(/^Presença confirmada/);
+});
+
+it("a time that is offered isn't taken by a word while the account only reads; what is booked is confirmed", async () => {
+  await connect();
+  await wait(undefined);
+  await free();
+  const startAt = new Date("2026-11-18T13:00:00Z");
+  const booked = await clinic.addAppointment({
+    calendarId: clinic.calendarId,
+    professionalId: clinic.professionalId,
+    startAt: startAt.toISOString(),
+    endAt: "2026-11-18T13:30:00Z",
+  });
+  await standAs(test.deps, clinic.company, "suspended");
+  await hear("Quero!");
+  expect((await texts()).at(-1)).toBe(answerTexts.offerClosed);
+  const { appointments: t } = clinic.org.tables;
+  const held = await clinic.org.db.select().from(t).where(isNotNull(t.waitlistEntryId));
+  expect(held).toMatchObject([{ status: "scheduled", heldUntil: expect.any(Date) }]);
+  const ctx = { deps: test.deps, requestId: "tap", org: clinic.org };
+  const confirmed = confirmAttendance(
+    { ...ctx, author: { kind: "visitor" } },
+    { appointmentId: booked, startAt },
+  );
+  expect(await confirmed).toBe(true);
 });
 
 it("a time that was taken by a word can be given back as any other", async () => {

@@ -2,19 +2,25 @@ import { eq } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { loadLinkOrganization } from "../queries/link.ts";
+import { isHeld } from "../queries/managed.ts";
+import { assertTakesBookings } from "../queries/private-link.ts";
 
 /**
  * Confirms, as its customer, an appointment that still has the start which the customer was told.
- * Returns false when it isn't awaited at that time any more; repeating it changes nothing.
+ * Returns false when it isn't awaited at that time any more; repeating it changes nothing. A time that is only
+ * held is taken by it, as by its private link: throws what `assertTakesBookings` throws.
  */
-export function confirmAttendance(
+export async function confirmAttendance(
   ctx: WriteContext,
   { appointmentId, startAt }: { readonly appointmentId: string; readonly startAt: Date },
 ): Promise<boolean> {
   const { appointments: t } = ctx.org.tables;
+  const organization = await loadLinkOrganization(ctx.deps.database, ctx.org.id);
+  if (!organization) return false;
   return writeOrganization(ctx, async ({ tx, audit, emitChange }) => {
     const [row] = await tx
-      .select({ status: t.status, startAt: t.startAt })
+      .select({ status: t.status, startAt: t.startAt, heldUntil: t.heldUntil })
       .from(t)
       .where(eq(t.id, appointmentId))
       .for("update");
@@ -22,6 +28,7 @@ export function confirmAttendance(
     if (row?.startAt.getTime() !== startAt.getTime() || startAt <= now) return false;
     if (row.status === "confirmed") return true;
     if (row.status !== "scheduled") return false;
+    if (isHeld(row)) assertTakesBookings(organization, now);
     await tx
       .update(t)
       .set({ status: "confirmed", ...nextVersion(t, now) })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { DomainError } from "#server/kernel/errors.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
@@ -167,14 +168,8 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   }
   if (isOffered(reminded) && wish.tap !== "confirm" && wish.tap !== "move") return byTeam;
   switch (wish.tap) {
-    case "confirm": {
-      const requestId = `job-${randomUUID()}`;
-      const isDone = await confirmAttendance(
-        { deps, requestId, org, author: { kind: "visitor" } },
-        wish,
-      );
-      return { body: isDone ? answerTexts.confirmed(moment) : answerTexts.over };
-    }
+    case "confirm":
+      return confirm(house, wish, moment);
     case "move":
       return url ? { body: answerTexts.move(url) } : byTeam;
     case "more":
@@ -196,6 +191,19 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
       return { body: answerTexts.cancelled(moment) };
     case "keep":
       return { body: answerTexts.kept(moment) };
+  }
+}
+
+/** Confirms what is booked, paid account or not; a time that is only offered is taken as booking links take one. */
+async function confirm({ deps, org }: House, wish: Wish, moment: string): Promise<Answer> {
+  const author = { kind: "visitor" } as const;
+  try {
+    const ctx = { deps, requestId: `job-${randomUUID()}`, org, author };
+    const isDone = await confirmAttendance(ctx, wish);
+    return { body: isDone ? answerTexts.confirmed(moment) : answerTexts.over };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "booking_link_inactive") throw error;
+    return { body: answerTexts.offerClosed, needsPerson: true };
   }
 }
 
