@@ -32,7 +32,8 @@ export const sendingTexts = {
   failures: {
     no_phone: "O telefone não é um número válido.",
     opted_out: "Pediu para não receber mensagens.",
-    template_required: "Não escreveu nas últimas 24 horas: só um modelo aprovado pode ir.",
+    template_required:
+      "Não escreveu nas últimas 24 horas: só um modelo aprovado pode ir. Veja os modelos em Minha Organização, ou ligue.",
     missing_value: "Não tem mais um próximo horário que preencha a mensagem.",
     too_long: "Preenchida, a mensagem fica longa demais para este envio.",
     same_phone: "O mesmo telefone já está neste envio.",

@@ -17,6 +17,7 @@ import { readStanding } from "../queries/phones.ts";
 import { isOfProvider } from "../queries/failures.ts";
 import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
+import { afterClosing } from "../steps/after-closing.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
 import { noteUnknown } from "../steps/note-unknown.ts";
 import { openChannel } from "./open-channel.ts";
@@ -62,20 +63,26 @@ export async function sendByWhatsapp(
   }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
-  const buttons = text.replies.map((reply) => ({
-    id: writePayload(reply, { appointmentId, startAt }),
-    title: quickReplies[reply],
-  }));
+  const target = { appointmentId, startAt };
+  const sendApproved = async ({ whatsapp: approved }: Said) =>
+    deps.whatsapp.sendTemplate(account, {
+      to,
+      name: approved.name,
+      language: templateLanguage,
+      parameters: valuesOf(approved, facts),
+      payloads: approved.replies.map((reply) => writePayload(reply, target)),
+    });
   try {
-    const accepted = isOpen
-      ? await sendFree(deps, account, { to, body, buttons })
-      : await deps.whatsapp.sendTemplate(account, {
-          to,
-          name: text.name,
-          language: templateLanguage,
-          parameters: valuesOf(text, facts),
-          payloads: buttons.map((button) => button.id),
-        });
+    const buttons = text.replies.map((reply) => ({
+      id: writePayload(reply, target),
+      title: quickReplies[reply],
+    }));
+    const accepted = await (isOpen
+      ? afterClosing(
+          () => sendFree(deps, account, { to, body, buttons }),
+          async () => sendApproved(await readApproved(org, texts)),
+        )
+      : sendApproved({ whatsapp: text }));
     await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
     if (hadRefused) await noteTaken(deps, org, "whatsapp");
     return null;

@@ -5,6 +5,9 @@ import { asTemplateValue, type SendFailure } from "#shared/domain/sending.ts";
 import { generalMessage } from "../messages/general-message.ts";
 import { isOfProvider, refusalOfAccount, sendFailureOf } from "../queries/failures.ts";
 import { nextTryOf, templateLanguage } from "../rules.ts";
+import { afterClosing } from "../steps/after-closing.ts";
+import { readGeneralTemplate } from "../steps/general-template.ts";
+import { fits } from "../steps/plan-messages.ts";
 import { noteSending } from "../steps/note-sending.ts";
 import { stopWhatsapp } from "../steps/stop-whatsapp.ts";
 import { judgeMessage, type Judged, type Sender } from "./judge-message.ts";
@@ -44,18 +47,22 @@ export async function sendOnce(
   const attempts = await take(taken ?? { status: "unknown" });
   if (attempts === null) return null;
   if (taken) return "settled";
+  const asTemplate = () =>
+    deps.whatsapp.sendTemplate(account, {
+      to,
+      name: generalMessage.whatsapp.name,
+      language: templateLanguage,
+      parameters: [asTemplateValue(body)],
+      payloads: [],
+    });
   try {
-    const accepted = isFree
-      ? await (buttons
-          ? deps.whatsapp.sendInteractive(account, { to, body, buttons })
-          : deps.whatsapp.sendText(account, { to, body }))
-      : await deps.whatsapp.sendTemplate(account, {
-          to,
-          name: generalMessage.whatsapp.name,
-          language: templateLanguage,
-          parameters: [asTemplateValue(body)],
-          payloads: [],
-        });
+    const asFree = () =>
+      buttons
+        ? deps.whatsapp.sendInteractive(account, { to, body, buttons })
+        : deps.whatsapp.sendText(account, { to, body });
+    const accepted = await (isFree
+      ? afterClosing(asFree, async () => (await mayGoClosed(sender, message)) && asTemplate())
+      : asTemplate());
     await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
     if (hadRefused) await noteTaken(deps, org, "whatsapp");
     return "settled";
@@ -63,6 +70,12 @@ export async function sendOnce(
     if (!(error instanceof WhatsAppFailure)) throw error;
     return settleFailure(sender, { id, attempts }, error);
   }
+}
+
+/** Whether a text may go once WhatsApp has said that its window is closed. */
+async function mayGoClosed({ deps, org, account }: Sender, { body, buttons }: WaitingMessage) {
+  if (buttons || !fits(body, false)) return false;
+  return (await readGeneralTemplate(deps, org, account)) === "approved";
 }
 
 async function settleFailure(
