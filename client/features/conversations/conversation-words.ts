@@ -7,8 +7,12 @@ type Named = Pick<Conversation, "patientName" | "profileName" | "phone">;
 /** The customer's name, else what they call themselves at WhatsApp, else the number. */
 export function nameOf({ patientName, profileName, phone }: Named): string {
   if (patientName) return patientName;
-  return profileName?.trim() ? `~ ${profileName.trim()}` : formatPhone(phone);
+  return profileName?.trim() ? `~ ${profileName.trim()}` : shownPhone(phone);
 }
+
+/** A number as people dial it, with the ninth digit that WhatsApp leaves out. */
+export const shownPhone = (phone: string) =>
+  formatPhone(phone.replace(/^(\+55\d\d)([6-9]\d{7})$/, "$19$2"));
 
 /** A number of unread things, which isn't counted beyond a hundred. */
 export function cappedCount(count: number): string {
@@ -22,8 +26,7 @@ export function nearMoment(at: string, now: Date = new Date()): string {
   return isToday ? formatTime(at, zone) : formatDay(at, zone, now);
 }
 
-/** The name and the number of somebody to register, with the ninth digit that WhatsApp leaves out. */
+/** The name and the number of somebody to register. */
 export function contactIn({ profileName, phone }: Named): string {
-  const full = phone.replace(/^(\+55\d\d)([6-9]\d{7})$/, "$19$2");
-  return [profileName?.trim(), formatPhone(full)].filter(Boolean).join(" ");
+  return [profileName?.trim(), shownPhone(phone)].filter(Boolean).join(" ");
 }

@@ -2,11 +2,10 @@ import { ActionIcon, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { reachLook } from "#client/domain/messages/message-words.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
-import { formatPhone } from "#client/lib/formats.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import { AssigneeField } from "./assignee-field.tsx";
-import { nameOf } from "./conversation-words.ts";
+import { nameOf, shownPhone } from "./conversation-words.ts";
 import classes from "./conversations.module.css";
 import { LinkButton } from "./link-button.tsx";
 
@@ -17,7 +16,7 @@ export function ThreadHead({ conversation, onClose }: ThreadHeadProps) {
   const { patientId, phone } = conversation;
   const name = nameOf(conversation);
   const look = reachLook(conversation);
-  const shownPhone = formatPhone(phone);
+  const number = shownPhone(phone);
   return (
     <header className={classes.threadHead}>
       <ActionIcon
@@ -40,7 +39,7 @@ export function ThreadHead({ conversation, onClose }: ThreadHeadProps) {
             name
           )}
         </Title>
-        {name !== shownPhone && <p className={classes.hint}>{shownPhone}</p>}
+        {name !== number && <p className={classes.hint}>{number}</p>}
       </div>
       <StatusBadge tone={look.tone}>{look.word}</StatusBadge>
       <div className={classes.tools}>

@@ -76,9 +76,15 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.silence": "Retirou o aviso ao cliente",
 };
 
-/** What a customer does by the private link as well, where an answer by WhatsApp did it. */
-export const whatsappActions: Readonly<Record<string, string>> = {
-  "appointment.customer_cancel": "Cancelou pelo WhatsApp",
+/** What a customer does in other ways as well, where an answer by this channel did it. */
+export const answeredActions: Readonly<
+  Record<"whatsapp" | "sms", Readonly<Record<string, string>>>
+> = {
+  whatsapp: { "appointment.customer_cancel": "Cancelou pelo WhatsApp" },
+  sms: {
+    "appointment.customer_cancel": "Cancelou por SMS",
+    "appointment.customer_attend": "Confirmou a presença por SMS",
+  },
 };
 
 /** A line about a message, followed by its channel. */
@@ -109,6 +115,22 @@ export const whyNotLabels: Readonly<Record<WhyNotTold, string>> = {
   opted_out: "Pediu para não receber mensagens",
   not_delivered: "A mensagem não foi entregue",
   unknown: "O envio foi interrompido; talvez tenha chegado",
+};
+
+/** The same where it is about a number. */
+export const phoneWhyNotLabels: Readonly<
+  Record<"whatsapp" | "sms", Readonly<Partial<Record<WhyNotTold, string>>>>
+> = {
+  whatsapp: {
+    no_address: "Sem telefone válido",
+    address_limit: "Este número já recebeu muitos avisos hoje",
+    refused: "Este número não tem WhatsApp",
+  },
+  sms: {
+    no_address: "Sem telefone válido",
+    address_limit: "Este número já recebeu muitos avisos hoje",
+    refused: "O provedor de SMS não aceita este número",
+  },
 };
 
 export const historyTexts = {

@@ -164,7 +164,6 @@ describe("what WhatsApp surely did not deliver", () => {
     expect(await told(id)).toEqual([
       `Avisou por SMS: Confirmação, ${customerPhone}`,
       `Não avisou por WhatsApp: Confirmação, ${customerPhone}, A mensagem não foi entregue`,
-      `Avisou por WhatsApp: Confirmação, ${customerPhone}`,
     ]);
     await desk.org.db.update(i).set({ enabled: false }).where(eq(i.kind, "sms"));
     await desk.owner.appointments.update({ id, start: at("14:00") });
@@ -177,9 +176,10 @@ describe("what WhatsApp surely did not deliver", () => {
 
   it("goes by e-mail at once when the number has no WhatsApp or asked for silence", async () => {
     const customerEmail = "ana@example.com";
-    await create({ customerEmail, customerPhone: "+5511900000000" });
+    const unknown = await create({ customerEmail, customerPhone: "+5511900000000" });
     await clock.pass(120);
     expect(test.mails).toHaveLength(1);
+    expect((await told(unknown)).join()).toContain("Este número não tem WhatsApp");
     await say("PARAR");
     const before = (await texts()).length;
     const id = await create({ customerEmail, allowOverlap: true });

@@ -68,6 +68,8 @@ it("confirms by a typed yes, as the customer, answers by SMS and shows all of it
     .from(log)
     .where(and(eq(log.entityId, id), eq(log.action, "appointment.customer_attend")));
   expect(told).toEqual([{ by: "visitor" }]);
+  const [last] = await desk.owner.appointments.history({ id });
+  expect(last?.action).toBe("Confirmou a presença por SMS");
   const all = await texts();
   expect(all).toHaveLength(2);
   expect(all[1]).toContain("Presenca confirmada");

@@ -4,13 +4,14 @@ import type { MessageChannel, ToldKind, WhyNotTold } from "#shared/domain/custom
 import { can } from "#shared/domain/permissions.ts";
 import type { HistoryEntry } from "#shared/schemas/appointment-edits.ts";
 import {
+  answeredActions,
   historyActions,
   historyFields,
   historyTexts,
   messageActions,
   messageLabels,
+  phoneWhyNotLabels,
   statusLabel,
-  whatsappActions,
   whyNotLabels,
   type HistoryField,
 } from "#server/modules/appointments/words.pt-br.ts";
@@ -51,7 +52,13 @@ const momentFields = new Set<HistoryField>([
 /** Names by id, for everything that audit lines name only by id. */
 type Names = ReadonlyMap<string, string>;
 
-type Reader = { readonly names: Names; readonly timeZone: string; readonly now: Date };
+type Reader = {
+  readonly names: Names;
+  readonly timeZone: string;
+  readonly now: Date;
+  /** By what the line says that a message left. */
+  readonly channel: MessageChannel | null;
+};
 
 type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
@@ -62,8 +69,9 @@ type Line = Awaited<ReturnType<typeof loadLines>>[number];
  */
 export async function listHistory(ctx: MemberContext, id: string): Promise<HistoryEntry[]> {
   const { org, session } = ctx;
-  const [about, lines] = await Promise.all([loadAbout(ctx, id), loadLines(ctx, id)]);
+  const [about, all] = await Promise.all([loadAbout(ctx, id), loadLines(ctx, id)]);
   if (!about) throw new DomainError("not_found");
+  const lines = withoutTakenBack(all);
   const { timeZone } = about;
   const withMoney = can(session, "manage_finance");
   const changes = lines.map((line) => changesOf(line, withMoney));
@@ -75,14 +83,15 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
       lines.map(({ actorUserId }) => actorUserId),
     ),
   ]);
+  const reader = (line: Line) => ({ names, timeZone, now, channel: channelOf(line.changes ?? {}) });
   const told = lines.map((line, i) => ({
     at: line.at.toISOString(),
     actor: actorOf(line, actors),
     action: appointmentDeed(line.action, line.changes ?? {}),
     changes: (changes[i] ?? []).map(({ field, from, to }) => ({
       field: historyFields[field],
-      from: written(field, from, { names, timeZone, now }),
-      to: written(field, to, { names, timeZone, now }),
+      from: written(field, from, reader(line)),
+      to: written(field, to, reader(line)),
     })),
     isPending: false,
   }));
@@ -138,11 +147,32 @@ function pendingOf(about: About, [way]: readonly Way[], now: Date): HistoryEntry
 
 /** Returns what an audit line of an appointment says was done, with the channel that it kept. */
 export function appointmentDeed(action: string, changes: { readonly channel?: unknown }): string {
-  const [, channel] = (changes.channel ?? []) as readonly (MessageChannel | null)[];
+  const channel = channelOf(changes);
   const told = messageActions[action];
   if (told) return channel ? `${told} ${channelWords[channel]}` : told;
-  const answered = channel === "whatsapp" ? whatsappActions[action] : undefined;
+  const answered = channel && channel !== "email" ? answeredActions[channel][action] : undefined;
   return answered ?? historyActions[action] ?? historyTexts.unknownAction;
+}
+
+function channelOf({ channel }: { readonly channel?: unknown }): MessageChannel | null {
+  const [, to = null] = (channel ?? []) as readonly (MessageChannel | null)[];
+  return to;
+}
+
+/**
+ * Leaves out that a message left where its provider reported afterwards that it did not arrive: one act would
+ * stand there as done and as not done.
+ */
+function withoutTakenBack(lines: readonly Line[]): Line[] {
+  const lost = new Set<string>();
+  return lines.filter(({ action, changes }) => {
+    const { channel, message, address, whyNot } = (changes ?? {}) as Readonly<
+      Record<string, readonly unknown[] | undefined>
+    >;
+    const same = JSON.stringify([channel, message, address]);
+    if (action === "appointment.not_told" && whyNot?.[1] === "not_delivered") lost.add(same);
+    return action !== "appointment.told" || !lost.delete(same);
+  });
 }
 
 function loadLines({ org: { db, tables } }: MemberContext, id: string) {
@@ -216,7 +246,7 @@ function actorOf({ actorKind, actorUserId }: Line, actors: Names): string {
 function written(
   field: HistoryField,
   value: unknown,
-  { names, timeZone, now }: Reader,
+  { names, timeZone, now, channel }: Reader,
 ): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) {
@@ -228,7 +258,12 @@ function written(
   if (typeof value !== "string") return null;
   if (field === "status") return statusLabel(value);
   if (field === "message") return messageLabels[value as ToldKind] ?? value;
-  if (field === "whyNot") return whyNotLabels[value as WhyNotTold] ?? value;
+  if (field === "whyNot") return whyNotLabel(value as WhyNotTold, channel);
   if (field === "professionalId" || field === "patientId") return names.get(value) ?? "—";
   return momentFields.has(field) ? formatMoment(new Date(value), timeZone, now) : value;
+}
+
+function whyNotLabel(whyNot: WhyNotTold, channel: MessageChannel | null): string {
+  const ofPhone = channel && channel !== "email" ? phoneWhyNotLabels[channel][whyNot] : undefined;
+  return ofPhone ?? whyNotLabels[whyNot] ?? whyNot;
 }

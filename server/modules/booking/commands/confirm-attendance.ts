@@ -6,6 +6,13 @@ import { loadLinkOrganization } from "../queries/link.ts";
 import { isHeld } from "../queries/managed.ts";
 import { assertTakesBookings } from "../queries/private-link.ts";
 
+type Confirmed = {
+  readonly appointmentId: string;
+  readonly startAt: Date;
+  /** By what the customer answered; nothing where that is WhatsApp. */
+  readonly channel?: "sms" | undefined;
+};
+
 /**
  * Confirms, as its customer, an appointment that still has the start which the customer was told.
  * Returns false when it isn't awaited at that time any more; repeating it changes nothing. A time that is only
@@ -13,7 +20,7 @@ import { assertTakesBookings } from "../queries/private-link.ts";
  */
 export async function confirmAttendance(
   ctx: WriteContext,
-  { appointmentId, startAt }: { readonly appointmentId: string; readonly startAt: Date },
+  { appointmentId, startAt, channel }: Confirmed,
 ): Promise<boolean> {
   const { appointments: t } = ctx.org.tables;
   const organization = await loadLinkOrganization(ctx.deps.database, ctx.org.id);
@@ -37,7 +44,10 @@ export async function confirmAttendance(
       action: "appointment.customer_attend",
       entity: "appointment",
       entityId: appointmentId,
-      changes: { status: [row.status, "confirmed"] },
+      changes: {
+        status: [row.status, "confirmed"],
+        ...(channel && { channel: [null, channel] }),
+      },
     });
     emitChange("appointments", appointmentId, "update");
     return true;
