@@ -40,6 +40,9 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   fromNumber: "O número ou nome que envia as mensagens",
   integrations: "As integrações da organização",
   isAccessTokenSet: "Se há um token guardado",
+  isIncomingRefused:
+    "Se o WhatsApp não aceitou o endereço do webhook: as respostas e as entregas não chegam",
+  incomingCode: "O código com que o WhatsApp o recusou",
   isAppSecretSet: "Se há um segredo guardado; sem ele, as respostas dos clientes não são recebidas",
   incomingUrl: "O endereço a informar na Twilio para que PARAR e VOLTAR por SMS valham aqui",
   isAuthTokenSet: "Se há um token guardado",

@@ -26,6 +26,7 @@ export const checkFailures = [
   "permission_missing",
   "number_not_found",
   "number_not_in_account",
+  "number_elsewhere",
   "account_not_found",
   "account_locked",
   "number_not_registered",

@@ -147,6 +147,9 @@ export const whatsappIntegrationSchema = z.object({
   webhookUrl: z.string(),
   isAccessTokenSet: z.boolean(),
   isAppSecretSet: z.boolean(),
+  /** Whether WhatsApp refused to send here what customers write, and its code of that. */
+  isIncomingRefused: z.boolean(),
+  incomingCode: z.string().nullable(),
 });
 export type WhatsAppIntegration = z.infer<typeof whatsappIntegrationSchema>;
 

@@ -26,6 +26,8 @@ export const checkFailureTexts: Readonly<Record<CheckFailure, string>> = {
     "O provedor não encontrou este número. Confira a identificação do número de telefone.",
   number_not_in_account:
     "Este número não pertence a esta conta. Confira a identificação do número e a da conta.",
+  number_elsewhere:
+    "Este número já está ligado a outra organização no Encaixe, e as respostas de um número só chegam a uma. Desligue o WhatsApp naquela organização ou use outro número.",
   account_not_found: "O provedor não encontrou esta conta. Confira a identificação da conta.",
   account_locked: "O provedor bloqueou esta conta. Veja o motivo no painel do provedor.",
   number_not_registered:

@@ -1,5 +1,6 @@
-import { formatDay, formatPhone, formatTime } from "#client/lib/formats.ts";
+import { formatDay, formatTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { formatWaPhone } from "#shared/domain/phone-formats.ts";
 import { mostCounted, type Conversation } from "#shared/schemas/conversations.ts";
 
 type Named = Pick<Conversation, "patientName" | "profileName" | "phone">;
@@ -7,12 +8,8 @@ type Named = Pick<Conversation, "patientName" | "profileName" | "phone">;
 /** The customer's name, else what they call themselves at WhatsApp, else the number. */
 export function nameOf({ patientName, profileName, phone }: Named): string {
   if (patientName) return patientName;
-  return profileName?.trim() ? `~ ${profileName.trim()}` : shownPhone(phone);
+  return profileName?.trim() ? `~ ${profileName.trim()}` : formatWaPhone(phone);
 }
-
-/** A number as people dial it, with the ninth digit that WhatsApp leaves out. */
-export const shownPhone = (phone: string) =>
-  formatPhone(phone.replace(/^(\+55\d\d)([6-9]\d{7})$/, "$19$2"));
 
 /** A number of unread things, which isn't counted beyond a hundred. */
 export function cappedCount(count: number): string {
@@ -28,5 +25,5 @@ export function nearMoment(at: string, now: Date = new Date()): string {
 
 /** The name and the number of somebody to register. */
 export function contactIn({ profileName, phone }: Named): string {
-  return [profileName?.trim(), shownPhone(phone)].filter(Boolean).join(" ");
+  return [profileName?.trim(), formatWaPhone(phone)].filter(Boolean).join(" ");
 }

@@ -3,9 +3,10 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { reachLook } from "#client/domain/messages/message-words.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { AnchorLink } from "#client/ui/links.tsx";
+import { formatWaPhone } from "#shared/domain/phone-formats.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import { AssigneeField } from "./assignee-field.tsx";
-import { nameOf, shownPhone } from "./conversation-words.ts";
+import { nameOf } from "./conversation-words.ts";
 import classes from "./conversations.module.css";
 import { LinkButton } from "./link-button.tsx";
 
@@ -16,7 +17,7 @@ export function ThreadHead({ conversation, onClose }: ThreadHeadProps) {
   const { patientId, phone } = conversation;
   const name = nameOf(conversation);
   const look = reachLook(conversation);
-  const number = shownPhone(phone);
+  const number = formatWaPhone(phone);
   return (
     <header className={classes.threadHead}>
       <ActionIcon

@@ -26,6 +26,9 @@ export const integrationTable = (table: TableFactory) =>
       lastTestedAt: instant("last_tested_at"),
       /** When it last refused what it was to send, so that the platform sent it. */
       lastRefusedAt: instant("last_refused_at"),
+      /** Since when WhatsApp doesn't send here what customers write, and its code of that; null where it does. */
+      incomingRefusedAt: instant("incoming_refused_at"),
+      incomingCode: text("incoming_code"),
       version: editColumns.version(),
       updatedAt: editColumns.updatedAt(),
     },

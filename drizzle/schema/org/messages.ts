@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -174,6 +175,8 @@ export const incomingTable = (table: TableFactory) =>
       /** When the customer wrote it. */
       sentAt: instant("sent_at").notNull(),
       receivedAt: instant("received_at").notNull(),
+      /** Tells what was written within one of the provider's whole seconds apart, in the order in which it came. */
+      arrival: bigint("arrival", { mode: "number" }).notNull().default(0),
       doneAt: instant("done_at"),
       /** When it was first worked on in vain: from then on jobs of their own try again. */
       triedAt: instant("tried_at"),
@@ -181,12 +184,12 @@ export const incomingTable = (table: TableFactory) =>
     (t) => [
       // In the order of work: what customers wrote comes before what is only reported.
       index("incoming_fresh_idx")
-        .on(isReport(t.content), t.sentAt, t.id)
+        .on(isReport(t.content), t.sentAt, t.arrival, t.id)
         .where(sql`${t.doneAt} IS NULL AND ${t.triedAt} IS NULL`),
       index("incoming_phone_idx").on(t.phoneKey, t.sentAt),
       // What was written, without what was only reported.
       index("incoming_written_idx")
-        .on(t.phoneKey, t.sentAt, t.id)
+        .on(t.phoneKey, t.sentAt, t.arrival, t.id)
         .where(sql`${t.content}->>'kind' = 'message'`),
       index("incoming_words_idx")
         .using("gin", sql`${foldedWords(sql`${t.content}->>'text'`)} ext.gin_trgm_ops`)

@@ -244,9 +244,15 @@ describe("the test of an organisation's own WhatsApp", () => {
     expect(tested.testDetail).toContain("Conta 31");
     const jobs = (await parts.takeJobs()).filter(({ task }) => task === "messages.prepare_account");
     expect(jobs.length).toBeGreaterThan(0);
-    // Meta's proof of the address can't come to a test without a server: the proposal stands.
+    // Meta's proof of the address can't come to a test without a server: the proposal stands, and the card says it.
+    expect((await desk.owner.integrations.mine()).whatsapp.isIncomingRefused).toBe(false);
     const prepared = prepareOwnAccount(parts.deps, { organizationId: id });
     await prepared.catch(() => undefined);
+    expect((await desk.owner.integrations.mine()).whatsapp).toMatchObject({
+      testStatus: "success",
+      isIncomingRefused: true,
+      incomingCode: expect.stringMatching(/^\d+$/),
+    });
     const templates = await parts.deps.whatsapp.listTemplates(standInAccount(31));
     expect(templates.map(({ name }) => name)).toEqual([
       "encaixe_confirmacao_v1",
@@ -259,6 +265,31 @@ describe("the test of an organisation's own WhatsApp", () => {
       "encaixe_lista_de_espera_v1",
       "mensagem_geral",
     ]);
+  });
+});
+
+describe("a number that another organisation has connected", () => {
+  test("is refused with a sentence until that one switches it off, and is told to nobody who doesn't prove it", async () => {
+    const account = standInAccount(33);
+    const other = await makeOrganization(parts.deps);
+    const save = (who: Pick<typeof desk, "owner" | "org">, more: object) =>
+      who.owner.integrations.updateWhatsapp({ id: who.org.id, ...more });
+    const tested = (who: Pick<typeof desk, "owner" | "org">) =>
+      who.owner.integrations.testWhatsapp({ id: who.org.id });
+    await save(other, { enabled: true, ...account });
+    expect(await tested(other)).toMatchObject({ testStatus: "success" });
+    await save(desk, { enabled: true, ...account, accessToken: "guess" });
+    expect(await tested(desk)).not.toMatchObject({ testReason: "number_elsewhere" });
+    await save(desk, account);
+    expect(await tested(desk)).toMatchObject({
+      testStatus: "failed",
+      testReason: "number_elsewhere",
+      testMessage: expect.stringContaining("já está ligado a outra organização"),
+    });
+    await save(other, { enabled: false });
+    expect(await tested(desk)).toMatchObject({ testStatus: "success" });
+    // Its test still stands, but the number is another's by now.
+    expect(await save(other, { enabled: true })).toMatchObject({ testReason: "number_elsewhere" });
   });
 });
 

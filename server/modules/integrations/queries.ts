@@ -32,7 +32,6 @@ import {
   sealedFor,
   unsavedRow,
   unsetSettings,
-  webhookUrl,
   type IntegrationRow,
 } from "./rules.ts";
 
@@ -51,6 +50,8 @@ const columnsOf = ({ integrations: t }: OrgDb["tables"]) => ({
   testDetail: t.testDetail,
   lastTestedAt: t.lastTestedAt,
   lastRefusedAt: t.lastRefusedAt,
+  incomingRefusedAt: t.incomingRefusedAt,
+  incomingCode: t.incomingCode,
   version: t.version,
 });
 
@@ -84,8 +85,14 @@ function presentWhatsapp({ deps, org }: Context, row: IntegrationRow): WhatsAppI
     webhookUrl: webhookUrl(deps.config.publicUrl, org.id),
     isAccessTokenSet: "accessToken" in row.secrets,
     isAppSecretSet: "appSecret" in row.secrets,
+    isIncomingRefused: row.incomingRefusedAt !== null,
+    incomingCode: row.incomingCode,
   };
 }
+
+/** Where Meta sends what customers write to one organisation. */
+export const webhookUrl = (publicUrl: string, organizationId: string) =>
+  `${publicUrl}/api/whatsapp/webhook/${organizationId}`;
 
 /** Where Twilio tells what people answer to one organisation's SMS. */
 export const smsIncomingUrl = (publicUrl: string, organizationId: string) =>

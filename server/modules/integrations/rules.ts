@@ -25,6 +25,9 @@ export type IntegrationRow = {
   readonly lastTestedAt: Date | null;
   /** When it refused what was to leave; of what counts as failed: that no test, but sending, found it. */
   readonly lastRefusedAt: Date | null;
+  /** Since when WhatsApp doesn't send here what customers write, and its code of that. */
+  readonly incomingRefusedAt: Date | null;
+  readonly incomingCode: string | null;
   readonly version: number;
 };
 
@@ -80,6 +83,8 @@ export function unsavedRow(kind: IntegrationKind): IntegrationRow {
     testDetail: null,
     lastTestedAt: null,
     lastRefusedAt: null,
+    incomingRefusedAt: null,
+    incomingCode: null,
     version: 0,
   };
 }
@@ -90,10 +95,6 @@ export const sealedFor = (
   kind: IntegrationKind,
   field: string,
 ): SealedFor => ({ purpose: "integration", ownerId: `${organizationId} ${kind} ${field}` });
-
-/** Where Meta sends what customers write to one organisation. */
-export const webhookUrl = (publicUrl: string, organizationId: string) =>
-  `${publicUrl}/api/whatsapp/webhook/${organizationId}`;
 
 /** Tests reach out, send mail and could guess passwords. */
 export const testLimit: RateRule = { max: 10, windowSeconds: 600 };

@@ -75,7 +75,7 @@ export function ConnectionForm({ kind, base, stored, onDirtyChange, ...on }: Con
       <ErrorSummary fields={fields} errors={form.errors} />
       <NewerVersion what={about} conflict={conflict} />
       <ConnectionFields kind={kind} stored={base} form={form} />
-      <ConnectionNotice stored={stored} />
+      <ConnectionNotice stored={stored} isTesting={on.isTesting} onTest={on.onTest} />
       {outcome.failure && (
         <p className={classes.failure}>
           {outcome.failure} {formWords.kept}

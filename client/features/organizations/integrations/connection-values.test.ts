@@ -23,6 +23,8 @@ const whatsapp: Integrations["whatsapp"] = {
   webhookUrl: "https://encaixe.example/x",
   isAccessTokenSet: true,
   isAppSecretSet: false,
+  isIncomingRefused: false,
+  incomingCode: null,
 };
 const email: Integrations["email"] = {
   ...state,
@@ -77,6 +79,12 @@ test("the switch, tests and saved secrets change no value of the form; another n
 test("a card says what doesn't work of a connection whose test went well", () => {
   expect(lackOf(whatsapp)?.text).toContain("respostas dos clientes");
   expect(lackOf({ ...whatsapp, isAppSecretSet: true })).toBeNull();
+  const unheard = { ...whatsapp, isAppSecretSet: true, isIncomingRefused: true };
+  expect(lackOf({ ...unheard, incomingCode: "2200" })).toMatchObject({
+    word: "Só envia",
+    text: expect.stringContaining("(código 2200): as mensagens saem"),
+    mayRetry: true,
+  });
   expect(lackOf(email)).toBeNull();
   const refused = lackOf({ ...email, lastRefusedAt: "2026-11-26T15:00:00.000Z" });
   expect(refused?.word).toBe("Sai pelo Encaixe");

@@ -55,7 +55,12 @@ export const securityNames = {
   tls: "TLS (porta 465)",
 } as const;
 
-type Lack = { readonly word: string; readonly text: string };
+type Lack = {
+  readonly word: string;
+  readonly text: string;
+  /** Whether another test may bring it. */
+  readonly mayRetry?: true;
+};
 
 /** What doesn't work of a connection whose test went well; null where all does. */
 export function lackOf(stored: Connection): Lack | null {
@@ -63,6 +68,14 @@ export function lackOf(stored: Connection): Lack | null {
     return {
       word: "Só envia",
       text: "Sem a chave secreta do aplicativo, as respostas dos clientes e as entregas não são recebidas. Copie-a do painel da Meta e salve.",
+    };
+  }
+  if ("isIncomingRefused" in stored && stored.isIncomingRefused) {
+    const code = stored.incomingCode ? ` (código ${stored.incomingCode})` : "";
+    return {
+      word: "Só envia",
+      text: `O WhatsApp não aceitou o endereço do webhook${code}: as mensagens saem, mas as respostas dos clientes e as entregas não chegam. Confira na Meta se o token tem a permissão whatsapp_business_management e se o aplicativo está ligado a esta conta, e tente de novo.`,
+      mayRetry: true,
     };
   }
   if ("lastRefusedAt" in stored && stored.lastRefusedAt !== null) {

@@ -8,6 +8,7 @@ import type { CheckOutcome, IntegrationKind } from "#shared/domain/integrations.
 import { testMail } from "../messages/test-mail.ts";
 import { openSettings, readRow } from "../queries.ts";
 import { testLimit, type IntegrationRow } from "../rules.ts";
+import { claimNumber } from "../steps/claim-number.ts";
 import { checkSms } from "../steps/check-sms.ts";
 import { checkWhatsapp } from "../steps/check-whatsapp.ts";
 
@@ -66,7 +67,11 @@ async function outcomeOf(
   if (kind === "whatsapp") {
     const account = openSettings(ctx, kind, row);
     if (typeof account === "string") return { ok: false, reason: account };
-    return checkWhatsapp(ctx.deps.whatsapp, account);
+    const outcome = await checkWhatsapp(ctx.deps.whatsapp, account);
+    const claim = { organizationId: ctx.org.id, phoneNumberId: account.phoneNumberId };
+    // Who doesn't prove that a number is theirs doesn't hear whether others have it.
+    if (!outcome.ok || (await claimNumber(ctx.deps, claim))) return outcome;
+    return { ok: false, reason: "number_elsewhere" };
   }
   const settings = openSettings(ctx, kind, row);
   if (typeof settings === "string") return { ok: false, reason: settings };

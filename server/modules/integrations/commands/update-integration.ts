@@ -11,6 +11,8 @@ import {
   type IntegrationKind,
 } from "#shared/domain/integrations.ts";
 import { readRow } from "../queries.ts";
+import { claimNumber, releaseNumber } from "../steps/claim-number.ts";
+import { stopChannel } from "./stop-channel.ts";
 import { sealedFor, unsetSettings, type IntegrationRow, type PublicSettings } from "../rules.ts";
 
 type Update = {
@@ -28,7 +30,7 @@ const untestedFields = new Set(["fromName", "webhookVerifyToken"]);
  * saved one; another account or host forgets it, with the test. Throws `not_found` for any other
  * organisation and `row_changed` when somebody else saved since.
  */
-export function updateIntegration(
+export async function updateIntegration(
   ctx: MemberContext,
   kind: IntegrationKind,
   { id, version, enabled, ...typed }: Update,
@@ -36,50 +38,73 @@ export function updateIntegration(
   const { org, deps } = ctx;
   if (id !== org.id) throw new DomainError("not_found");
   const { integrations: t } = org.tables;
-  return writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange, queueJob }) => {
-    await lock("integration", `${org.id} ${kind}`);
-    const stored = await readRow({ deps, org: { id: org.id, tables: org.tables, db: tx } }, kind);
-    const old = currentRow(stored, version);
-    const next = nextOf(kind, old, typed);
-    const sealed = Object.entries(next.given).map(([field, text]) => [
-      field,
-      sealWithKeys(deps.config.secretsKeys, text, sealedFor(org.id, kind, field)),
-    ]);
-    const switched = enabled !== undefined && enabled !== old.enabled;
-    if (!switched && next.named.length === 0 && Object.keys(next.history).length === 0) return;
-    const row = {
-      enabled: enabled ?? old.enabled,
-      settings: next.settings,
-      secrets: { ...next.kept, ...(Object.fromEntries(sealed) as Record<string, string>) },
-      ...(next.isUntested && {
-        testStatus: "not_tested" as const,
-        testReason: null,
-        testCode: null,
-        testDetail: null,
-        lastTestedAt: null,
-        lastRefusedAt: null,
-      }),
-    };
-    await tx
-      .insert(t)
-      .values({ kind, ...row })
-      .onConflictDoUpdate({ target: t.kind, set: { ...row, ...nextVersion(t, deps.now()) } });
-    await audit({
-      action: "integration.update",
-      entity: "integration",
-      entityId: org.id,
-      changes: {
-        kind,
-        ...(switched && { enabled: [old.enabled, enabled] }),
-        ...next.history,
-        ...(next.named.length > 0 && { secrets: next.named }),
-      },
-    });
-    // What was tested while it was off, or got another word for the webhook, is told to Meta now.
-    if (kind === "whatsapp" && row.enabled)
-      queuePreparation({ queueJob }, { organizationId: org.id });
-    emitChange("organizations", org.id, "update");
-  });
+  const saved = await writeOrganization(
+    asMember(ctx),
+    async ({ tx, lock, audit, emitChange, queueJob }) => {
+      await lock("integration", `${org.id} ${kind}`);
+      const stored = await readRow({ deps, org: { id: org.id, tables: org.tables, db: tx } }, kind);
+      const old = currentRow(stored, version);
+      const next = nextOf(kind, old, typed);
+      const sealed = Object.entries(next.given).map(([field, text]) => [
+        field,
+        sealWithKeys(deps.config.secretsKeys, text, sealedFor(org.id, kind, field)),
+      ]);
+      const switched = enabled !== undefined && enabled !== old.enabled;
+      if (!switched && next.named.length === 0 && Object.keys(next.history).length === 0)
+        return null;
+      const row = {
+        enabled: enabled ?? old.enabled,
+        settings: next.settings,
+        secrets: { ...next.kept, ...(Object.fromEntries(sealed) as Record<string, string>) },
+        ...(next.isUntested && {
+          testStatus: "not_tested" as const,
+          testReason: null,
+          testCode: null,
+          testDetail: null,
+          lastTestedAt: null,
+          lastRefusedAt: null,
+          incomingRefusedAt: null,
+          incomingCode: null,
+        }),
+      };
+      await tx
+        .insert(t)
+        .values({ kind, ...row })
+        .onConflictDoUpdate({ target: t.kind, set: { ...row, ...nextVersion(t, deps.now()) } });
+      await audit({
+        action: "integration.update",
+        entity: "integration",
+        entityId: org.id,
+        changes: {
+          kind,
+          ...(switched && { enabled: [old.enabled, enabled] }),
+          ...next.history,
+          ...(next.named.length > 0 && { secrets: next.named }),
+        },
+      });
+      // What was tested while it was off, or got another word for the webhook, is told to Meta now.
+      if (kind === "whatsapp" && row.enabled)
+        queuePreparation({ queueJob }, { organizationId: org.id });
+      emitChange("organizations", org.id, "update");
+      return { ...row, isTested: !next.isUntested && old.testStatus === "success" };
+    },
+  );
+  if (kind === "whatsapp" && saved) await keepNumber(ctx, saved);
+}
+
+type Saved = {
+  readonly enabled: boolean;
+  readonly settings: PublicSettings;
+  readonly isTested: boolean;
+};
+
+/** Gives up a number that is switched off or not proved, and takes it again with the switch. */
+async function keepNumber({ deps, org }: MemberContext, { enabled, settings, isTested }: Saved) {
+  if (!enabled || !isTested) return releaseNumber(deps, org.id);
+  const phoneNumberId = String(settings["phoneNumberId"]);
+  if (await claimNumber(deps, { organizationId: org.id, phoneNumberId })) return;
+  const reason = "number_elsewhere";
+  await stopChannel(deps, org, { kind: "whatsapp", reason, providerCode: null, since: deps.now() });
 }
 
 /** Returns what a row holds after an edit; `named` are the secrets that were given or forgotten. */
