@@ -299,6 +299,7 @@ describe("conversations", () => {
     const place = {
       at: t.clock.now,
       kind: "theirs",
+      arrival: 0,
       id: "wamid.flood-5",
     } as const;
     const query = theirsQuery(house.org, key, place).toSQL();
@@ -340,14 +341,14 @@ describe("conversations", () => {
     const [{ id } = { id: "" }] = await list();
     const forge = (key: string) => Buffer.from(JSON.stringify([key, id])).toString("base64url");
     const refused = { cause: { code: "invalid_input" } };
-    for (const key of ["1 ours x", "99999999999999 ours x", "1 other x", "x"]) {
+    for (const key of ["1 ours 0 x", "99999999999999 ours 0 x", "1 other 0 x", "1 theirs x", "x"]) {
       const cursor = forge(key);
       await expect(conversations().entries({ id, cursor }), key).rejects.toMatchObject(refused);
       await expect(conversations().list({ cursor }), key).rejects.toMatchObject(refused);
     }
     const { entries: none } = await conversations().entries({
       id,
-      cursor: forge("1 theirs x"),
+      cursor: forge("1 theirs 0 x"),
     });
     expect(none).toEqual([]);
   });

@@ -62,11 +62,13 @@ const kinds = ["note", "ours", "theirs"] as const satisfies readonly EntryKind[]
 export type Place = {
   readonly at: Date;
   readonly kind: EntryKind;
+  /** Orders what came within one second. */
+  readonly arrival: number;
   readonly id: string;
 };
 
 /** Orders entries from the newest; those of one kind at one moment stay as they are. */
-export function newestFirst(a: Omit<Place, "id">, b: Omit<Place, "id">): number {
+export function newestFirst(a: Pick<Place, "at" | "kind">, b: Pick<Place, "at" | "kind">): number {
   return b.at.getTime() - a.at.getTime() || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
 }
 
@@ -76,18 +78,20 @@ export function standsAfter(kind: EntryKind, place: Place): "all" | "none" | "sm
   return kinds.indexOf(kind) > kinds.indexOf(place.kind) ? "all" : "none";
 }
 
-export const writePlace = ({ at, kind, id }: Place) => `${at.getTime()} ${kind} ${id}`;
+export const writePlace = ({ at, kind, arrival, id }: Place) =>
+  `${at.getTime()} ${kind} ${arrival} ${id}`;
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads what writePlace wrote, or null. */
 export function readPlace(text: string): Place | null {
-  const [, millis, name, id] = /^(\d{1,13}) (\w+) (.{1,300})$/s.exec(text) ?? [];
+  const [, millis, name, arrival, id] =
+    /^(\d{1,13}) (\w+) (\d{1,18}) (.{1,300})$/s.exec(text) ?? [];
   const kind = kinds.find((each) => each === name);
   if (!kind || !id) return null;
   // The provider names what came; all else has ids of ours.
   const isForm = kind === "theirs" || uuidForm.test(id);
-  return isForm ? { at: new Date(Number(millis)), kind, id } : null;
+  return isForm ? { at: new Date(Number(millis)), kind, arrival: Number(arrival), id } : null;
 }
 
 /** What a button of an offered time sends back. */

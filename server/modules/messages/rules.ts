@@ -29,12 +29,12 @@ export const reportUrlOf = (
 ) => (provider === "twilio" ? smsStatusUrl(publicUrl, id) : undefined);
 
 /** What Twilio and Amazon say of a number whose owner has answered STOP there. */
-const smsOptOuts: readonly (string | null)[] = ["21610", "OptedOut"];
+const smsOptOuts = new Set<string | null>(["21610", "OptedOut"]);
 
 /** Reads an SMS provider's code: as a number where it is one, and whether it says that nobody is written to. */
 export const readSmsCode = (providerCode: string | null) => ({
   code: providerCode !== null && /^\d{1,9}$/.test(providerCode) ? Number(providerCode) : null,
-  isOptOut: smsOptOuts.includes(providerCode),
+  isOptOut: smsOptOuts.has(providerCode),
 });
 
 export const workIncomingTask = "messages.incoming";
@@ -115,13 +115,18 @@ export function readPayload(text: string): (TapTarget & { readonly tap: Tap }) |
   return { tap, appointmentId, startAt: new Date(Number(millis)) };
 }
 
-/** What arrived, as it is kept. */
+/** What arrived. */
 export type Incoming = {
   readonly id: string;
   readonly phoneKey: string;
   readonly sentAt: Date;
   readonly content: IncomingContent;
 };
+/**
+ * The same as it is kept: providers report whole seconds, in which people send several pictures, and `arrival`
+ * says in which order those came.
+ */
+export type KeptIncoming = Incoming & { readonly arrival: number };
 export type IncomingContent =
   | {
       readonly kind: "status";

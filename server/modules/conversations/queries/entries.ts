@@ -26,6 +26,8 @@ const pageLength = 40;
 
 type Found = Omit<ConversationEntry, "at" | "authorName"> & {
   readonly at: Date;
+  /** Orders what came within one second; 0 of what is ours. */
+  readonly arrival: number;
   readonly authorId: string | null;
 };
 
@@ -57,7 +59,7 @@ export async function listEntries(
     shown.map(({ authorId }) => authorId),
   );
   return {
-    entries: shown.map(({ authorId, at, ...entry }) => ({
+    entries: shown.map(({ authorId, at, arrival: _arrival, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       authorName: (authorId && names.get(authorId)) ?? null,
@@ -76,13 +78,20 @@ function placeOf(cursor: string): Place {
 function after(
   kind: EntryKind,
   place: Place | null,
-  { at, id }: { readonly at: SQLWrapper; readonly id: SQLWrapper },
+  {
+    at,
+    arrival,
+    id,
+  }: { readonly at: SQLWrapper; readonly arrival?: SQLWrapper; readonly id: SQLWrapper },
 ) {
   if (!place) return undefined;
   const moment = place.at.toISOString();
   const which = standsAfter(kind, place);
   if (which === "all") return sql`${at} <= ${moment}::timestamptz`;
   if (which === "none") return sql`${at} < ${moment}::timestamptz`;
+  if (arrival) {
+    return sql`(${at}, ${arrival}, ${id}) < (${moment}::timestamptz, ${place.arrival}::bigint, ${place.id})`;
+  }
   return sql`(${at}, ${id}) < (${moment}::timestamptz, ${place.id})`;
 }
 
@@ -122,17 +131,17 @@ async function readTheirs(org: OrgDb, key: string, place: Place | null): Promise
 export function theirsQuery(org: OrgDb, key: string, place: Place | null) {
   const { incoming: t } = org.tables;
   return org.db
-    .select({ id: t.id, at: t.sentAt, content: t.content })
+    .select({ id: t.id, at: t.sentAt, arrival: t.arrival, content: t.content })
     .from(t)
     .where(
       and(
         eq(t.phoneKey, key),
         // As the index says it.
         sql`${t.content}->>'kind' = 'message'`,
-        after("theirs", place, { at: t.sentAt, id: t.id }),
+        after("theirs", place, { at: t.sentAt, arrival: t.arrival, id: t.id }),
       ),
     )
-    .orderBy(desc(t.sentAt), desc(t.id))
+    .orderBy(desc(t.sentAt), desc(t.arrival), desc(t.id))
     .limit(pageLength + 1);
 }
 
@@ -156,6 +165,7 @@ async function readOurs(org: OrgDb, key: string, place: Place | null): Promise<F
     .limit(pageLength + 1);
   return rows.map(({ failure, providerCode, offer, ...row }) => ({
     ...row,
+    arrival: 0,
     kind: "ours",
     file: null,
     offer: offer && {
@@ -177,6 +187,7 @@ async function readNotes(org: OrgDb, id: string, place: Place | null): Promise<F
     .limit(pageLength + 1);
   return rows.map((row) => ({
     ...row,
+    arrival: 0,
     kind: "note",
     channel: null,
     file: null,

@@ -15,7 +15,7 @@ import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { readStanding } from "../queries/phones.ts";
 import { isOfProvider } from "../queries/failures.ts";
-import { templateLanguage, writePayload, type Unsendable } from "../rules.ts";
+import { templateLanguage, writePayload, type TapTarget, type Unsendable } from "../rules.ts";
 import { readApproved } from "../queries/templates.ts";
 import { afterClosing } from "../steps/after-closing.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
@@ -63,26 +63,14 @@ export async function sendByWhatsapp(
   }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;
-  const target = { appointmentId, startAt };
-  const sendApproved = async ({ whatsapp: approved }: Said) =>
-    deps.whatsapp.sendTemplate(account, {
-      to,
-      name: approved.name,
-      language: templateLanguage,
-      parameters: valuesOf(approved, facts),
-      payloads: approved.replies.map((reply) => writePayload(reply, target)),
-    });
+  const say = { account, to, facts, target: { appointmentId, startAt } };
   try {
-    const buttons = text.replies.map((reply) => ({
-      id: writePayload(reply, target),
-      title: quickReplies[reply],
-    }));
     const accepted = await (isOpen
       ? afterClosing(
-          () => sendFree(deps, account, { to, body, buttons }),
-          async () => sendApproved(await readApproved(org, texts)),
+          () => sendFree(deps, say, text),
+          async () => sendApproved(deps, say, (await readApproved(org, texts)).whatsapp),
         )
-      : sendApproved({ whatsapp: text }));
+      : sendApproved(deps, say, text));
     await noteSending(deps, org, id, { status: "accepted", providerId: accepted.id });
     if (hadRefused) await noteTaken(deps, org, "whatsapp");
     return null;
@@ -106,15 +94,32 @@ export async function sendByWhatsapp(
   }
 }
 
-type Free = {
+/** Who is written to by which account, and about what. */
+type Say = {
+  readonly account: WhatsAppSettings;
   readonly to: string;
-  readonly body: string;
-  readonly buttons: readonly { readonly id: string; readonly title: string }[];
+  readonly facts: PhoneFacts;
+  readonly target: TapTarget;
 };
 
 /** WhatsApp takes no interactive message without a button. */
-function sendFree({ whatsapp }: Deps, account: WhatsAppSettings, { buttons, ...free }: Free) {
+function sendFree({ whatsapp }: Deps, { account, to, facts, target }: Say, text: WhatsAppText) {
+  const free = { to, body: readableText(text, facts) };
+  const buttons = text.replies.map((reply) => ({
+    id: writePayload(reply, target),
+    title: quickReplies[reply],
+  }));
   return buttons.length > 0
     ? whatsapp.sendInteractive(account, { ...free, buttons })
     : whatsapp.sendText(account, free);
+}
+
+function sendApproved({ whatsapp }: Deps, { account, to, facts, target }: Say, text: WhatsAppText) {
+  return whatsapp.sendTemplate(account, {
+    to,
+    name: text.name,
+    language: templateLanguage,
+    parameters: valuesOf(text, facts),
+    payloads: text.replies.map((reply) => writePayload(reply, target)),
+  });
 }

@@ -3,16 +3,24 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isDatabaseUnavailable } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { mostIncomingRows, type Incoming } from "../rules.ts";
+import { mostIncomingRows, type Incoming, type KeptIncoming } from "../rules.ts";
 import { keepIncomingAtOnce } from "../steps/keep-incoming-at-once.ts";
 import { keepIncomingByTable } from "../steps/keep-incoming-by-table.ts";
 
 /** Notices that wait for the transaction before theirs. */
 type Lane = { isBusy: boolean; waiting: Waiting[] };
 type Waiting = {
-  readonly arrived: readonly Incoming[];
+  readonly arrived: readonly KeptIncoming[];
   readonly settle: (failure?: unknown) => void;
 };
+
+let lastArrival = 0;
+
+/** Numbers what comes one after the other, more finely than the clock. */
+function nextArrival(now: Date): number {
+  lastArrival = Math.max(lastArrival + 1, now.getTime() * 1_000);
+  return lastArrival;
+}
 
 /** How many notices share a transaction at most. */
 const mostTogether = 100;
@@ -32,7 +40,11 @@ export async function takeWebhook(
   const lane = lanes.get(org) ?? { isBusy: false, waiting: [] };
   lanes.set(org, lane);
   const kept = new Promise<void>((resolve, reject) => {
-    lane.waiting.push({ arrived, settle: (failure) => (failure ? reject(failure) : resolve()) });
+    const rows = arrived.map((row) => ({ ...row, arrival: nextArrival(deps.now()) }));
+    lane.waiting.push({
+      arrived: rows,
+      settle: (failure) => (failure ? reject(failure) : resolve()),
+    });
   });
   if (!lane.isBusy) void workThrough(deps, org, lane);
   return kept;
@@ -66,7 +78,7 @@ async function keepTogether(deps: Deps, org: OrgDb, group: readonly Waiting[]): 
   }
 }
 
-function keep(deps: Deps, org: OrgDb, arrived: readonly Incoming[]): Promise<void> {
+function keep(deps: Deps, org: OrgDb, arrived: readonly KeptIncoming[]): Promise<void> {
   const requestId = `webhook-${randomUUID()}`;
   const ctx = { deps, requestId, org, author: { kind: "system" } as const };
   const isForOne = deps.database.engine !== "citus" && arrived.length <= mostIncomingRows;

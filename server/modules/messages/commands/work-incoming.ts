@@ -100,7 +100,7 @@ async function readThese(house: House, ids: readonly string[]): Promise<Row[]> {
   const { incoming: t } = house.org.tables;
   const rows = await selectIncoming(house.org)
     .where(and(inArray(t.id, [...ids]), isNull(t.doneAt)))
-    .orderBy(asc(t.sentAt), asc(t.id));
+    .orderBy(asc(t.sentAt), asc(t.arrival), asc(t.id));
   return rows as unknown as Row[];
 }
 

@@ -16,6 +16,6 @@ export function freshIncoming(org: OrgDb) {
   const { incoming: t } = org.tables;
   return selectIncoming(org)
     .where(and(isNull(t.doneAt), isNull(t.triedAt)))
-    .orderBy(isReport(t.content), asc(t.sentAt), asc(t.id))
+    .orderBy(isReport(t.content), asc(t.sentAt), asc(t.arrival), asc(t.id))
     .limit(readAtOnce);
 }

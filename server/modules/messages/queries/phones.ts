@@ -207,7 +207,7 @@ export async function readLastChannel(org: OrgDb, key: string): Promise<"whatsap
     .select({ channel: sql<"whatsapp" | "sms">`COALESCE(${t.content}->>'channel', 'whatsapp')` })
     .from(t)
     .where(and(eq(t.phoneKey, key), sql`${t.content}->>'kind' = 'message'`))
-    .orderBy(desc(t.sentAt), desc(t.id))
+    .orderBy(desc(t.sentAt), desc(t.arrival), desc(t.id))
     .limit(1);
   return row?.channel ?? null;
 }

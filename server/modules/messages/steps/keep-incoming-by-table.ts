@@ -2,7 +2,7 @@ import type { QueuedJob } from "#server/kernel/changes.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { mostIncomingRows, workIncomingTask, type Incoming } from "../rules.ts";
+import { mostIncomingRows, workIncomingTask, type KeptIncoming } from "../rules.ts";
 
 /**
  * The job that works on what came in: one waits at most, however many notices come, since each costs the queue
@@ -21,7 +21,7 @@ export const workIncomingJob = ({ id }: Pick<OrgDb, "id">): QueuedJob => ({
  */
 export async function keepIncomingByTable(
   ctx: WriteContext,
-  arrived: readonly Incoming[],
+  arrived: readonly KeptIncoming[],
 ): Promise<void> {
   const { incoming: t } = ctx.org.tables;
   const receivedAt = ctx.deps.now();
