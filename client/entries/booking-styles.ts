@@ -9,6 +9,8 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Text.layer.css";
 import "@mantine/core/styles/Title.layer.css";
+import "@mantine/core/styles/Chip.layer.css";
+import "@mantine/core/styles/Group.layer.css";
 import "#client/ui/fonts.css";
 import "#client/ui/base.css";
 import "#client/ui/first-visit.css";

@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from "./dates.ts";
+
 /** Where somebody who waits for a time stands. */
 export const waitlistStatuses = ["waiting", "offered", "booked", "lapsed", "removed"] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
@@ -26,3 +28,12 @@ export const mostOffers = 3;
 
 /** For how many things at once a visitor may wait. */
 export const mostWaits = 3;
+
+/** Whether one of the weekdays is among the days: a period shorter than a week has not all of them. */
+export function hasWeekday(fromDate: string, untilDate: string, weekdays: readonly number[]): boolean {
+  for (let ahead = 0, date = fromDate; ahead < 7 && date <= untilDate; ahead += 1) {
+    if (weekdays.includes(weekdayOf(date))) return true;
+    date = addDays(date, 1);
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayMs } from "../domain/dates.ts";
-import { longestWaitDays, waitlistSources, waitlistStatuses } from "../domain/waitlist.ts";
+import { hasWeekday, longestWaitDays, waitlistSources, waitlistStatuses } from "../domain/waitlist.ts";
 import { commonTexts } from "../texts/common.pt-br.ts";
 import { waitlistTexts } from "../texts/waitlist.pt-br.ts";
 import { newEmailSchema, serviceIdsSchema } from "./appointment-edits.ts";
@@ -61,6 +61,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const wantedTimes = {
   fromDate: dateSchema,
   untilDate: dateSchema,
+  weekdays: weekdaysSchema.min(1, waitlistTexts.noWeekday).default(everyDay),
   startMinutes: minutesOfDaySchema.default(0),
   endMinutes: minutesOfDaySchema.default(1440),
 };
@@ -76,6 +77,12 @@ const daysAreFew = {
   check: ({ fromDate, untilDate }: Wanted) =>
     Date.parse(untilDate) - Date.parse(fromDate) <= longestWaitDays * dayMs,
   told: { path: ["untilDate"], error: waitlistTexts.tooManyDays },
+};
+
+const hasDays = {
+  check: ({ fromDate, untilDate, weekdays }: Wanted & { weekdays: readonly number[] }) =>
+    fromDate > untilDate || hasWeekday(fromDate, untilDate, weekdays),
+  told: { path: ["weekdays"], error: waitlistTexts.noSuchDay },
 };
 
 const hoursInOrder = {
@@ -95,7 +102,6 @@ export const createWaitlistEntryInput = z
     /** Whether the person agreed to be offered times by e-mail. */
     takesOffers: z.boolean().default(false),
     serviceIds: serviceIdsSchema.min(1, waitlistTexts.noService),
-    weekdays: weekdaysSchema.min(1, waitlistTexts.noWeekday).default(everyDay),
     ...wantedTimes,
   })
   .refine(daysInOrder.check, daysInOrder.told)
@@ -124,6 +130,7 @@ export const joinWaitlistInput = z
   })
   .refine(daysInOrder.check, daysInOrder.told)
   .refine(daysAreFew.check, daysAreFew.told)
+  .refine(hasDays.check, hasDays.told)
   .refine(hoursInOrder.check, hoursInOrder.told);
 export type JoinWaitlistInput = z.infer<typeof joinWaitlistInput>;
 
@@ -140,6 +147,7 @@ export const ownWaitSchema = z.object({
   professionalName: z.string().nullable(),
   fromDate: z.string(),
   untilDate: z.string(),
+  weekdays: z.array(z.int()),
 });
 export type OwnWait = z.infer<typeof ownWaitSchema>;
 

@@ -12,7 +12,10 @@ export const waitlistTexts = {
     "Para receber ofertas, informe um e-mail. Só o telefone basta com WhatsApp ou SMS conectado",
   emailRefused:
     "Quem usa este e-mail não quer mais receber ofertas por ele. Desmarque as ofertas e avise por outro meio.",
-  waitsAreMany: "Este e-mail já está em várias listas de espera. Saia de uma pelo link do e-mail.",
+  noSuchDay: "Nenhum destes dias da semana cai entre as datas",
+  /** Of the address and of the number alike: it tells a stranger of neither. */
+  waitsAreMany:
+    "Este e-mail ou telefone já está em várias listas de espera. Saia de uma pelo link do e-mail.",
   consentMissing: "Marque que aceita receber as ofertas",
   whyMailed: (organization: string) =>
     `Você recebeu este e-mail porque este endereço foi posto na lista de espera de ${organization}.`,

@@ -107,6 +107,7 @@ test("the mail to who joined a waiting list leads to its confirmation, and links
     professionalName: "Dra. Ana Souza",
     fromDate: "2026-11-20",
     untilDate: "2026-11-24",
+    weekdays: [1, 5],
     isChange: false,
     entryUrl: "https://encaixe.example/lista-de-espera/token-2",
   });
@@ -114,7 +115,7 @@ test("the mail to who joined a waiting list leads to its confirmation, and links
   expect(html).toContain('href="https://encaixe.example/lista-de-espera/token-2"');
   expect(text).toContain("Avaliação inicial");
   // What is confirmed by it: somebody else may have typed these days.
-  expect(text).toMatch(/De 20 de novembro de 2026 a 24 de novembro de 2026/);
+  expect(text).toMatch(/De 20 de novembro de 2026 a 24 de novembro de 2026, seg e sex/);
   expect(text).not.toContain("www.golpe.example");
 });
 

@@ -13,8 +13,8 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import { useRowKeys } from "#client/ui/use-row-keys.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Calendar } from "#shared/schemas/calendars.ts";
+import { formatWeekdays } from "#shared/texts/weekday-lists.pt-br.ts";
 import classes from "./calendar-list.module.css";
-import { formatWeekdays } from "#client/domain/calendars/weekday-words.ts";
 
 /** Lists all calendars of the organisation, each with a link to its week. */
 export function CalendarList() {

@@ -4,7 +4,7 @@ import { clockToMinutes } from "#shared/domain/durations.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Calendar, UpdateCalendarInput } from "#shared/schemas/calendars.ts";
 import { calendarTexts } from "#shared/texts/calendars.pt-br.ts";
-import { formatWeekdays } from "#client/domain/calendars/weekday-words.ts";
+import { formatWeekdays } from "#shared/texts/weekday-lists.pt-br.ts";
 
 /** The values of the settings form: times as `HH:MM`, weekdays as texts with Sunday = "0". */
 export type SettingsValues = {

@@ -1,6 +1,6 @@
-import { formatWeekdays } from "#client/domain/calendars/weekday-words.ts";
 import { formatClock, formatDateTime, formatPlainDay, formatTime } from "#client/lib/formats.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
+import { formatWeekdays } from "#shared/texts/weekday-lists.pt-br.ts";
 
 type Wanted = Pick<
   WaitlistEntry,

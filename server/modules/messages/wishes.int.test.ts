@@ -38,6 +38,7 @@ const join = () =>
     customerPhone,
     fromDate: "2026-11-19",
     untilDate: "2026-11-19",
+    weekdays: [4],
     startMinutes: 0,
     endMinutes: 1440,
     consents: true,

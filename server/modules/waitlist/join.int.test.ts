@@ -15,6 +15,7 @@ import { joinWaitlist } from "./commands/join.ts";
 import { leaveWaitlist } from "./commands/leave.ts";
 import { waitlistJobs } from "./jobs.ts";
 import { waitPageData } from "./queries/by-token.ts";
+import { joinWaitlistInput, type JoinWaitlistInput } from "#shared/schemas/waitlist.ts";
 
 // Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
 const morning = new Date("2026-11-18T12:00:00Z");
@@ -39,16 +40,22 @@ beforeEach(async () => {
   work = workByClock(test, [...bookingJobs, ...waitlistJobs]);
 });
 
-const join = (customerEmail: string, untilDate = "2026-11-19", address = "203.0.113.1") =>
+const join = (
+  customerEmail: string,
+  untilDate = "2026-11-19",
+  { address = "203.0.113.1", ...more }: Partial<JoinWaitlistInput> & { address?: string } = {},
+) =>
   joinWaitlist(requestOf(test.deps, { address }), {
     slug: clinic.slug,
     customerName: "Bia Reis",
     customerEmail,
     fromDate: "2026-11-19",
     untilDate,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
     startMinutes: 0,
     endMinutes: 1440,
     consents: true,
+    ...more,
   });
 
 const tokenIn = (mail?: { readonly text: string }) =>
@@ -82,8 +89,8 @@ it("a stranger who types a confirmed address changes nothing; its own mail does,
       untilDate,
       takesOffers,
     ]);
-  await join("Bia+1@x.example", "2026-11-24", "203.0.113.2");
-  await join("bia@x.example", "2026-11-25", "203.0.113.2");
+  await join("Bia+1@x.example", "2026-11-24", { address: "203.0.113.2" });
+  await join("bia@x.example", "2026-11-25", { address: "203.0.113.2" });
   await work.settle();
   expect(await dates()).toEqual([
     ["2026-11-19", true],
@@ -115,6 +122,36 @@ it("nothing is offered before the mail's link confirms the address, nor against 
   const [entry] = await clinic.owner.waitlist.list();
   expect(entry?.offer?.start).toBe("2026-11-20T13:00:00.000Z");
   expect(test.mails.at(-1)?.subject).toContain("Abriu um horário");
+});
+
+it("a time on another weekday than the visitor's is not offered", async () => {
+  // The 20th is a Friday, the 23rd a Monday.
+  await join("bia@x.example", "2026-11-24", { weekdays: [1] });
+  await work.settle();
+  expect(test.mails[0]?.text).toContain("a 24 de novembro de 2026, seg");
+  const waiting = await confirmWait(requestOf(test.deps), tokenOf(0));
+  expect(waiting.weekdays).toEqual([1]);
+  await work.settle();
+  const [entry] = await clinic.owner.waitlist.list();
+  expect(entry?.offer?.start).toBe("2026-11-23T13:00:00.000Z");
+});
+
+it("weekdays are asked for once, and one of them lies between the dates", () => {
+  const sent = {
+    slug: clinic.slug,
+    customerName: "Bia Reis",
+    customerEmail: "bia@x.example",
+    fromDate: "2026-11-19",
+    untilDate: "2026-11-20",
+    consents: true,
+  };
+  const issuesOf = (more: object) =>
+    joinWaitlistInput.safeParse({ ...sent, ...more }).error?.issues.map(({ path }) => path.join());
+  expect(joinWaitlistInput.parse(sent).weekdays).toHaveLength(7);
+  expect(issuesOf({ weekdays: [5] })).toBe(undefined);
+  for (const weekdays of [[], [1], [5, 5], [7]]) {
+    expect(issuesOf({ weekdays })?.[0]).toMatch(/^weekdays/);
+  }
 });
 
 it("the link leaves the list, twice without harm, and a made-up one leads nowhere", async () => {
@@ -197,6 +234,34 @@ it("refuses days that are over and a fourth wait of one mailbox", async () => {
   test.clock.now = morning;
   await addWaits([{}, {}, {}]);
   expect(await refusal(join("bia@x.example"))).toBe("contact_limit_reached");
+});
+
+it("a fourth wait of one phone is refused, whatever the address and however it is written", async () => {
+  const phones = ["(11) 98765-4321", "+5511987654321", "11 98765 4321"];
+  for (const [i, customerPhone] of phones.entries()) {
+    await join(`bia${i}@x.example`, "2026-11-19", { customerPhone });
+  }
+  const more = { customerPhone: "(11) 98765-4321" };
+  expect(await refusal(join("bia9@x.example", "2026-11-19", more))).toBe("contact_limit_reached");
+  // Who waits there already asks for other days, and another number is another person's.
+  expect(await join("bia0@x.example", "2026-11-20", more)).toEqual({ joined: true });
+  const other = { customerPhone: "(11) 98765-0000" };
+  expect(await join("caio@x.example", "2026-11-19", other)).toEqual({ joined: true });
+});
+
+it("whom staff put on the list doesn't count: who types that number learns nothing", async () => {
+  for (let i = 0; i < 3; i += 1) {
+    await clinic.owner.waitlist.create({
+      calendarId: clinic.calendarId,
+      customerName: "Bia",
+      customerPhone: "(11) 98765-4321",
+      serviceIds: [...clinic.serviceIds],
+      fromDate: "2026-11-19",
+      untilDate: "2026-11-20",
+    });
+  }
+  const more = { customerPhone: "(11) 98765-4321" };
+  expect(await join("x@x.example", "2026-11-19", more)).toEqual({ joined: true });
 });
 
 it("who waits as often as may be asks for other days where she is confirmed", async () => {

@@ -17,7 +17,7 @@ export function useWait(link: PublicLink, today: string) {
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  function setValue(name: keyof WaitValues, value: string) {
+  function setValue(name: keyof WaitValues, value: string | readonly string[]) {
     setValues({ ...values, [name]: value });
     setErrors((before) => ({ ...before, [name]: undefined }));
   }
@@ -54,6 +54,7 @@ export function useWait(link: PublicLink, today: string) {
 const fieldOrder = [
   "fromDate",
   "untilDate",
+  "weekdays",
   "part",
   "customerName",
   "customerEmail",

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import { Notice } from "#client/ui/notice.tsx";
+import { WeekdayField } from "#client/ui/weekday-field.tsx";
 import { WholeText } from "#client/ui/whole-text.tsx";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { partsOfDay, type WaitValues } from "./wait-values.ts";
@@ -28,7 +29,7 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
     );
   }
 
-  const field = (name: keyof WaitValues) => ({
+  const field = (name: Exclude<keyof WaitValues, "weekdays">) => ({
     name,
     size: "md",
     value: values[name],
@@ -39,11 +40,10 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { elements } = event.currentTarget;
-    const firstWrong = await wait.submit();
-    const wrong = firstWrong && elements.namedItem(firstWrong);
-    if (wrong instanceof HTMLElement) wrong.focus();
-    else if (firstWrong === undefined) onSent();
+    const form = event.currentTarget;
+    const wrong = await wait.submit();
+    if (wrong === undefined) return onSent();
+    form.querySelector<HTMLElement>(`[name=${wrong}], [data-field=${wrong}] input`)?.focus();
   }
 
   return (
@@ -57,6 +57,13 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
       <div className={classes.fields}>
         <TextInput {...field("fromDate")} label="De" type="date" min={today} />
         <TextInput {...field("untilDate")} label="Até" type="date" min={today} />
+        <WeekdayField
+          label="Dias da semana"
+          field="weekdays"
+          value={[...values.weekdays]}
+          error={errors.weekdays}
+          onChange={(days) => setValue("weekdays", days)}
+        />
         <NativeSelect
           {...field("part")}
           label="Parte do dia"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatPlainLongDay } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import type { OwnWait, WaitBoot } from "#shared/schemas/waitlist.ts";
+import { formatWeekdays } from "#shared/texts/weekday-lists.pt-br.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { PrivateFrame } from "../frame/private-frame.tsx";
 import { pageFailed } from "../frame/page-words.ts";
@@ -71,7 +72,9 @@ function Wait({ first, token }: { first: OwnWait; token: string }) {
 }
 
 /** The wanted days, which may well be a single one. */
-function daysInWords({ fromDate, untilDate }: OwnWait): string {
+function daysInWords({ fromDate, untilDate, weekdays }: OwnWait): string {
   const from = formatPlainLongDay(fromDate);
-  return fromDate === untilDate ? `para ${from}` : `de ${from} a ${formatPlainLongDay(untilDate)}`;
+  if (fromDate === untilDate) return `para ${from}`;
+  const days = `de ${from} a ${formatPlainLongDay(untilDate)}`;
+  return weekdays.length === 7 ? days : `${days} (${formatWeekdays(weekdays)})`;
 }

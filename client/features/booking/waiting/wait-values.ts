@@ -1,14 +1,18 @@
 import { isPhoneShaped } from "#client/lib/phone-mask.ts";
 import { addDays } from "#shared/domain/dates.ts";
+import { hasWeekday } from "#shared/domain/waitlist.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
+import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
 
 /** What the form asks for. */
 export type WaitValues = {
   readonly fromDate: string;
   readonly untilDate: string;
+  /** Weekdays as texts, Sunday = "0". */
+  readonly weekdays: readonly string[];
   readonly part: PartOfDay;
   readonly customerName: string;
   readonly customerEmail: string;
@@ -33,6 +37,7 @@ export function firstValues(link: Pick<PublicLink, "maxAdvanceDays">, today: str
   return {
     fromDate: today,
     untilDate: addDays(today, Math.min(usualDays, link.maxAdvanceDays)),
+    weekdays: weekdays.map((_, day) => String(day)),
     part: "any",
     customerName: "",
     customerEmail: "",
@@ -51,6 +56,10 @@ export function checkWait(values: WaitValues, today: string): WaitErrors {
   if (!untilDate) errors.untilDate = "Escolha o dia";
   else if (untilDate < today) errors.untilDate = waitlistTexts.periodIsOver;
   else if (untilDate < fromDate) errors.untilDate = waitlistTexts.daysOutOfOrder;
+  if (values.weekdays.length === 0) errors.weekdays = waitlistTexts.noWeekday;
+  else if (fromDate && fromDate <= untilDate && !hasWeekday(fromDate, untilDate, daysOf(values))) {
+    errors.weekdays = waitlistTexts.noSuchDay;
+  }
   if (values.customerName.trim().length < 2) errors.customerName = bookingTexts.nameMissing;
   if (!values.customerEmail.includes("@")) errors.customerEmail = "Informe seu e-mail";
   if (phone !== "" && !isPhoneShaped(phone)) errors.customerPhone = commonTexts.invalidPhone;
@@ -61,6 +70,9 @@ export function checkWait(values: WaitValues, today: string): WaitErrors {
 export function requestOf({ part, customerPhone, ...values }: WaitValues) {
   const { startMinutes, endMinutes } = partsOfDay[part];
   const phone = customerPhone.trim();
-  const request = { ...values, startMinutes, endMinutes, consents: true };
+  const times = { weekdays: daysOf(values), startMinutes, endMinutes };
+  const request = { ...values, ...times, consents: true };
   return phone ? { ...request, customerPhone: phone } : request;
 }
+
+const daysOf = ({ weekdays: days }: Pick<WaitValues, "weekdays">) => days.map(Number).toSorted();

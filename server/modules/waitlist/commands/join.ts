@@ -1,11 +1,13 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { contactKey } from "#shared/domain/contact-key.ts";
-import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { phoneKey, phonesOf } from "#shared/domain/phone-keys.ts";
 import { mostWaits } from "#shared/domain/waitlist.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgWrite } from "#server/kernel/org-write.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { admitVisitor } from "#server/modules/booking/commands/admit-visitor.ts";
@@ -42,25 +44,22 @@ export async function joinWaitlist(
   await writeOrganization({ deps, requestId, org, author }, async (write) => {
     const { tx, audit, emitChange, queueJob } = write;
     await write.lock("waiting", key);
-    const open = and(eq(t.contactKey, key), inArray(t.status, ["waiting", "offered"]));
+    const isOwn = and(eq(t.contactKey, key), isOpen(t));
     const here = await tx
       .select({ id: t.id, status: t.status, consentAt: t.consentAt })
       .from(t)
-      .where(and(open, eq(t.bookingLinkId, link.id)));
+      .where(and(isOwn, eq(t.bookingLinkId, link.id)));
     const unproven = here.find(({ consentAt }) => consentAt === null);
     const now = deps.now();
-    const { fromDate, untilDate, startMinutes, endMinutes } = input;
-    const times = { fromDate, untilDate, startMinutes, endMinutes };
+    const { fromDate, untilDate, weekdays, startMinutes, endMinutes } = input;
+    const times = { fromDate, untilDate, weekdays, startMinutes, endMinutes };
     if (here.some(({ status }) => status === "offered")) return;
     if (unproven) {
       await tx.update(t).set(times).where(eq(t.id, unproven.id));
       emitChange("waitlist", unproven.id, "update");
       return;
     }
-    const [held] = await tx.select({ waits: count() }).from(t).where(open);
-    if (held && held.waits - here.length >= mostWaits) {
-      throw new DomainError("contact_limit_reached", {}, [], waitlistTexts.waitsAreMany);
-    }
+    await assertWaitsAreFew(write, org, { key, phone, replaced: here.map(({ id }) => id) });
     const id = newId();
     await tx.insert(t).values({
       ...times,
@@ -82,14 +81,43 @@ export async function joinWaitlist(
   return { joined: true };
 }
 
+const isOpen = (t: OrgDb["tables"]["waitlistEntries"]) =>
+  inArray(t.status, ["waiting", "offered"]);
+
+type Contact = {
+  readonly key: string;
+  readonly phone: string | null;
+  /** What the new wait may take the place of. */
+  readonly replaced: readonly string[];
+};
+
+/**
+ * Addresses cost nothing, and a number is written in two ways. Whom staff put on the list isn't counted: a stranger
+ * who types a number would learn of it. Holds under the mailbox's lock, and takes the number's.
+ */
+async function assertWaitsAreFew(
+  { tx, lock }: OrgWrite,
+  { tables: { waitlistEntries: t } }: OrgDb,
+  { key, phone, replaced }: Contact,
+): Promise<void> {
+  const number = phone === null ? null : phoneKey(phone);
+  if (number) await lock("waiting", number);
+  const isOther = and(isOpen(t), notInArray(t.id, [...replaced]));
+  const isOfPhone = number && and(eq(t.source, "link"), inArray(t.customerPhone, phonesOf(number)));
+  for (const isOfContact of [eq(t.contactKey, key), ...(isOfPhone ? [isOfPhone] : [])]) {
+    if ((await tx.$count(t, and(isOther, isOfContact))) >= mostWaits) {
+      throw new DomainError("contact_limit_reached", {}, [], waitlistTexts.waitsAreMany);
+    }
+  }
+}
+
 /** Whoever gives a number for offers agrees to messages there. */
 const agreedAt = (phone: string, at: Date) =>
   ({ phoneKey: phoneKey(phone), at, wants: true, source: "waitlist" }) as const;
 
-/** Returns what somebody waits for at a link: its own services, on any weekday. */
+/** Returns what somebody waits for at a link: its own services. */
 function wantedAt(link: BookableLink) {
   return {
-    weekdays: [0, 1, 2, 3, 4, 5, 6],
     calendarId: link.calendar.id,
     professionalId: link.professional.id,
     bookingLinkId: link.id,

@@ -29,6 +29,7 @@ export async function mailJoined(
     professionalName: entry.professionalName ?? "",
     fromDate: entry.fromDate,
     untilDate: entry.untilDate,
+    weekdays: entry.weekdays,
     isChange: (await readFormer(org.db, org, entry)) !== undefined,
     stopUrl: mailLinkUrl(deps, { organizationId, email: entry.customerEmail }),
     entryUrl: `${deps.config.publicUrl}/lista-de-espera/${token}`,

@@ -3,6 +3,7 @@ import { customerOf, organizationOf } from "#server/kernel/messages/appointment-
 import type { Message } from "#server/kernel/messages/message.ts";
 import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
+import { formatWeekdays } from "#shared/texts/weekday-lists.pt-br.ts";
 
 export type WaitlistJoinedProps = {
   organizationName: string;
@@ -11,9 +12,10 @@ export type WaitlistJoinedProps = {
   customerName: string;
   services: readonly string[];
   professionalName: string;
-  /** The days that are confirmed by it, as local dates. */
+  /** The days that are confirmed by it, as local dates, and on which weekdays of them. */
   fromDate: string;
   untilDate: string;
+  weekdays: readonly number[];
   /** Whether the same person waits at that link already, and this takes its place. */
   isChange: boolean;
   /** Where the place on the list is confirmed or given up. */
@@ -25,9 +27,11 @@ export type WaitlistJoinedProps = {
 const changeText =
   "Você já está nesta lista: ao confirmar, estes dias ficam no lugar dos anteriores, e a sua vez continua a mesma.";
 
-function daysOf({ fromDate, untilDate }: WaitlistJoinedProps): string {
+function daysOf({ fromDate, untilDate, weekdays }: WaitlistJoinedProps): string {
   const from = formatLongDate(fromDate);
-  return fromDate === untilDate ? from : `De ${from} a ${formatLongDate(untilDate)}`;
+  if (fromDate === untilDate) return from;
+  const days = `De ${from} a ${formatLongDate(untilDate)}`;
+  return weekdays.length === 7 ? days : `${days}, ${formatWeekdays(weekdays)}`;
 }
 
 /** To whoever asked to be told when a time opens: the address may be somebody else's. */

@@ -59,6 +59,7 @@ export function presentOwnWait({ organization, entry }: OpenEntry): OwnWait {
     professionalName: isOpen ? entry.professionalName : null,
     fromDate: entry.fromDate,
     untilDate: entry.untilDate,
+    weekdays: entry.weekdays,
   };
 }
 

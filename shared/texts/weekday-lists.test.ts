@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatWeekdays } from "./weekday-words.ts";
+import { formatWeekdays } from "./weekday-lists.pt-br.ts";
 
 test("consecutive days are shown as a range, others as a list", () => {
   expect(formatWeekdays([1, 2, 3, 4, 5])).toBe("seg a sex");

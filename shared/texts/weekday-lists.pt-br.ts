@@ -1,4 +1,4 @@
-import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
+import { weekdays } from "./weekdays.pt-br.ts";
 
 /** `seg a sex`, `seg, qua e sex` or `todos os dias` from ascending weekdays, Sunday = 0. */
 export function formatWeekdays(days: readonly number[]): string {
