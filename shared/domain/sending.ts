@@ -31,8 +31,15 @@ export const longestSms = 459;
 export const longestTemplateValue = 900;
 export const mostRecipients = 5000;
 
-/** A message as a template's value: on one line, without runs of spaces. */
-export const asTemplateValue = (message: string) => message.replace(/\s+/g, " ").trim();
+/** How people begin, which the template does as well. */
+const greeting = /^(?:ol[áa]|oi+e?)(?:[\s,.!:–-]+)(?=[^\s,.!:–-])/i;
+
+/** A message as a template's value: on one line, without runs of spaces, and greeting nobody twice. */
+export function asTemplateValue(message: string): string {
+  const line = message.replace(/\s+/g, " ").trim();
+  const said = line.replace(greeting, "");
+  return said === line ? line : said.charAt(0).toUpperCase() + said.slice(1);
+}
 
 /** How long a message is as it goes, and how long it may be: as free text, or as a template's value. */
 export const roomOf = (message: string, isFree: boolean) =>
