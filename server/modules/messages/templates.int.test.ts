@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
@@ -118,6 +118,37 @@ describe("the product's templates", () => {
     expect(reminder?.mail?.subject).toContain("Lembrete");
     expect(reminder?.mail?.text).not.toContain("{");
     expect(await shown("mensagem_geral")).toMatchObject({ sms: null, mail: null });
+  });
+
+  test("count an SMS with its whole link, as the text that is sent", async () => {
+    const moved = (await house.owner.messages.templates()).find(
+      (each) => each.occasion === "moved",
+    );
+    const shownPlaces = moved?.sms?.length ?? 0;
+    // The link's own 64 letters stand for the three dots.
+    expect(moved?.sms).toMatch(/agendamento\/\.\.\.$/);
+    expect(moved?.smsSize).toEqual({ places: shownPlaces + 61, parts: 2 });
+  });
+
+  test("tell of a day on which the house is open, within its hours", async () => {
+    const at = t.clock.now;
+    onTestFinished(() => {
+      t.clock.now = at;
+    });
+    // A Friday; Monday is a holiday here, and nobody works after noon.
+    t.clock.now = new Date("2026-11-20T12:00:00Z");
+    const hours = {
+      workingDays: [1, 2, 3, 4, 5],
+      workingStartMinutes: 480,
+      workingEndMinutes: 720,
+    };
+    const calendarId = await house.addCalendar(hours);
+    await house.org.db
+      .insert(house.org.tables.closedDays)
+      .values({ calendarId, date: "2026-11-23", name: "Feriado" });
+    const { sms } = (await shown()) ?? {};
+    expect(sms).toContain("ter, 24 nov");
+    expect(sms).toContain("11:00");
   });
 
   test("follow what WhatsApp tells, with its reason in Portuguese and never backwards", async () => {

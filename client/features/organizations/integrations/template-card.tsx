@@ -7,7 +7,7 @@ import classes from "./templates-panel.module.css";
 
 /** One of the product's messages: how WhatsApp stands to it; opened, what a customer would read. */
 export function TemplateCard({ template }: { template: MessageTemplate }) {
-  const { occasion, standing, reasonText, whatsapp, sms, mail } = template;
+  const { occasion, standing, reasonText, whatsapp, sms, smsSize, mail } = template;
   const { title, when } = occasionWords[occasion];
   const { tone, word } = standingLooks[standing];
   return (
@@ -37,7 +37,7 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
             <div>
               <dt>SMS</dt>
               <dd className={classes.text}>{sms}</dd>
-              <dd className={classes.when}>{smsSizeInWords(sms)}</dd>
+              {smsSize && <dd className={classes.when}>{smsSizeInWords(smsSize)}</dd>}
             </div>
           )}
           {mail && (

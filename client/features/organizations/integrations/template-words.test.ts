@@ -11,6 +11,7 @@ const templates = (...standings: TemplateStanding[]): MessageTemplate[] =>
     checkedAt: null,
     whatsapp: { text: "", buttons: [] },
     sms: null,
+    smsSize: null,
     mail: null,
   }));
 
@@ -27,6 +28,6 @@ test("the outcome names a refusal first, then what still waits", () => {
 });
 
 test("the size of an SMS is told in characters and in what is paid", () => {
-  expect(smsSizeInWords("x".repeat(160))).toBe("160 caracteres: 1 SMS");
-  expect(smsSizeInWords(`${"x".repeat(70)}ã`)).toBe("71 caracteres: 2 SMS");
+  expect(smsSizeInWords({ places: 160, parts: 1 })).toBe("160 caracteres: 1 SMS");
+  expect(smsSizeInWords({ places: 201, parts: 2 })).toBe("201 caracteres: 2 SMS");
 });

@@ -1,4 +1,3 @@
-import { measureSms } from "#shared/domain/gsm7.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import type {
   MessageOccasion,
@@ -69,9 +68,10 @@ export function outcomeInWords(templates: readonly MessageTemplate[]): string {
     : "Todos os modelos estão aprovados.";
 }
 
+type Size = NonNullable<MessageTemplate["smsSize"]>;
+
 /** How long an SMS is and how many are paid for it: names and addresses make it longer or shorter. */
-export function smsSizeInWords(text: string): string {
-  const { places, parts } = measureSms(text);
+export function smsSizeInWords({ places, parts }: Size): string {
   const paid = parts === 1 ? "1 SMS" : `${parts} SMS`;
   return `${places} caracteres: ${paid}`;
 }

@@ -7,7 +7,7 @@ import {
   type WhatsAppText,
 } from "#server/kernel/messages/phone-text.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { foldToGsm7 } from "#shared/domain/gsm7.ts";
+import { foldToGsm7, measureSms } from "#shared/domain/gsm7.ts";
 import type { MessageTemplate } from "#shared/schemas/messages.ts";
 import { standingOf } from "../rules.ts";
 import { unknownRejection, templateRejections } from "../words.pt-br.ts";
@@ -20,7 +20,7 @@ import { readSample } from "./sample.ts";
  */
 export async function listTemplates(ctx: MemberContext): Promise<MessageTemplate[]> {
   const { messageTemplates: t } = ctx.org.tables;
-  const [kept, { facts, props }] = await Promise.all([
+  const [kept, { facts, sentFacts, props }] = await Promise.all([
     ctx.org.db.select().from(t),
     readSample(ctx),
   ]);
@@ -43,11 +43,17 @@ export async function listTemplates(ctx: MemberContext): Promise<MessageTemplate
           buttons: whatsapp.replies.map((reply) => quickReplies[reply]),
         },
         sms: sms && foldToGsm7(fillText(sms, facts)),
+        smsSize: sms === null ? null : sizeOf(foldToGsm7(fillText(sms, sentFacts))),
         mail: mailed && { subject: mailed.subject, text: mailed.text },
       };
     }),
   );
 }
+
+const sizeOf = (sent: string) => {
+  const { places, parts } = measureSms(sent);
+  return { places, parts };
+};
 
 /** Returns the first of the messages whose text WhatsApp has approved, or the last. */
 export async function readApproved<M extends { readonly whatsapp: WhatsAppText }>(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import { mayMove } from "#server/modules/booking/queries/managed.ts";
+import { findBookingUrl } from "#server/modules/booking/queries/page-address.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { findMailLogo } from "#server/modules/letterheads/queries.ts";
@@ -26,7 +27,7 @@ import {
   type SendReminder,
 } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
-import { findBookingUrl, isReturnTaken } from "../steps/read-return.ts";
+import { isReturnTaken } from "../steps/read-return.ts";
 import { settleByTable } from "../steps/settle-by-table.ts";
 import { settleSentAtOnce } from "../steps/settle-sent-at-once.ts";
 
