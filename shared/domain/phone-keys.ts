@@ -19,3 +19,8 @@ export function phonesOf(key: string): string[] {
   const [, area, rest] = /^55(\d\d)([6-9]\d{7})$/.exec(key) ?? [];
   return [`+${key}`, ...(area && rest ? [`+55${area}9${rest}`] : [])];
 }
+
+/** The same as a subquery over a column of such keys. */
+export const phonesOfText = (table: string, key: string) =>
+  `SELECT '+' || ${key} FROM ${table}
+    UNION ALL SELECT regexp_replace('+' || ${key}, '^\\+55(\\d\\d)([6-9]\\d{7})$', '+55\\19\\2') FROM ${table}`;

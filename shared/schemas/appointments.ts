@@ -36,6 +36,8 @@ export const weekAppointmentSchema = z.object({
   isOffer: z.boolean(),
   /** Made by a visitor, whose typed phone number gets none of staff's messages. */
   isFromVisitor: z.boolean(),
+  /** Its number's owner wants no messages there. */
+  refusesPhone: z.boolean(),
   /** When the customer came; null until staff say so. */
   arrivedAt: z.string().nullable(),
   seriesId: z.string().nullable(),
@@ -85,6 +87,8 @@ export const appointmentSchema = z.object({
   isUntold: z.boolean(),
   /** Made by a visitor, whose typed phone number gets none of staff's messages. */
   isFromVisitor: z.boolean(),
+  /** Its number's owner wants no messages there. */
+  refusesPhone: z.boolean(),
   seriesId: z.string().nullable(),
   recurrence: seriesRuleSchema.nullable(),
   notes: z.string(),

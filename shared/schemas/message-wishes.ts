@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailWishSources, optInSources, optOutSources } from "../domain/message-wishes.ts";
 import type { PageError } from "./booking.ts";
-import { idSchema } from "./common.ts";
+import { idSchema, lineSchema } from "./common.ts";
 
 export const messageWishInput = z.strictObject({ patientId: idSchema });
 
@@ -34,6 +34,11 @@ export const setMessageWishInput = z.strictObject({
   of: z.enum(["phone", "mail"]).default("phone"),
 });
 export type SetMessageWishInput = z.infer<typeof setMessageWishInput>;
+
+export const phoneRefusalInput = z.strictObject({ phone: lineSchema(40) });
+
+/** Whether the owner of a number wants no messages there. */
+export const phoneRefusalSchema = z.object({ refusesPhone: z.boolean() });
 
 /** What the page behind a reminder's link shows. */
 export type OwnMails = { readonly organizationName: string; readonly isStopped: boolean };

@@ -59,6 +59,19 @@ test("the promise names the phone first where the organisation tells by it, and 
   expect(promise(byVisitor)).toContain("por e-mail");
 });
 
+test("who wants no messages on the phone is told by e-mail, and without one by nobody", () => {
+  const customerPhone = "+5511987650001";
+  const refuses = { customerPhone, phoneChannel: "whatsapp", refusesPhone: true };
+  expect(told("Ana Lima", refuses)).toBe(" Ana será avisada por e-mail em 2 minutos.");
+  expect(told("Ana Lima", { ...refuses, customerEmail: null })).toBe("");
+  const future = { end: "2026-11-23T12:00:00Z", heldUntil: null, customerName: "Ana Lima" };
+  const promise = promiseOf(
+    { ...future, customerEmail: null, customerPhone, phoneChannel: "sms", refusesPhone: true },
+    now,
+  );
+  expect(promise).toBe("Ana não quer mensagens no telefone: sem e-mail, ninguém será avisado.");
+});
+
 test("another number is news for who is reached by phone alone", () => {
   const before = {
     customerName: "Ana",

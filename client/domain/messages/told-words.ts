@@ -10,6 +10,8 @@ export type Told = {
   readonly customerEmail: string | null;
   readonly customerPhone?: string | null;
   readonly isFromVisitor?: boolean;
+  /** The number's owner wants no messages there. */
+  readonly refusesPhone?: boolean;
   readonly end: string;
   /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */
   readonly heldUntil: string | null;
@@ -25,8 +27,8 @@ const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]ri
 
 /** Returns the way that is tried first, as the server chooses it; null when there is none. */
 function wayOf({ customerEmail, customerPhone = null, isFromVisitor = false, ...told }: Reached) {
-  const { phoneChannel: channel } = told;
-  if (channel && isToldByPhone({ customerEmail, customerPhone, isFromVisitor })) {
+  const { phoneChannel: channel, refusesPhone = false } = told;
+  if (channel && !refusesPhone && isToldByPhone({ customerEmail, customerPhone, isFromVisitor })) {
     return { channel, address: formatPhone(customerPhone ?? "") };
   }
   return customerEmail === null ? null : { channel: "email" as const, address: customerEmail };
@@ -90,10 +92,13 @@ export function sentenceOfNews(
  * or why nobody is; null of what is over.
  */
 export function promiseOf(told: Reached, now: number): string | null {
-  const { heldUntil, end, endsUnheard, phoneChannel, isFromVisitor } = told;
+  const { heldUntil, end, endsUnheard, phoneChannel, isFromVisitor, refusesPhone } = told;
   if (Date.parse(end) <= now) return null;
   const way = wayOf(told);
   if (!way) {
+    if (phoneChannel && refusesPhone) {
+      return `${addressed(told).name} não quer mensagens no telefone: sem e-mail, ninguém será avisado.`;
+    }
     const lacks = phoneChannel && !isFromVisitor ? "Sem telefone e sem e-mail" : "Sem e-mail";
     return `${lacks}, ninguém será avisado.`;
   }

@@ -41,7 +41,7 @@ export type BookingMailProps = {
 export type SampleProps = BookingMailProps & {
   previousStartsAt: Date;
   until: Date;
-  bookingUrl: string;
+  bookingUrl: string | undefined;
 };
 
 const MAX_NAME_LENGTH = 80;

@@ -83,6 +83,7 @@ describe("appointments.week", () => {
       isHeld: false,
       isOffer: false,
       isFromVisitor: false,
+      refusesPhone: false,
       arrivedAt: null,
       isOverlap: false,
       isReturn: false,

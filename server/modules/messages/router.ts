@@ -22,6 +22,8 @@ import {
 import {
   messageWishInput,
   messageWishSchema,
+  phoneRefusalInput,
+  phoneRefusalSchema,
   setMessageWishInput,
 } from "#shared/schemas/message-wishes.ts";
 import { proposeTemplate } from "./commands/propose-template.ts";
@@ -34,7 +36,7 @@ import { listBatch, listBatches } from "./queries/batches.ts";
 import { previewBulk } from "./queries/preview.ts";
 import { findRecipientIds, listRecipients } from "./queries/recipients.ts";
 import { listTemplates } from "./queries/templates.ts";
-import { readWish } from "./queries/wishes.ts";
+import { readPhoneRefusal, readWish } from "./queries/wishes.ts";
 import { readSendingState } from "./queries/sending-state.ts";
 
 const writers = access("manage_patients", { feature: "whatsapp" });
@@ -84,6 +86,11 @@ export const messagesRouter = router({
     .input(messageWishInput)
     .output(messageWishSchema)
     .query(({ ctx, input }) => readWish(ctx, input.patientId)),
+  // Before a form is saved: what its words promise.
+  phoneRefusal: access("manage_appointments")
+    .input(phoneRefusalInput)
+    .output(phoneRefusalSchema)
+    .query(({ ctx, input }) => readPhoneRefusal(ctx.org, input.phone)),
   setWish: managePatients
     .input(setMessageWishInput)
     .output(messageWishSchema)

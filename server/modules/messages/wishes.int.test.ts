@@ -117,3 +117,34 @@ test("the last word counts with its source and its time, also of several at once
     refused: [{ source: "staff", at: t.clock.now }],
   });
 });
+
+test("an appointment, the week and a form know of the number's refusal, however it is written", async () => {
+  const { db, tables } = clinic.org;
+  const { owner, calendarId, professionalId } = clinic;
+  const start = "2026-11-20T13:00:00.000Z";
+  const end = "2026-11-20T13:30:00.000Z";
+  const { appointment } = await owner.appointments.create({
+    ...{ calendarId, professionalId, start, end, serviceIds: [...clinic.serviceIds] },
+    customerName: "Ana",
+    customerPhone,
+  });
+  const known = async () => {
+    const [week, one, typed] = await Promise.all([
+      owner.appointments.week({
+        calendarId,
+        from: "2026-11-20T00:00:00Z",
+        to: "2026-11-21T00:00:00Z",
+      }),
+      owner.appointments.get({ id: appointment.id }),
+      owner.messages.phoneRefusal({ phone: "11 98765 4321" }),
+    ]);
+    return [week[0], one, typed].map((each) => each?.refusesPhone);
+  };
+  expect(appointment.refusesPhone).toBe(false);
+  expect(await known()).toEqual([false, false, false]);
+  await db.insert(tables.optOuts).values({ phoneKey, source: "whatsapp", at: morning });
+  expect(await known()).toEqual([true, true, true]);
+  for (const phone of ["(11) 98765-0000", "+551187654321x", ""]) {
+    expect(await owner.messages.phoneRefusal({ phone })).toEqual({ refusesPhone: false });
+  }
+});

@@ -4,6 +4,7 @@ import { useState } from "react";
 import classes from "./tell-field.module.css";
 import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
 import { isTold, promiseOf, silenceOf, type Told } from "#client/domain/messages/told-words.ts";
+import { trpc } from "#client/lib/trpc.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 
 type TellFieldProps = {
@@ -22,7 +23,8 @@ export function TellField({ told, lead = "", isNew = false, notify, onChange }: 
   const { lower } = useCustomerWords();
   const [now] = useState(() => Date.now());
   const phoneChannel = usePhoneChannel();
-  const reached = told && { ...told, phoneChannel };
+  const refusesPhone = useRefusesPhone(phoneChannel && told);
+  const reached = told && { ...told, phoneChannel, refusesPhone };
   const promise = reached && promiseOf(reached, now);
   if (!reached || !promise) return null;
   const mayTell = isTold(reached, now);
@@ -44,4 +46,14 @@ export function TellField({ told, lead = "", isNew = false, notify, onChange }: 
       )}
     </div>
   );
+}
+
+/** Whether the number's owner wants no messages there: the form may have another number than the record. */
+function useRefusesPhone(told: Told | null): boolean {
+  const phone = told && !told.isFromVisitor ? (told.customerPhone ?? "") : "";
+  const { data } = trpc.messages.phoneRefusal.useQuery(
+    { phone },
+    { enabled: phone !== "", staleTime: 0 },
+  );
+  return data?.refusesPhone ?? told?.refusesPhone ?? false;
 }

@@ -28,6 +28,7 @@ function appointment(start: string, end: string): WeekAppointment {
     isHeld: false,
     isOffer: false,
     isFromVisitor: false,
+    refusesPhone: false,
     arrivedAt: null,
     seriesId: null,
     version: 1,

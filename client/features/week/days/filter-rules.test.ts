@@ -20,6 +20,7 @@ const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment =
   isHeld: false,
   isOffer: false,
   isFromVisitor: false,
+  refusesPhone: false,
   arrivedAt: null,
   seriesId: null,
   version: 1,

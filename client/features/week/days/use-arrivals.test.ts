@@ -18,6 +18,7 @@ const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
   isHeld: false,
   isOffer: false,
   isFromVisitor: false,
+  refusesPhone: false,
   arrivedAt: null,
   seriesId: null,
   version: 1,

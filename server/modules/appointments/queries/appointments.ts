@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
+import { refusesText } from "#server/modules/messages/queries/phones.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -199,6 +200,7 @@ function appointmentQuery(org: OrgDb) {
       waitlistEntryId: t.waitlistEntryId,
       isUntold: isUntold(org),
       isFromVisitor: isFromVisitor(org),
+      refusesPhone: sql<boolean>`${sql.raw(refusesText(org, '"appointments".customer_phone'))}`,
       arrivedAt: t.arrivedAt,
       startedAt: t.startedAt,
       expectedAt: t.expectedAt,

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
+import { refusesText } from "#server/modules/messages/queries/phones.ts";
 import type { WeekAppointment, WeekInput } from "#shared/schemas/appointments.ts";
 import { toIso } from "../rules.ts";
 
@@ -25,6 +26,7 @@ type WeekCells = [
   arrivedAt: string | null,
   isOffer: boolean,
   isFromVisitor: boolean,
+  refusesPhone: boolean,
 ];
 
 /**
@@ -60,6 +62,7 @@ export async function listWeek(
     arrivedAt: cells[15] && toIso(cells[15]),
     isOffer: cells[16],
     isFromVisitor: cells[17],
+    refusesPhone: cells[18],
   }));
 }
 
@@ -79,7 +82,7 @@ export function weekText(org: OrgDb): string {
            a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version,
            (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text,
            a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL AND a.status = 'scheduled',
-           ${fromVisitorText(org, "a")}
+           ${fromVisitorText(org, "a")}, ${refusesText(org, "a.customer_phone")}
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz

@@ -3,7 +3,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { dayMs } from "#shared/domain/dates.ts";
-import { phoneKeyText } from "#shared/domain/phone-keys.ts";
+import { phoneKeyText, phonesOfText } from "#shared/domain/phone-keys.ts";
 
 /**
  * Whether a message is known not to arrive. Locks it: a report that comes meanwhile waits, and then
@@ -19,6 +19,10 @@ export async function hasFailed(tx: Transaction, org: OrgDb, id: string): Promis
 export async function hasOptedOut(org: OrgDb, key: string): Promise<boolean> {
   return (await readOptOuts(org, [key])).has(key);
 }
+
+/** Whether the owner of a statement's number wants no more messages to it. */
+export const refusesText = (org: Pick<OrgDb, "name">, phone: string) =>
+  `coalesce(${phone} IN (${phonesOfText(org.name("opt_outs"), "phone_key")}), false)`;
 
 /** Whether the owner of a number has said later than then whether they want messages. */
 export async function hasSaidSince(

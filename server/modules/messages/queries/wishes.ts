@@ -7,6 +7,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import type { MessageWish } from "#shared/schemas/message-wishes.ts";
+import { hasOptedOut } from "./phones.ts";
 
 /**
  * Returns where messages to a customer go: the number as the ledger knows it, and the address; each null
@@ -44,6 +45,12 @@ export async function readWish(
     ...(await present(deps, phone && { ...phone, wants: refused === undefined })),
     mail: contact.email === null ? null : await present(deps, mail),
   };
+}
+
+/** Returns whether a number that staff type is one whose owner wants no messages; what is no number isn't. */
+export async function readPhoneRefusal(org: OrgDb, typed: string) {
+  const phone = normalizePhone(typed);
+  return { refusesPhone: phone !== null && (await hasOptedOut(org, phoneKey(phone))) };
 }
 
 const nothingSaid = { wants: null, source: null, at: null, authorName: null };
