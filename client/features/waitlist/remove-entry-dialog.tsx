@@ -5,12 +5,14 @@ import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { useLast } from "#client/ui/use-last.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
+import { lostOfferInWords } from "./wanted-words.ts";
 
 type RemoveEntryDialogProps = { entry: WaitlistEntry | null; onClose: () => void };
 
 /** Asks before somebody leaves the list without a time. */
 export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
   const shown = useLast(entry);
+  const lost = shown && lostOfferInWords(shown);
   const leave = () => {
     void changed("waitlist");
     onClose();
@@ -33,6 +35,7 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
       onCancel={onClose}
     >
       <strong>{shown?.customerName}</strong> deixa de esperar por um horário.
+      {lost && ` ${lost}`}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { daysInWords, hoursInWords, offerInWords, offersInWords } from "./wanted-words.ts";
+import {
+  daysInWords,
+  hoursInWords,
+  lostOfferInWords,
+  offerInWords,
+  offersInWords,
+} from "./wanted-words.ts";
 
 const wanted = {
   fromDate: "2026-11-24",
@@ -34,4 +40,11 @@ test("an offer is told on the clocks of its calendar", () => {
   const offer = { start: "2026-11-24T13:00:00Z", until: "2026-11-24T12:30:00Z" };
   expect(offerInWords(offer, "America/Sao_Paulo")).toMatch(/10:00, até as 09:30$/);
   expect(offerInWords(offer, "America/Manaus")).toMatch(/09:00, até as 08:30$/);
+});
+
+test("who is taken off the list loses the offer that is out, and the dialog says so", () => {
+  const timeZone = "America/Sao_Paulo";
+  const offer = { start: "2026-11-24T13:00:00Z", until: "2026-11-24T12:30:00Z" };
+  expect(lostOfferInWords({ offer, timeZone })).toMatch(/^A oferta de .*10:00 deixa de valer/);
+  expect(lostOfferInWords({ offer: null, timeZone })).toBeNull();
 });

@@ -40,3 +40,13 @@ export function offerInWords(
 ): string {
   return `${formatDateTime(start, timeZone)}, até as ${formatTime(until, timeZone)}`;
 }
+
+/** Says what becomes of the offer of somebody who is taken off the list; null without one. */
+export function lostOfferInWords({
+  offer,
+  timeZone,
+}: Pick<WaitlistEntry, "offer" | "timeZone">): string | null {
+  if (!offer) return null;
+  const time = formatDateTime(offer.start, timeZone);
+  return `A oferta de ${time} deixa de valer, sem aviso, e o horário passa a quem vem depois na lista.`;
+}
