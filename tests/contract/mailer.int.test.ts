@@ -7,7 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEgress } from "#server/integrations/egress/egress.ts";
 import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
+import { createOwnMail } from "#server/integrations/smtp/own-mail.ts";
+import { standInLogin } from "#server/integrations/smtp/stand-in-server.ts";
 import type { Mailer, MailMessage } from "#server/integrations/smtp/mailer-port.ts";
 import {
   InvalidMail,
@@ -221,6 +224,34 @@ test("the development mailbox is readable by its owner only", async () => {
   }
   await mailbox.close();
   await rm(parent, { recursive: true });
+});
+
+test("an organisation's own server is tried in development by a name that leads nowhere else", async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), "mail-"));
+  const mailbox = createDevMailbox({ directory, sender });
+  const parts = { egress: createEgress({ allowLoopback: false }), allowLoopback: false };
+  const ownMail = createOwnMail({ ...parts, mailbox });
+  const { host: smtpHost, user: smtpUser, password: smtpPassword } = standInLogin;
+  const login = { smtpHost, smtpUser, smtpPassword, smtpPort: 587, security: "starttls" as const };
+  const settings = {
+    ...login,
+    provider: "smtp" as const,
+    fromEmail: "ola@clinica.example",
+    fromName: "Clínica",
+  };
+  expect(await ownMail.check(settings, message)).toMatchObject({ ok: true });
+  const [kept] = await mailbox.list();
+  expect(kept).toMatchObject({ from: "Clínica <ola@clinica.example>", to: message.to });
+  const wrong = { ...settings, smtpPassword: "another" };
+  expect(await ownMail.check(wrong, message)).toMatchObject({ reason: "wrong_credentials" });
+  // This machine stays closed beside it, and in production, without the mailbox, so is the name.
+  const own = { ...settings, smtpHost: "localhost" };
+  expect(await ownMail.check(own, message)).toMatchObject({ reason: "host_not_allowed" });
+  const inProduction = await createOwnMail(parts).check(settings, message);
+  expect(inProduction).toMatchObject({ ok: false, reason: "host_not_found" });
+  expect(await mailbox.list()).toHaveLength(1);
+  await mailbox.close();
+  await rm(directory, { recursive: true });
 });
 
 test("the SMTP client reports a refused login", async () => {

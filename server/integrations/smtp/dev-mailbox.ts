@@ -10,6 +10,8 @@ import type { Mailer, MailMessage } from "./mailer-port.ts";
 export type DevMailbox = Mailer & {
   /** Makes its folder, and removes what killed processes left in it; safe to repeat. */
   prepare(): Promise<void>;
+  /** Keeps a message of another sender than the platform. */
+  keep(message: MailMessage, from: Sender): Promise<void>;
   /** Newest first, at most 500. */
   list(): Promise<KeptMail[]>;
   read(id: string): Promise<KeptMail | null>;
@@ -31,7 +33,13 @@ export type DevMailboxOptions = {
 export function createDevMailbox({ directory, sender }: DevMailboxOptions): DevMailbox {
   const events = new EventEmitter();
   const files = createMailFiles(directory);
+  async function keep(message: MailMessage, from: Sender): Promise<void> {
+    const composed = await new MailComposer(composeMail(message, from)).compile().build();
+    const mail = toKeptMail(message, from, composed.toString());
+    if (await files.keep(mail)) events.emit("mail", mail);
+  }
   return {
+    keep,
     prepare: files.prepare,
     list: files.list,
     read: files.read,
@@ -39,11 +47,7 @@ export function createDevMailbox({ directory, sender }: DevMailboxOptions): DevM
       events.on("mail", listener);
       return () => events.off("mail", listener);
     },
-    async send(message) {
-      const composed = await new MailComposer(composeMail(message, sender)).compile().build();
-      const mail = toKeptMail(message, sender, composed.toString());
-      if (await files.keep(mail)) events.emit("mail", mail);
-    },
+    send: (message) => keep(message, sender),
     async close() {
       events.removeAllListeners();
     },

@@ -1,9 +1,11 @@
 import { EgressRefused, type Egress } from "#server/integrations/egress/egress-port.ts";
 import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { EmailSettings } from "#shared/schemas/integrations.ts";
+import type { DevMailbox } from "./dev-mailbox.ts";
 import type { MailMessage } from "./mailer-port.ts";
 import type { OwnMail } from "./own-mail-port.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createStandInServer } from "./stand-in-server.ts";
 
 const sendingMs = 20_000;
 
@@ -12,11 +14,17 @@ export type OwnMailOptions = {
   /** Waives encryption towards this machine; never in production. */
   readonly allowLoopback: boolean;
   readonly deadlineMs?: number;
+  /** What takes the mails for the stand-in of such servers; never in production. */
+  readonly mailbox?: DevMailbox | undefined;
 };
 
 /** Sends by the servers that organisations name, reached through the egress alone. */
-export function createOwnMail({ egress, allowLoopback, deadlineMs }: OwnMailOptions): OwnMail {
+export function createOwnMail(options: OwnMailOptions): OwnMail {
+  const { egress, allowLoopback, deadlineMs, mailbox } = options;
+  const standIn = mailbox && createStandInServer(mailbox);
+
   async function send(settings: EmailSettings, message: MailMessage): Promise<void> {
+    if (settings.smtpHost === standIn?.host) return standIn.take(settings, message);
     const { smtpHost: host, smtpPort: port, security, smtpUser, smtpPassword } = settings;
     const { fromEmail: address, fromName } = settings;
     const isOwn = allowLoopback && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
