@@ -61,6 +61,18 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
   await expect(page.getByRole("tab", { name: "Conversas", exact: true })).toBeVisible(live);
   await expectAccessible(page);
 
+  // What comes as a picture is seen from our own storage, small and large.
+  await customer.getByRole("button", { name: "Enviar arquivo" }).click();
+  const picture = thread.getByRole("button", { name: /^Ampliar: / });
+  await expect(picture.locator("img")).toHaveAttribute("src", /^\/files\/|127\.0\.0\.1|localhost/);
+  await expect
+    .poll(() => picture.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
+  await picture.click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
   // Free times go as buttons, and a tap books one.
   await page.getByRole("button", { name: "Oferecer horários" }).click();
   const offer = page.getByRole("dialog", { name: /^Horários para/ });

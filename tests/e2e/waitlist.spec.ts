@@ -83,6 +83,8 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await expect(form.getByLabel("Nome completo")).toBeFocused();
   await form.getByLabel("De", { exact: true }).fill(date);
   await form.getByLabel("Até", { exact: true }).fill(date);
+  await form.getByRole("checkbox", { name: "domingo" }).press("Space");
+  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(6);
   await form.getByLabel("Nome completo").fill("Bia Reis");
   await form.getByLabel("E-mail", { exact: true }).fill(email);
   await form.getByRole("button", { name: "Entrar na lista de espera" }).click();
@@ -116,6 +118,7 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await page.goto("/app/waitlist");
   const card = page.getByRole("row", { name: /^Bia Reis/ });
   await expect(card).toContainText("Automáticas");
+  await expect(card).toContainText("seg a sáb");
   await call("PUT", `/api/appointments/${_id}`, { version, status: "cancelled" });
   await expect(card.getByText("Oferta enviada")).toBeVisible({ timeout: 20_000 });
 
