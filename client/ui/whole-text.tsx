@@ -1,5 +1,4 @@
 import { splitWhole } from "./whole-rules.ts";
-import classes from "./whole-text.module.css";
 
 /** Shows a text in which no line ends within "e-mail". */
 export function WholeText({ text }: { text: string }) {
@@ -8,7 +7,7 @@ export function WholeText({ text }: { text: string }) {
   return (
     <>
       {before}
-      <span className={classes.whole}>{word}</span>
+      <span style={{ whiteSpace: "nowrap" }}>{word}</span>
       <WholeText text={after.join("")} />
     </>
   );

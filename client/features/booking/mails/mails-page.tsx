@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Notice } from "#client/ui/notice.tsx";
 import type { MailsBoot, OwnMails } from "#shared/schemas/message-wishes.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
+import classes from "../frame/private-frame.module.css";
 import { PrivateFrame } from "../frame/private-frame.tsx";
 import { pageFailed } from "../frame/page-words.ts";
 import { postToServer } from "../frame/server-calls.ts";
-import classes from "./mails-page.module.css";
 
 type MailsPageProps = { boot: MailsBoot | null; token: string };
 
