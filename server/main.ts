@@ -205,7 +205,8 @@ async function openMail(parts: Pick<Deps, "config" | "database" | "orgs" | "log"
   const { config, database, log } = parts;
   const { mailer: platform, mailbox } = await openMailer(config, log);
   const allowLoopback = config.egressLoopback;
-  const ownMail = createOwnMail({ egress: createEgress({ allowLoopback }), allowLoopback, mailbox });
+  const egress = createEgress({ allowLoopback });
+  const ownMail = createOwnMail({ egress, allowLoopback, mailbox });
   const mailer = sendOnce({ mailer: routeMail({ ...parts, platform, ownMail }), database, log });
   return { mailer, ownMail, mailbox };
 }

@@ -76,6 +76,7 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   "templates.whatsapp": "O que o cliente leria no WhatsApp",
   "whatsapp.text": "O texto com dados da organização",
   "whatsapp.buttons": "Os botões de resposta",
+  refusesPhone: "Se quem usa este telefone pediu para não receber mensagens nele",
   "templates.smsSize": "O tamanho do SMS que sai, com o link inteiro; nulo se não vai por SMS",
   "smsSize.places": "Quantos caracteres ele tem",
   "smsSize.parts": "Em quantas partes ele vai, cada uma paga",

@@ -160,7 +160,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   isOverlap: "Se foi marcado como encaixe",
   isReturn: "Se é um retorno",
   isFromVisitor: "Se foi feito pela página pública: mudanças são avisadas por e-mail",
-  refusesPhone: "Se quem usa este telefone pediu para não receber mensagens nele",
   isUntold: "Se o cliente ainda não soube dele; então também não é avisado do cancelamento",
   isWorking: "Se há expediente neste dia",
   key: "Chave do arquivo; nas chamadas de funções, a da função",

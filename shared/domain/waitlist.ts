@@ -30,7 +30,11 @@ export const mostOffers = 3;
 export const mostWaits = 3;
 
 /** Whether one of the weekdays is among the days: a period shorter than a week has not all of them. */
-export function hasWeekday(fromDate: string, untilDate: string, weekdays: readonly number[]): boolean {
+export function hasWeekday(
+  fromDate: string,
+  untilDate: string,
+  weekdays: readonly number[],
+): boolean {
   for (let ahead = 0, date = fromDate; ahead < 7 && date <= untilDate; ahead += 1) {
     if (weekdays.includes(weekdayOf(date))) return true;
     date = addDays(date, 1);

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { dayMs } from "../domain/dates.ts";
-import { hasWeekday, longestWaitDays, waitlistSources, waitlistStatuses } from "../domain/waitlist.ts";
+import {
+  hasWeekday,
+  longestWaitDays,
+  waitlistSources,
+  waitlistStatuses,
+} from "../domain/waitlist.ts";
 import { commonTexts } from "../texts/common.pt-br.ts";
 import { waitlistTexts } from "../texts/waitlist.pt-br.ts";
 import { newEmailSchema, serviceIdsSchema } from "./appointment-edits.ts";

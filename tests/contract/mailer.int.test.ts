@@ -232,9 +232,15 @@ test("an organisation's own server is tried in development by a name that leads 
   const parts = { egress: createEgress({ allowLoopback: false }), allowLoopback: false };
   const ownMail = createOwnMail({ ...parts, mailbox });
   const { host: smtpHost, user: smtpUser, password: smtpPassword } = standInLogin;
-  const login = { smtpHost, smtpUser, smtpPassword, smtpPort: 587, security: "starttls" as const };
+  const account = {
+    smtpHost,
+    smtpUser,
+    smtpPassword,
+    smtpPort: 587,
+    security: "starttls" as const,
+  };
   const settings = {
-    ...login,
+    ...account,
     provider: "smtp" as const,
     fromEmail: "ola@clinica.example",
     fromName: "Clínica",

@@ -124,11 +124,15 @@ test("an appointment, the week and a form know of the number's refusal, however 
   const start = "2026-11-20T13:00:00.000Z";
   const end = "2026-11-20T13:30:00.000Z";
   const { appointment } = await owner.appointments.create({
-    ...{ calendarId, professionalId, start, end, serviceIds: [...clinic.serviceIds] },
+    calendarId,
+    professionalId,
+    start,
+    end,
+    serviceIds: [...clinic.serviceIds],
     customerName: "Ana",
     customerPhone,
   });
-  const known = async () => {
+  const refusals = async () => {
     const [week, one, typed] = await Promise.all([
       owner.appointments.week({
         calendarId,
@@ -141,9 +145,9 @@ test("an appointment, the week and a form know of the number's refusal, however 
     return [week[0], one, typed].map((each) => each?.refusesPhone);
   };
   expect(appointment.refusesPhone).toBe(false);
-  expect(await known()).toEqual([false, false, false]);
+  expect(await refusals()).toEqual([false, false, false]);
   await db.insert(tables.optOuts).values({ phoneKey, source: "whatsapp", at: morning });
-  expect(await known()).toEqual([true, true, true]);
+  expect(await refusals()).toEqual([true, true, true]);
   for (const phone of ["(11) 98765-0000", "+551187654321x", ""]) {
     expect(await owner.messages.phoneRefusal({ phone })).toEqual({ refusesPhone: false });
   }

@@ -75,4 +75,5 @@ export function requestOf({ part, customerPhone, ...values }: WaitValues) {
   return phone ? { ...request, customerPhone: phone } : request;
 }
 
-const daysOf = ({ weekdays: days }: Pick<WaitValues, "weekdays">) => days.map(Number).toSorted();
+const daysOf = ({ weekdays: days }: Pick<WaitValues, "weekdays">) =>
+  days.map(Number).toSorted((a, b) => a - b);

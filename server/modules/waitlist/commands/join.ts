@@ -81,8 +81,7 @@ export async function joinWaitlist(
   return { joined: true };
 }
 
-const isOpen = (t: OrgDb["tables"]["waitlistEntries"]) =>
-  inArray(t.status, ["waiting", "offered"]);
+const isOpen = (t: OrgDb["tables"]["waitlistEntries"]) => inArray(t.status, ["waiting", "offered"]);
 
 type Contact = {
   readonly key: string;
