@@ -69,7 +69,7 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
     .poll(() => picture.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(100);
   await picture.click();
-  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await expect(page.getByRole("dialog").locator("img")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 

@@ -128,7 +128,7 @@ test("the preview reads as what arrives, within the window and by the template",
   }
   expect(samples).toMatchObject([
     { text: "Oi, Ana.\n\nAté já!", byTemplate: false, length: 17, most: 4096 },
-    { byTemplate: true, length: 16, most: 900 },
+    { byTemplate: true, length: 12, most: 900 },
   ]);
   const batchId = await send([writer, silent], message);
   await work(batchId);
