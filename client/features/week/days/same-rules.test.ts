@@ -22,6 +22,7 @@ const appointment = (id: string, start: string, end: string): WeekAppointment =>
   isHeld: false,
   isOffer: false,
   isFromVisitor: false,
+  refusesPhone: false,
   arrivedAt: null,
   seriesId: null,
   version: 1,
