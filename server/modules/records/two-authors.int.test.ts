@@ -41,7 +41,7 @@ describe("two authors who correct the same at once", () => {
     );
     const winner = winnerOf(settled);
     const { versions } = await desk.owner.records.versions({ id });
-    expect(versions.map(({ notes }) => notes)).toEqual(["", `de ${winner}`]);
+    expect(versions.map(({ notes }) => notes)).toEqual(["visto", `de ${winner}`]);
     expect(await verifyChains(desk.org)).toEqual({ patients: 1, entries: 2, broken: [] });
   });
 
