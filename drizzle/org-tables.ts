@@ -27,7 +27,9 @@ import { medicationTable } from "./schema/org/medications.ts";
 import { patientTable } from "./schema/org/patients.ts";
 import { payoutEventTable, payoutTable } from "./schema/org/payouts.ts";
 import { receiptTable } from "./schema/org/receipts.ts";
-import { auditLogTable, fileTable, idempotencyKeyTable } from "./schema/org/records.ts";
+import { auditLogTable } from "./schema/org/audit-log.ts";
+import { fileTable } from "./schema/org/files.ts";
+import { idempotencyKeyTable } from "./schema/org/idempotency-keys.ts";
 import { recordTemplateTable } from "./schema/org/record-templates.ts";
 import { reminderTable } from "./schema/org/reminders.ts";
 import {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatCount } from "./domain/counts.ts";
+import { commonTexts } from "./texts/common.pt-br.ts";
 
 /** Units of length by kind of value; everything else is a number. */
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -8,7 +9,7 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 const formats: Readonly<Record<string, string>> = {
-  email: "E-mail inválido",
+  email: commonTexts.invalidEmail,
   uuid: "Identificador inválido",
   date: "Data inválida",
   datetime: "Data e hora inválidas",

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import { utcMinuteReaching, type DayClock } from "#shared/domain/day-clock.ts";
-import { dayNumberOf } from "#shared/domain/dates.ts";
+import { dayMinutes, dayNumberOf } from "#shared/domain/dates.ts";
 import { clockToMinutes } from "#shared/domain/durations.ts";
 import type { DemoBusiness, DemoHours, DemoProfessional, DemoService } from "./business.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -133,7 +133,7 @@ function chooseStatus(plan: DayPlan, start: number, end: number): AppointmentSta
       ["cancelled", 8],
     ]);
   if (start <= now) return "in_progress";
-  const isSoon = start - now < 2 * 1440;
+  const isSoon = start - now < 2 * dayMinutes;
   return random.weighted([
     ["confirmed", isSoon ? 70 : 40],
     ["scheduled", isSoon ? 25 : 55],

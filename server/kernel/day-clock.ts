@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import type { DayClock, DayClockSegment } from "#shared/domain/day-clock.ts";
-import { addDays, dayNumberOf } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes, dayNumberOf } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 
-const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
 
 /** Enough for every zone of a busy server over a year; an entry takes a few hundred bytes. */
@@ -75,7 +74,7 @@ function segmentsBetween(
   end: Temporal.ZonedDateTime,
   date: Temporal.PlainDate,
 ): DayClockSegment[] {
-  const midnight = dayNumberOf(date.toString()) * MINUTES_PER_DAY;
+  const midnight = dayNumberOf(date.toString()) * dayMinutes;
   const segments: DayClockSegment[] = [];
   let from = start;
   while (utcMinute(from) < utcMinute(end)) {

@@ -1,7 +1,7 @@
 import { getPixPayloadInfo, isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsePixKey } from "#shared/domain/documents.ts";
+import { parsePixKey } from "#shared/domain/pix-keys.ts";
 import { makePixCode } from "./pix-code.ts";
 
 const keys = [

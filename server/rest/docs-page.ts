@@ -1,3 +1,4 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { apiDocsTexts as texts } from "#shared/api-docs.pt-br.ts";
 import { eventDocsTexts } from "#shared/event-docs.pt-br.ts";
 import { escapeHtml } from "#shared/domain/html.ts";
@@ -161,7 +162,7 @@ function errorsSection(): string {
     error: "invalid_input",
     message: errorMessage("invalid_input"),
     requestId: "0198c0de-0000-7000-8000-000000000001",
-    issues: [{ path: "email", message: "E-mail inválido" }],
+    issues: [{ path: "email", message: commonTexts.invalidEmail }],
   });
   return `<section id="${anchor(texts.errors)}"><h2>${escapeHtml(texts.errors)}</h2><p>${escapeHtml(texts.errorsText)}</p><pre tabindex="0"><code>${escapeHtml(example)}</code></pre>${table([texts.code, texts.status, texts.sentence], rows)}</section>`;
 }

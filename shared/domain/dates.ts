@@ -2,6 +2,9 @@
 
 export const dayMs = 86_400_000;
 
+/** A day by the clock; where clocks change it may last an hour more or less. */
+export const dayMinutes = 1440;
+
 /** Returns a day's beginning in UTC, in milliseconds since 1970. */
 export const midnightOf = (date: string) => Date.parse(`${date}T00:00Z`);
 

@@ -1,3 +1,4 @@
+import { dayMinutes } from "./dates.ts";
 import { minutesToClock } from "./durations.ts";
 
 /** A part of a local day in which wall clock and UTC run in parallel. */
@@ -63,6 +64,6 @@ export function utcMinuteReaching(clock: DayClock, localMinute: number): number 
 
 /** Returns the clocks' offset from UTC at a start of this day, as ISO writes it: '-03:00'. */
 export function offsetAt(clock: DayClock, localMinute: number, utcMinute: number): string {
-  const minutes = clock.dayNumber * 1440 + localMinute - utcMinute;
+  const minutes = clock.dayNumber * dayMinutes + localMinute - utcMinute;
   return `${minutes < 0 ? "-" : "+"}${minutesToClock(Math.abs(minutes))}`;
 }

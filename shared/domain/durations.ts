@@ -1,9 +1,10 @@
+import { dayMinutes } from "./dates.ts";
+
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
-const MINUTES_PER_DAY = 1440;
 
 /** Writes minutes after midnight as 'HH:MM'; 1440 is '24:00', the end of the day. */
 export function minutesToClock(minutes: number): string {
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_PER_DAY) {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > dayMinutes) {
     throw new RangeError(`${minutes} is not a minute of a day`);
   }
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
@@ -11,7 +12,7 @@ export function minutesToClock(minutes: number): string {
 
 /** Reads 'HH:MM' (00:00 to 24:00) as minutes after midnight; returns null for anything else. */
 export function clockToMinutes(text: string): number | null {
-  if (text === "24:00") return MINUTES_PER_DAY;
+  if (text === "24:00") return dayMinutes;
   const match = CLOCK.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }

@@ -1,5 +1,5 @@
 import { formatPhone } from "./phone-formats.ts";
-import { documentInWords } from "./documents.ts";
+import { taxpayerIdInWords } from "./taxpayer-ids.ts";
 import { foldText } from "./search-text.ts";
 
 /** What is known for the head of papers; empty or null what isn't. */
@@ -26,7 +26,7 @@ type LetterheadFacts = {
 export function letterheadLines(of: LetterheadFacts, elsewhere = ""): string[] {
   const legalName = of.legalName === of.name ? "" : of.legalName;
   return [
-    joined(legalName, of.document && documentInWords(of.document)),
+    joined(legalName, of.document && taxpayerIdInWords(of.document)),
     addressOf(of, elsewhere) || joined(of.district, cityOf(of), postalCodeOf(of)),
     joined(of.phone && formatPhone(of.phone), of.email),
   ].filter(Boolean);

@@ -1,8 +1,28 @@
+import { phoneKey, phonesOf } from "./phone-keys.ts";
+
+/** An area code that is assigned, then a mobile with its 9 or a landline. */
+const brazilian = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[13-5]|7[13-79])(?:9\d{8}|[2-57]\d{7})$/;
+
+/** True for the digits of what could be a Brazilian number: area code and number, without the country's. */
+export function isBrazilianPhone(digits: string): boolean {
+  return brazilian.test(digits);
+}
+
+/** `(11) 98765-4321` from area code and number, as far as there are digits for it. */
+export function formatPhoneDigits(digits: string): string {
+  const area = digits.slice(0, 2);
+  const local = digits.slice(2);
+  if (digits.length < 3) return digits;
+  const head = local.length > 8 ? 5 : 4;
+  if (local.length <= 4) return `(${area}) ${local}`;
+  return `(${area}) ${local.slice(0, head)}-${local.slice(head)}`;
+}
+
 /** `(11) 98765-4321` from E.164; numbers of other countries stay as they are stored. */
 export function formatPhone(e164: string): string {
-  return e164.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
+  const [, digits] = /^\+55(\d{10,11})$/.exec(e164) ?? [];
+  return digits ? formatPhoneDigits(digits) : e164;
 }
 
 /** The same of a number as WhatsApp knows it, where a mobile one may lack its ninth digit. */
-export const formatWaPhone = (e164: string) =>
-  formatPhone(e164.replace(/^(\+55\d\d)([6-9]\d{7})$/, "$19$2"));
+export const formatWaPhone = (e164: string) => formatPhone(phonesOf(phoneKey(e164)).at(-1) ?? e164);

@@ -1,6 +1,6 @@
 import { addDays } from "./dates.ts";
 import { monthMarks } from "./months.ts";
-import { parseCpf } from "./documents.ts";
+import { parseCpf } from "./taxpayer-ids.ts";
 
 /** Excel counts days from this one, as if 1900 had been a leap year. */
 const excelDayZero = "1899-12-30";

@@ -1,4 +1,4 @@
-import { addDays, dayMs, daysBetween, midnightOf } from "./dates.ts";
+import { addDays, dayMinutes, dayMs, daysBetween, midnightOf } from "./dates.ts";
 import { minutesToClock } from "./durations.ts";
 
 /** The zone of most people here, where nothing says another one. */
@@ -71,8 +71,8 @@ export function instantOfWallClock(wallClock: string, timeZone: string): string 
 
 /** Returns the instant of a minute of a day; below 0 and from 1440 on it belongs to another day. */
 export function instantAt(date: string, minute: number, timeZone: string): string {
-  const days = Math.floor(minute / 1440);
-  const clock = minutesToClock(minute - days * 1440);
+  const days = Math.floor(minute / dayMinutes);
+  const clock = minutesToClock(minute - days * dayMinutes);
   return instantOfWallClock(`${addDays(date, days)} ${clock}:00`, timeZone);
 }
 

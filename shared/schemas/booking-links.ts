@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { z } from "zod";
 import { slotRefusals } from "#shared/domain/slots-rules.ts";
@@ -69,7 +70,7 @@ const formFields = {
     .meta({ uniqueItems: true }),
   calendarId: z.uuid("Selecione um calendário"),
   startMinutes: z.int().min(0).max(1439).nullable(),
-  endMinutes: z.int().min(1).max(1440).nullable(),
+  endMinutes: z.int().min(1).max(dayMinutes).nullable(),
   validFrom: instantSchema.nullable(),
   validUntil: instantSchema.nullable(),
   description: textSchema(bookingLinkLimits.descriptionMax),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxAmountCents } from "../domain/ledger-terms.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
+import { authorSchema } from "./authors.ts";
 import { dateSchema, idSchema, printedTextSchema } from "./common.ts";
 
 /** Cash in the drawer, from nothing to R$ 10 million. */
@@ -11,19 +12,15 @@ const balanceSchema = z
 
 export const noteMaxLength = 500;
 
-/** Somebody as lists name them; the name is null once the login is gone. */
-export const actorSchema = z.object({ id: z.string(), name: z.string().nullable() });
-export type Actor = z.infer<typeof actorSchema>;
-
 /** The till from its opening to its closing; what only a closing knows is null until then. */
 export const cashSessionSchema = z.object({
   id: z.string(),
   openedAt: z.string(),
-  openedBy: actorSchema.nullable(),
+  openedBy: authorSchema.nullable(),
   openingCents: z.int(),
   openingNote: z.string(),
   closedAt: z.string().nullable(),
-  closedBy: actorSchema.nullable(),
+  closedBy: authorSchema.nullable(),
   countedCents: z.int().nullable(),
   /** The opening balance and every movement of cash since; what it was when it was closed. */
   expectedCents: z.int(),

@@ -2,7 +2,7 @@ import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { formTexts } from "#shared/texts/forms.pt-br.ts";
 import { z } from "zod";
 import { formatCount } from "../domain/counts.ts";
-import { dayMs } from "../domain/dates.ts";
+import { dayMinutes, dayMs } from "../domain/dates.ts";
 import "#shared/zod-messages.pt-br.ts";
 
 /** Leaves the message about an absent field to the product's own words: that it is missing. */
@@ -63,7 +63,7 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .max(254, "E-mail longo demais")
-  .pipe(z.email("E-mail inválido"));
+  .pipe(z.email(commonTexts.invalidEmail));
 
 /** An e-mail that forms may leave empty, which means null. */
 export const optionalEmailSchema = emailSchema.or(z.literal("").transform(() => null));
@@ -137,7 +137,7 @@ export const printedTextSchema = (max: number) =>
     .meta({ pattern: "^[^\\x00\\u202a-\\u202e\\u2066-\\u2069]*$" });
 
 /** Minutes since local midnight. */
-export const minutesOfDaySchema = z.int().min(0).max(1440);
+export const minutesOfDaySchema = z.int().min(0).max(dayMinutes);
 
 /** Weekdays without repetition, Sunday = 0. */
 export const weekdaysSchema = z

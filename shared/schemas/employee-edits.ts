@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { parseCnpj, parseCpf } from "../domain/documents.ts";
 import { permissions } from "../domain/permissions.ts";
 import { fromNamedSchedule } from "../domain/schedule.ts";
 import { employeeTexts as texts } from "../texts/employees.pt-br.ts";
@@ -16,6 +15,7 @@ import {
 import { employeeSchema } from "./employees.ts";
 import { pixKeySchema } from "./pix.ts";
 import { namedSchedule, weeklySchedule } from "./schedule.ts";
+import { cpfCnpjSchema } from "./taxpayer-ids.ts";
 
 /** The highest pay for a service or an hour, in cents. */
 const mostCents = 100_000_000;
@@ -89,15 +89,6 @@ const paymentPreferences = z
     bankAccount: method === "bank_transfer" ? (account ?? null) : null,
   }));
 
-const cpfCnpj = lineSchema(20)
-  .transform((text, context) => {
-    if (text === "") return null;
-    const document = parseCpf(text) ?? parseCnpj(text);
-    if (!document) context.addIssue({ code: "custom", message: texts.invalidDocument });
-    return document;
-  })
-  .nullable();
-
 const birthDate = z.iso
   .date({ error: texts.birthDateOutOfRange, abort: true })
   .refine(
@@ -133,7 +124,7 @@ const profile = {
     .transform((text) => text || null)
     .optional(),
   dateOfBirth: birthDate.nullable().optional(),
-  cpfCnpj: cpfCnpj.optional(),
+  cpfCnpj: cpfCnpjSchema.nullable().optional(),
   compensation: compensation.optional(),
   paymentPreferences: paymentPreferences.optional(),
   /** Whether appointments can be made with this person. */

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { brazilianStates } from "../domain/brazilian-states.ts";
-import { parseCnpj, parseCpf } from "../domain/documents.ts";
 import { letterheadTexts } from "../texts/letterheads.pt-br.ts";
 import { lineSchema, optionalEmailSchema, printedLineSchema } from "./common.ts";
-
-const documentSchema = lineSchema(20).transform((text, context) => {
-  if (!text) return null;
-  const document = parseCpf(text) ?? parseCnpj(text);
-  if (!document) context.addIssue({ code: "custom", message: letterheadTexts.invalidDocument });
-  return document;
-});
+import { cpfCnpjSchema } from "./taxpayer-ids.ts";
 
 const postalCodeSchema = lineSchema(10).transform((text, context) => {
   if (!text) return null;
@@ -22,7 +15,7 @@ const postalCodeSchema = lineSchema(10).transform((text, context) => {
 /** As typed; empty texts leave lines of the letterhead out. */
 export const updateLetterheadInput = z.strictObject({
   legalName: printedLineSchema(160),
-  document: documentSchema,
+  document: cpfCnpjSchema,
   street: printedLineSchema(160),
   number: printedLineSchema(20),
   complement: printedLineSchema(80),

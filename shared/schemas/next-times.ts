@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { z } from "zod";
 import { serviceIdsSchema } from "./appointment-edits.ts";
 import { dateSchema, idSchema, instantSchema } from "./common.ts";
@@ -9,7 +10,7 @@ export const nextTimesInput = z.strictObject({
   professionalId: idSchema.optional(),
   serviceIds: serviceIdsSchema.default([]),
   /** How long the appointment lasts, whatever its services take. */
-  minutes: z.int().min(1).max(1440),
+  minutes: z.int().min(1).max(dayMinutes),
   /** When given, the free times of its day that are nearest to it, before those of later days. */
   near: instantSchema.optional(),
   /** The first local day that is searched, unless it is past; today when absent. */

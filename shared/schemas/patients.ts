@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayMs } from "../domain/dates.ts";
-import { parseCpf } from "#shared/domain/documents.ts";
+import { parseCpf } from "#shared/domain/taxpayer-ids.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
 import { clinicaAnamneseSchema, esteticaAnamneseSchema, keptSheets } from "./anamneses.ts";

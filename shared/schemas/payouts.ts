@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { commissionTypes, payoutStatuses, payoutTypes } from "../domain/ledger-terms.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
-import { actorSchema, periodInOrder } from "./cash-sessions.ts";
+import { authorSchema } from "./authors.ts";
+import { periodInOrder } from "./cash-sessions.ts";
 import { dateSchema, idSchema, printedLineSchema } from "./common.ts";
 import { amountSchema } from "./payments.ts";
 
@@ -42,7 +43,7 @@ export const payoutHistorySchema = z.array(
   z.object({
     status: z.enum(payoutStatuses),
     at: z.string(),
-    actor: actorSchema.nullable(),
+    actor: authorSchema.nullable(),
   }),
 );
 export type PayoutHistory = z.infer<typeof payoutHistorySchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isBankText } from "../domain/bank-text.ts";
-import { parsePixKey, pixKeyKinds } from "../domain/documents.ts";
+import { parsePixKey, pixKeyKinds } from "#shared/domain/pix-keys.ts";
 import { pixTexts } from "../texts/pix.pt-br.ts";
 import { idSchema, lineSchema } from "./common.ts";
 import { amountSchema } from "./payments.ts";

@@ -3,7 +3,7 @@ import { anamnesisSheets } from "../domain/anamnesis.ts";
 import { recordTypes } from "../domain/clinical-terms.ts";
 import { recordTexts } from "../texts/records.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
-import { actorSchema } from "./cash-sessions.ts";
+import { authorSchema } from "./authors.ts";
 import { prescriptionStatuses } from "./prescriptions.ts";
 import {
   idSchema,
@@ -223,7 +223,7 @@ export const readingPageSchema = z.object({
   readings: z.array(
     z.object({
       at: z.string(),
-      by: actorSchema.nullable(),
+      by: authorSchema.nullable(),
       isCopy: z.boolean(),
       /** It left in the archive of the whole organisation. */
       isArchive: z.boolean(),

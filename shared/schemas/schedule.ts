@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { z } from "zod";
 import { clockToMinutes } from "#shared/domain/durations.ts";
 import {
@@ -8,7 +9,7 @@ import {
 } from "#shared/domain/schedule.ts";
 import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 
-const minuteOfDay = z.int().min(0).max(1440);
+const minuteOfDay = z.int().min(0).max(dayMinutes);
 
 const scheduleDay = z
   .strictObject({

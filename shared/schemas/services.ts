@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { z } from "zod";
 import { defaultServiceCategory, serviceCategories } from "#shared/domain/service-categories.ts";
@@ -18,8 +19,8 @@ export const serviceLimits = {
   descriptionMax: 2000,
   /** One million reais. */
   priceCentsMax: 100_000_000,
-  durationMinutes: { min: 1, max: 1440 },
-  bufferMinutes: { min: 0, max: 1440, default: 0 },
+  durationMinutes: { min: 1, max: dayMinutes },
+  bufferMinutes: { min: 0, max: dayMinutes, default: 0 },
   minAdvanceHours: { min: 0, max: 8760, default: 1 },
   /** 0 = no limit. */
   maxAdvanceDays: { min: 0, max: 365, default: 0 },
@@ -50,7 +51,7 @@ const fields = {
   maxAdvanceDays: wholeWithin(serviceLimits.maxAdvanceDays),
   availableDays: weekdaysSchema.min(1, scheduleMessages.noDay),
   availableStartMinutes: z.int("Informe o início").min(0).max(1439),
-  availableEndMinutes: z.int("Informe o fim").min(1).max(1440),
+  availableEndMinutes: z.int("Informe o fim").min(1).max(dayMinutes),
   isActive: z.boolean(),
   /** Who performs it; empty for everybody. */
   professionalIds: z

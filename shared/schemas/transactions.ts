@@ -9,7 +9,8 @@ import {
   transactionTypes,
 } from "../domain/ledger-terms.ts";
 import { ledgerTexts } from "../texts/ledger.pt-br.ts";
-import { actorSchema, cashSessionSchema, periodInOrder } from "./cash-sessions.ts";
+import { authorSchema } from "./authors.ts";
+import { cashSessionSchema, periodInOrder } from "./cash-sessions.ts";
 import {
   dateSchema,
   idSchema,
@@ -58,7 +59,7 @@ export const transactionSchema = z.object({
   reversalReason: z.string().nullable(),
   /** The line that took this one back. */
   reversedBy: z.string().nullable(),
-  createdBy: actorSchema.nullable(),
+  createdBy: authorSchema.nullable(),
   createdAt: z.string(),
   items: z.array(transactionItemSchema),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMs } from "../domain/dates.ts";
+import { dayMinutes, dayMs } from "../domain/dates.ts";
 import {
   hasWeekday,
   longestWaitDays,
@@ -68,7 +68,7 @@ const wantedTimes = {
   untilDate: dateSchema,
   weekdays: weekdaysSchema.min(1, waitlistTexts.noWeekday).default(everyDay),
   startMinutes: minutesOfDaySchema.default(0),
-  endMinutes: minutesOfDaySchema.default(1440),
+  endMinutes: minutesOfDaySchema.default(dayMinutes),
 };
 
 type Wanted = { fromDate: string; untilDate: string; startMinutes: number; endMinutes: number };

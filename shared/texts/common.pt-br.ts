@@ -1,6 +1,8 @@
 /** What more than one domain says. */
 export const commonTexts = {
   invalidPhone: "Telefone inválido. Informe o DDD e o número.",
+  invalidEmail: "E-mail inválido",
+  invalidCpfCnpj: "CPF ou CNPJ inválido",
   endBeforeStart: "O fim deve ser depois do início",
   calendarInactive: "Este calendário está inativo",
   serviceInactive: "Um dos serviços está inativo",

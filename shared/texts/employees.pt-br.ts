@@ -3,7 +3,6 @@ export const employeeTexts = {
   nameMissing: "Informe o nome",
   roleMissing: "Escolha a função",
   roleUnknown: "Esta função não existe",
-  invalidDocument: "CPF ou CNPJ inválido",
   birthDateOutOfRange: "Data de nascimento inválida",
   percentageMissing: "Informe um percentual de 0 a 100",
   amountMissing: "Informe o valor",

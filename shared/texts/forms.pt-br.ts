@@ -10,7 +10,6 @@ export const formTexts = {
     message: "Escreva a sua mensagem",
   },
   unreadableName: "Escreva o nome em letras ou números visíveis",
-  wrongEmail: "E-mail inválido",
   /** With the address that was probably meant; a press puts it in. */
   meantEmail: "Você quis dizer {email}?",
 } as const;

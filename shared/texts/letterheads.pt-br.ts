@@ -1,6 +1,5 @@
 /** What forms and the API say about the data at the head of documents. */
 export const letterheadTexts = {
-  invalidDocument: "Informe um CPF ou CNPJ válido",
   invalidPostalCode: "Informe o CEP com 8 dígitos",
   invalidPhone: "Informe um telefone com DDD",
 } as const;

@@ -1,4 +1,4 @@
-import type { PixKey } from "../domain/documents.ts";
+import type { PixKey } from "#shared/domain/pix-keys.ts";
 
 /** What forms and the API say about receiving by PIX. */
 export const pixTexts = {

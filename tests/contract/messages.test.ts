@@ -3,7 +3,7 @@ import { formatCents } from "#shared/domain/money.ts";
 import { bookingCancelled } from "#server/modules/booking/messages/booking-cancelled.ts";
 import { bookingConfirmation } from "#server/modules/booking/messages/booking-confirmation.ts";
 import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
-import { bookingOffer } from "#server/modules/booking/messages/booking-offer.ts";
+import { bookingOffer } from "#server/modules/waitlist/messages/booking-offer.ts";
 import { waitlistJoined } from "#server/modules/waitlist/messages/waitlist-joined.ts";
 import { bookingMoved } from "#server/modules/booking/messages/booking-moved.ts";
 import {

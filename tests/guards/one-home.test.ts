@@ -55,10 +55,31 @@ const homes = [
     instead: "fallbackTimeZone",
   },
   {
-    what: "how a CPF or a phone number is written",
-    home: /^shared\/domain\/(documents|phone-formats)\.ts$/,
-    elsewhere: /\(\$1\) \$2-\$3|\$1\.\$2\.\$3-\$4|\\d\{0,3\}\)\(|\\d\{4,5\}\)\(/,
-    instead: "formatCpf, documentInWords, formatPhone",
+    what: "how a CPF, a CNPJ or a phone number is written",
+    home: /^shared\/domain\/(taxpayer-ids|phone-formats)\.ts$/,
+    elsewhere:
+      /\(\$1\) \$2-\$3|`\(\$\{area\}\) \$|\$1\.\$2\.\$3[-/]|(\\d\{(0,)?3\}|\.\{0,3\})\)\(|\\d\{4,5\}\)\(/,
+    instead: "formatCpf, formatCpfCnpj, taxpayerIdInWords, formatPhone, formatPhoneDigits",
+  },
+  {
+    what: "which digits are a Brazilian phone number",
+    // kernel/phone.ts asks a library with every country's numbering plan; no integration imports the house.
+    home: /^(shared\/domain\/phone-(formats|keys)|server\/integrations\/whatsapp\/stand-in-account)\.ts$/,
+    elsewhere: /9\\d\{8\}|\[\d-\d+\]\\d\{7\}|\(\\d\\d\)\(?9/,
+    instead: "isBrazilianPhone, phoneKey, phonesOf",
+  },
+  {
+    what: "how many minutes a day has",
+    // A landing picture is named after its width, and a column's CHECK is written in SQL.
+    home: /^(shared\/domain\/dates\.ts$|drizzle\/)/,
+    elsewhere: /^(?! *(\*|\/)).*(?<![-\w.])1440(?![-\w.])/m,
+    instead: "dayMinutes",
+  },
+  {
+    what: "the address that begins a WhatsApp message",
+    home: /^client\/lib\/whatsapp-address\.ts$/,
+    elsewhere: /wa\.me\//,
+    instead: "whatsAppAddress",
   },
   {
     what: "how days and times are written",

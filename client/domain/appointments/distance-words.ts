@@ -1,5 +1,7 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
+
 /** The units of intervals, with the minutes of one. */
-export const distanceUnits = { minutes: 1, hours: 60, days: 1440 } as const;
+export const distanceUnits = { minutes: 1, hours: 60, days: dayMinutes } as const;
 export type DistanceUnit = keyof typeof distanceUnits;
 
 const words: Record<DistanceUnit, readonly [string, string]> = {
@@ -12,7 +14,7 @@ const words: Record<DistanceUnit, readonly [string, string]> = {
 export type Distance = { readonly amount: number; readonly unit: DistanceUnit };
 
 export function distanceOf(minutes: number): Distance {
-  const unit = minutes % 1440 === 0 ? "days" : minutes % 60 === 0 ? "hours" : "minutes";
+  const unit = minutes % dayMinutes === 0 ? "days" : minutes % 60 === 0 ? "hours" : "minutes";
   return { amount: minutes / distanceUnits[unit], unit };
 }
 

@@ -11,9 +11,3 @@ export async function copyLink(slug: string): Promise<void> {
   const refused = `Não foi possível copiar. O link é ${address}`;
   await copyText(address, "Link copiado para a área de transferência!", refused);
 }
-
-/** Returns the address that begins a WhatsApp message to a phone, as E.164. */
-export function whatsAppAddress(phone: string, text = ""): string {
-  const address = `https://wa.me/${phone.replace(/\D/g, "")}`;
-  return text ? `${address}?text=${encodeURIComponent(text)}` : address;
-}

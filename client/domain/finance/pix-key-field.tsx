@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { parsePixKey } from "#shared/domain/documents.ts";
+import { parsePixKey } from "#shared/domain/pix-keys.ts";
 import { pixKeyKindLabels, pixTexts } from "#shared/texts/pix.pt-br.ts";
 
 type PixKeyFieldProps = {

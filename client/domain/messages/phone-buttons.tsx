@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { formatPhone } from "#client/lib/formats.ts";
-import { whatsAppAddress } from "../booking-links/link-calls.ts";
+import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
 import classes from "./phone-buttons.module.css";
 
 type PhoneButtonsProps = {

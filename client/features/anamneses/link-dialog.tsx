@@ -1,3 +1,4 @@
+import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { IconBrandWhatsapp, IconCopy, IconMail } from "@tabler/icons-react";
 import { changed } from "#client/lib/changes.ts";
@@ -102,7 +103,7 @@ function MadeLink({ patient, link }: MadeLinkProps) {
             component="a"
             variant="default"
             leftSection={<IconBrandWhatsapp size={16} stroke={1.75} />}
-            href={`https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`}
+            href={whatsAppAddress(phone, text)}
             target="_blank"
             rel="noopener noreferrer"
           >

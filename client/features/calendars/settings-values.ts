@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { scheduleMessages } from "#shared/texts/schedule.pt-br.ts";
 import { formatClock } from "#client/lib/formats.ts";
 import { clockToMinutes } from "#shared/domain/durations.ts";
@@ -49,7 +50,7 @@ export function valuesOf(calendar: Calendar): SettingsValues {
     address: calendar.address,
     start: formatClock(calendar.workingStartMinutes),
     // The end of the day is typed as midnight.
-    end: formatClock(calendar.workingEndMinutes % 1440),
+    end: formatClock(calendar.workingEndMinutes % dayMinutes),
     days: calendar.workingDays.map(String),
   };
 }
@@ -63,7 +64,7 @@ export function readSettings(
   const errors: SettingsErrors = {};
   const start = clockToMinutes(values.start);
   const endOfClock = clockToMinutes(values.end);
-  const end = endOfClock === 0 ? 1440 : endOfClock;
+  const end = endOfClock === 0 ? dayMinutes : endOfClock;
   if (!values.name.trim()) errors.name = calendarTexts.nameMissing;
   if (!values.timeZone) errors.timeZone = "Escolha o fuso horário";
   if (start === null) errors.start = "Informe o início do expediente";

@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import type { DraftSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { slotInstead } from "#client/domain/calendars/slot-kind-values.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
@@ -34,7 +35,6 @@ export type DraftInDay = {
 type Clocks = Pick<Day, "date" | "timeZone">;
 
 const hour = 60;
-const wholeDay = 1440;
 /** The columns are about as tall as the queue beside them, whatever the opening hours. */
 const wantedPixels = 640;
 const scaleBounds = { min: 0.9, max: 1.6 } as const;
@@ -45,7 +45,7 @@ const leastPixels = 24;
 export function minuteIn(at: string | number, { date, timeZone }: Clocks): number {
   const moment = localMoment(at, timeZone);
   if (moment.date === date) return moment.minute;
-  return moment.date < date ? 0 : wholeDay;
+  return moment.date < date ? 0 : dayMinutes;
 }
 
 /** Returns where a span lies in the day. */
@@ -79,7 +79,7 @@ export function rangeOf(day: Day): DayRange {
   const end = Math.max(day.endMinutes, ...parts.map(({ endMinute }) => endMinute));
   return {
     startMinute: Math.floor(start / hour) * hour,
-    endMinute: Math.min(wholeDay, Math.ceil(end / hour) * hour),
+    endMinute: Math.min(dayMinutes, Math.ceil(end / hour) * hour),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatClock } from "#client/lib/formats.ts";
-import { addDays, dayNumberOf, weekdayOf } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes, dayNumberOf, weekdayOf } from "#shared/domain/dates.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import { computeSlots } from "#shared/domain/slots.ts";
 import { ruleless, staffSlotRules } from "#shared/domain/staff-slots.ts";
@@ -12,14 +12,14 @@ const sunday = "2026-03-01";
 const week: readonly DayClock[] = [0, 1, 2, 3, 4, 5, 6].map((index) => {
   const date = addDays(sunday, index);
   const dayNumber = dayNumberOf(date);
-  const startUtcMinute = dayNumber * 1440;
+  const startUtcMinute = dayNumber * dayMinutes;
   return {
     date,
     dayNumber,
     weekday: weekdayOf(date),
     startUtcMinute,
-    endUtcMinute: startUtcMinute + 1440,
-    segments: [{ localStartMinute: 0, localEndMinute: 1440, startUtcMinute }],
+    endUtcMinute: startUtcMinute + dayMinutes,
+    segments: [{ localStartMinute: 0, localEndMinute: dayMinutes, startUtcMinute }],
   };
 });
 
@@ -43,7 +43,7 @@ export function exampleTimes(values: FirstValues, { person, service, link }: Kno
     rules: staffSlotRules(workplace, [ruleless(length)], step),
     days: week,
     busy: [],
-    nowUtcMinute: (week[0]?.startUtcMinute ?? 0) - 1440,
+    nowUtcMinute: (week[0]?.startUtcMinute ?? 0) - dayMinutes,
     todayDate: sunday,
   }).find(({ slots }) => slots.length > 0);
   return (first?.slots ?? []).map(({ localMinute }) => formatClock(localMinute));

@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { formatAmount } from "#client/lib/formats.ts";
 import { numberOr } from "#client/lib/form-input.ts";
 import { clockToMinutes, minutesToClock } from "#shared/domain/durations.ts";
@@ -44,7 +45,7 @@ export function firstValues({ organization, calendar, person, service, link }: K
     businessType: organization.businessType,
     days: calendar.workingDays.map(String),
     start: minutesToClock(calendar.workingStartMinutes),
-    end: minutesToClock(calendar.workingEndMinutes % 1440),
+    end: minutesToClock(calendar.workingEndMinutes % dayMinutes),
     serviceName: service?.name ?? "",
     price: service ? formatAmount(service.priceCents) : "",
     durationMinutes: service?.durationMinutes ?? 30,
@@ -59,7 +60,7 @@ export function hoursOf({ days, start, end }: FirstValues) {
   return {
     workingDays: days.map(Number).toSorted((a, b) => a - b),
     workingStartMinutes: clockToMinutes(start) ?? 0,
-    workingEndMinutes: clockToMinutes(end) || 1440,
+    workingEndMinutes: clockToMinutes(end) || dayMinutes,
   };
 }
 

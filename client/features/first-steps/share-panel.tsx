@@ -1,3 +1,4 @@
+import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
 import { Button, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { copyLink } from "#client/domain/booking-links/link-calls.ts";
@@ -9,7 +10,7 @@ const QrCode = lazyPart(() => import("#client/ui/qr-code.tsx"));
 
 /** The link that works, with the ways to hand it on. */
 export function SharePanel({ link: { publicUrl, slug, title } }: { link: BookingLink }) {
-  const invitation = encodeURIComponent(`Agende comigo: ${publicUrl}`);
+  const invitation = `Agende comigo: ${publicUrl}`;
   return (
     <div className={classes.share}>
       <Text>
@@ -38,7 +39,7 @@ export function SharePanel({ link: { publicUrl, slug, title } }: { link: Booking
         <Button
           component="a"
           variant="default"
-          href={`https://wa.me/?text=${invitation}`}
+          href={whatsAppAddress("", invitation)}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />}

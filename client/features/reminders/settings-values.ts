@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import {
   maxReminderOffsets,
   reminderOffsetBounds,
@@ -73,7 +74,7 @@ export function valuesOf(settings: ReminderSettings): SettingsValues {
 /** Returns another line with the first usual interval that isn't in the list yet. */
 export function nextDistance(values: SettingsValues): DistanceValue {
   const taken = new Set(values.distances.map(minutesOf));
-  const usual = [1440, 120, 2880, 60].find((minutes) => !taken.has(minutes)) ?? 30;
+  const usual = [dayMinutes, 120, 2880, 60].find((minutes) => !taken.has(minutes)) ?? 30;
   return { key: newKey(), ...distanceOf(usual) };
 }
 

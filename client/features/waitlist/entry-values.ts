@@ -1,7 +1,7 @@
 import type { ChosenPatient } from "#client/domain/patients/quick-patient-dialog.tsx";
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
 import { formatPhone } from "#client/lib/formats.ts";
-import { addDays } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes } from "#shared/domain/dates.ts";
 import { clockToMinutes } from "#shared/domain/durations.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { createWaitlistEntryInput } from "#shared/schemas/waitlist.ts";
@@ -95,7 +95,7 @@ export function readForm(values: EntryFormValues) {
     professionalId: professionalId ?? undefined,
     weekdays: weekdays.map(Number).toSorted((a, b) => a - b),
     startMinutes: startTime ? (clockToMinutes(startTime) ?? Number.NaN) : 0,
-    endMinutes: endTime ? (clockToMinutes(endTime) ?? Number.NaN) : 1440,
+    endMinutes: endTime ? (clockToMinutes(endTime) ?? Number.NaN) : dayMinutes,
   });
   if (parsed.success) return { input: parsed.data, errors: null };
   return { input: null, errors: errorsByField(issuesOf(parsed)) };

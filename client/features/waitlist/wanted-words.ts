@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { formatClock, formatDateTime, formatPlainDay, formatTime } from "#client/lib/formats.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { formatWeekdays } from "#shared/texts/weekday-lists.pt-br.ts";
@@ -18,9 +19,9 @@ export function daysInWords({ fromDate, untilDate, weekdays }: Wanted): string {
 
 /** Says between which hours somebody could come. */
 export function hoursInWords({ startMinutes, endMinutes }: Wanted): string {
-  if (startMinutes === 0 && endMinutes === 1440) return "Qualquer horário";
+  if (startMinutes === 0 && endMinutes === dayMinutes) return "Qualquer horário";
   if (startMinutes === 0) return `Até ${formatClock(endMinutes)}`;
-  if (endMinutes === 1440) return `A partir de ${formatClock(startMinutes)}`;
+  if (endMinutes === dayMinutes) return `A partir de ${formatClock(startMinutes)}`;
   return `${formatClock(startMinutes)} a ${formatClock(endMinutes)}`;
 }
 

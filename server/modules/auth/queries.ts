@@ -12,7 +12,7 @@ import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { standingColumns } from "#server/kernel/each-organization.ts";
 import type { Transaction } from "#server/kernel/write.ts";
-import type { Actor } from "#shared/schemas/cash-sessions.ts";
+import type { Author } from "#shared/schemas/authors.ts";
 import { describeAgent, roleKey } from "./rules.ts";
 import { findDeleted } from "./steps/find-deleted.ts";
 export { roleKey };
@@ -268,7 +268,7 @@ const knownNames = new WeakMap<Deps, KnownNames>();
 export async function readActors(
   deps: Deps,
   ids: readonly (string | null)[],
-): Promise<(id: string | null) => Actor | null> {
+): Promise<(id: string | null) => Author | null> {
   // Taken before reading: what was read before a change must not get into the cache after it.
   const { names } = knownNames.get(deps) ?? keepNames(deps);
   const found = await readUserNames(

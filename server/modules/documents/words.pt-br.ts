@@ -1,6 +1,6 @@
 import type { PaperFact } from "#server/integrations/paper/paper-port.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
-import { documentInWords, formatCpf } from "#shared/domain/documents.ts";
+import { taxpayerIdInWords, formatCpf } from "#shared/domain/taxpayer-ids.ts";
 import { registrationGap } from "#shared/domain/licenses.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
 import { registrationGapWords } from "#shared/texts/documents.pt-br.ts";
@@ -14,7 +14,7 @@ export function cpfFact({ cpf }: Person): PaperFact[] {
 
 /** Writes `Ana Prado, CPF 036.182.321-52,` as the subject of a sentence, or the name alone. */
 export function personInWords(of: Person): string {
-  return of.cpf ? `${of.name}, ${documentInWords(of.cpf)},` : of.name;
+  return of.cpf ? `${of.name}, ${taxpayerIdInWords(of.cpf)},` : of.name;
 }
 
 /** Returns the lines below who signs: the registration, and in words what it lacks. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cpfCheckDigits } from "#shared/domain/documents.ts";
+import { cpfCheckDigits } from "#shared/domain/taxpayer-ids.ts";
 import { importLimits } from "#shared/schemas/patient-import.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
 import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";

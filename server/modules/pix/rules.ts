@@ -1,4 +1,4 @@
-import { parsePixKey } from "#shared/domain/documents.ts";
+import { parsePixKey } from "#shared/domain/pix-keys.ts";
 import type { PixReceiver } from "#shared/schemas/pix.ts";
 
 type ReceiverRow = {

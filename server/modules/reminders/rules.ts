@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { MailLogo } from "#server/kernel/messages/mail-layout.ts";
@@ -10,7 +11,7 @@ import type {
 } from "#shared/schemas/reminders.ts";
 
 /** How long after its time a return's reminder is still of use, so that it can be tried again. */
-export const returnMinutes = 2 * 24 * 60;
+export const returnMinutes = 2 * dayMinutes;
 
 export const queueRemindersTask = "reminders.queue_due";
 export const sendReminderTask = "reminders.send";

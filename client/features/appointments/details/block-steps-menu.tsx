@@ -8,7 +8,7 @@ import {
   IconRotate,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { whatsAppAddress } from "#client/domain/booking-links/link-calls.ts";
+import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";

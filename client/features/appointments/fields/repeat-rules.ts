@@ -1,7 +1,8 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import { longestSeries } from "#shared/schemas/appointment-edits.ts";
 import { addMinutes, type LocalTime } from "./local-time-rules.ts";
 
-const weekMinutes = 7 * 1440;
+const weekMinutes = 7 * dayMinutes;
 
 export type RepeatRule = {
   readonly everyWeeks: number;

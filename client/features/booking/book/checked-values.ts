@@ -20,7 +20,8 @@ export function checkValues(values: BookingValues): FieldErrors {
   if (name.length < 2) errors.customerName = bookingTexts.nameMissing;
   else if (name.length > 120) errors.customerName = "Use no máximo 120 caracteres";
   if (email === "") errors.customerEmail = "Informe seu e-mail";
-  else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) errors.customerEmail = "E-mail inválido";
+  else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email))
+    errors.customerEmail = commonTexts.invalidEmail;
   if (phone === "" && values.wantsMessages) errors.customerPhone = "Informe seu telefone";
   if (phone !== "" && !isPhoneShaped(phone)) errors.customerPhone = commonTexts.invalidPhone;
   if (values.notes.trim().length > 2_000) {

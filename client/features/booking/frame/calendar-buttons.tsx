@@ -1,3 +1,4 @@
+import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { nameAndCalling } from "#shared/domain/professions.ts";
@@ -5,7 +6,7 @@ import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import classes from "./calendar-buttons.module.css";
 import { elsewhere } from "./embed-calls.ts";
 import { formatBookedMoment } from "./moment-words.ts";
-import { googleCalendarUrl, outlookCalendarUrl, whatsAppUrl } from "./share-rules.ts";
+import { googleCalendarUrl, outlookCalendarUrl } from "./share-rules.ts";
 
 type CalendarButtonsProps = Pick<
   ManagedAppointment,
@@ -48,7 +49,7 @@ export function CalendarButtons({ start, end, filePath, ...booked }: CalendarBut
       </div>
       <Button
         component="a"
-        href={whatsAppUrl(news.filter(Boolean).join("\n"))}
+        href={whatsAppAddress("", news.filter(Boolean).join("\n"))}
         variant="default"
         leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden="true" />}
         {...elsewhere}

@@ -1,5 +1,6 @@
+import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
 import { expect, test } from "vitest";
-import { googleCalendarUrl, outlookCalendarUrl, whatsAppUrl } from "./share-rules.ts";
+import { googleCalendarUrl, outlookCalendarUrl } from "./share-rules.ts";
 
 const ticket = {
   title: "Corte & barba · Barbearia Falcão",
@@ -33,5 +34,5 @@ test("Outlook's calendar gets it, without a place where there is none", () => {
 });
 
 test("signs in texts stay texts", () => {
-  expect(read(whatsAppUrl("Marquei: 14:00 & já"))).toEqual({ text: "Marquei: 14:00 & já" });
+  expect(read(whatsAppAddress("", "Marquei: 14:00 & já"))).toEqual({ text: "Marquei: 14:00 & já" });
 });

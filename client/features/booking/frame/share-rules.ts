@@ -42,11 +42,6 @@ export function outlookCalendarUrl({ title, start, end, professional, address }:
   });
 }
 
-/** Lets the visitor choose to whom a text goes. */
-export function whatsAppUrl(text: string): string {
-  return withQuery("https://wa.me/", { text });
-}
-
 function withQuery(address: string, values: Readonly<Record<string, string>>): string {
   const given = Object.entries(values).filter(([, value]) => value !== "");
   const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -1,5 +1,5 @@
 import { isPhoneShaped } from "#client/lib/phone-mask.ts";
-import { addDays } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes } from "#shared/domain/dates.ts";
 import { hasWeekday } from "#shared/domain/waitlist.ts";
 import type { PublicLink } from "#shared/schemas/booking.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
@@ -21,10 +21,10 @@ export type WaitValues = {
 
 /** The parts of a day, in minutes on the calendar's clocks. */
 export const partsOfDay = {
-  any: { label: "Qualquer horário", startMinutes: 0, endMinutes: 1440 },
+  any: { label: "Qualquer horário", startMinutes: 0, endMinutes: dayMinutes },
   morning: { label: "De manhã", startMinutes: 0, endMinutes: 720 },
   afternoon: { label: "À tarde", startMinutes: 720, endMinutes: 1080 },
-  evening: { label: "À noite", startMinutes: 1080, endMinutes: 1440 },
+  evening: { label: "À noite", startMinutes: 1080, endMinutes: dayMinutes },
 } as const;
 
 export type PartOfDay = keyof typeof partsOfDay;

@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { maskCpfCnpj } from "#client/domain/patients/cpf-cnpj-words.ts";
+import { maskCpfCnpj } from "#client/domain/employees/cpf-cnpj-words.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";

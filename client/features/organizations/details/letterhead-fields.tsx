@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { maskCpfCnpj } from "#client/domain/patients/cpf-cnpj-words.ts";
+import { maskCpfCnpj } from "#client/domain/employees/cpf-cnpj-words.ts";
 import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { brazilianStates } from "#shared/domain/brazilian-states.ts";

@@ -1,7 +1,6 @@
-import { formatCpfCnpj } from "#client/domain/patients/cpf-cnpj-words.ts";
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
 import { isPhoneShaped, tidyPhone } from "#client/lib/phone-mask.ts";
-import { parseCnpj, parseCpf } from "#shared/domain/documents.ts";
+import { formatCpfCnpj, parseCnpj, parseCpf } from "#shared/domain/taxpayer-ids.ts";
 import { letterheadLines } from "#shared/domain/letterhead-lines.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { updateLetterheadInput, type LetterheadSettings } from "#shared/schemas/letterheads.ts";

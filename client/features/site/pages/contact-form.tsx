@@ -1,3 +1,4 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { contactServices, contactTexts, type ContactService } from "#shared/texts/contact.pt-br.ts";
 import { formTexts } from "#shared/texts/forms.pt-br.ts";
 import { FieldLabel } from "#client/features/site/frame/required-field.tsx";
@@ -34,7 +35,7 @@ export function ContactForm() {
           maxLength={254}
           autoComplete="email"
           data-missing={formTexts.missing.email}
-          data-wrong={formTexts.wrongEmail}
+          data-wrong={commonTexts.invalidEmail}
         />
       </div>
       <div className={form.field}>

@@ -1,3 +1,4 @@
+import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import form from "#client/features/site/frame/form.module.css";
 import { businessTypes } from "#shared/domain/business-types.ts";
 import { businessTypeNames } from "#shared/texts/business-types.pt-br.ts";
@@ -42,7 +43,7 @@ export function EmailField({ id }: { id: string }) {
         maxLength={254}
         autoComplete="email"
         data-missing={formTexts.missing.email}
-        data-wrong={formTexts.wrongEmail}
+        data-wrong={commonTexts.invalidEmail}
         data-kept
         data-pending-email
       />

@@ -1,7 +1,7 @@
 import type { TimeOff } from "#shared/schemas/time-off.ts";
 import type { Span } from "../days/day-rules.ts";
 import { layoutDay, type PlacedBlock } from "./layout-rules.ts";
-import { addDays } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
 /** A period in which a professional can't be booked. */
@@ -22,7 +22,7 @@ export function absencesOf(
     const end = Date.parse(absence.end);
     if (start >= to || end <= from) return [];
     const startMinute = start <= from ? 0 : localMoment(start, timeZone).minute;
-    const endMinute = end >= to ? 1440 : localMoment(end, timeZone).minute;
+    const endMinute = end >= to ? dayMinutes : localMoment(end, timeZone).minute;
     return endMinute > startMinute ? [{ id: absence.id, absence, startMinute, endMinute }] : [];
   });
   return layoutDay(parts, Number.POSITIVE_INFINITY).blocks;

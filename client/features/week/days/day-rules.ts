@@ -3,7 +3,14 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Professional } from "./professional-rules.ts";
 import { formatPlainDate } from "#shared/domain/date-formats.ts";
-import { addDays, daysBetween, monthOf, weekdayOf, dayMs } from "#shared/domain/dates.ts";
+import {
+  addDays,
+  dayMinutes,
+  dayMs,
+  daysBetween,
+  monthOf,
+  weekdayOf,
+} from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 import { workingDayFrom } from "#shared/domain/working-days.ts";
 
@@ -89,13 +96,13 @@ export function weekDay(
       const end = Date.parse(appointment.end);
       if (end <= from || start >= to) return [];
       const startMinute = start < from ? 0 : minuteOf(start);
-      const endMinute = end >= to ? 1440 : minuteOf(end);
+      const endMinute = end >= to ? dayMinutes : minuteOf(end);
       const span = readable(startMinute, endMinute);
       const shared = { id: appointment.id, appointment, ...span };
       const startsHere = start >= from;
       const endsHere = end <= to;
       if (startsHere && endsHere) {
-        const clocks = [formatClock(startMinute), formatClock(endMinute % 1440)] as const;
+        const clocks = [formatClock(startMinute), formatClock(endMinute % dayMinutes)] as const;
         return [{ ...shared, startsHere, endsHere, clocks, whole: span }];
       }
       return [{ ...shared, startsHere, endsHere, ...wholeOf(start, end, date, calendar.timeZone) }];
@@ -107,7 +114,7 @@ export function weekDay(
 function wholeOf(start: number, end: number, date: string, timeZone: string) {
   const minuteFrom = (instant: number) => {
     const moment = localMoment(instant, timeZone);
-    return daysBetween(date, moment.date) * 1440 + moment.minute;
+    return daysBetween(date, moment.date) * dayMinutes + moment.minute;
   };
   return {
     whole: { startMinute: minuteFrom(start), endMinute: minuteFrom(end) },
@@ -124,8 +131,8 @@ function minutesOfDay(from: number, to: number, timeZone: string): (instant: num
 /** When clocks go back, an appointment may end at an earlier time than it began. */
 function readable(startMinute: number, endMinute: number) {
   const end = Math.max(endMinute, startMinute + shortestMinutes);
-  const start = Math.min(startMinute, 1440 - shortestMinutes);
-  return { startMinute: start, endMinute: Math.min(end, 1440) };
+  const start = Math.min(startMinute, dayMinutes - shortestMinutes);
+  return { startMinute: start, endMinute: Math.min(end, dayMinutes) };
 }
 
 export type GridRange = { readonly startMinute: number; readonly endMinute: number };

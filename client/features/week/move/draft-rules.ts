@@ -1,6 +1,6 @@
 import type { DraftSlot } from "#client/domain/calendars/new-slot-values.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { daysBetween, isDate } from "#shared/domain/dates.ts";
+import { dayMinutes, daysBetween, isDate } from "#shared/domain/dates.ts";
 import { coarseStep, type Place, type Stretch } from "./drag-rules.ts";
 import type { GridRange, WeekDay } from "../days/day-rules.ts";
 import { isAt } from "../grid/style-rules.ts";
@@ -17,7 +17,7 @@ export function stretchOf(
 ): Stretch | null {
   const [from, to] = [momentOf(start), momentOf(end)];
   if (calendarId !== calendar.id || !from || !to) return null;
-  const endMinute = daysBetween(from.date, to.date) * 1440 + to.minute;
+  const endMinute = daysBetween(from.date, to.date) * dayMinutes + to.minute;
   if (endMinute <= from.minute) return null;
   return {
     date: from.date,

@@ -1,7 +1,7 @@
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Side } from "./edge-calls.ts";
 import type { GridRange } from "../days/day-rules.ts";
-import { addDays, daysBetween } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes, daysBetween } from "#shared/domain/dates.ts";
 import { instantAt, localMoment } from "#shared/domain/wall-clock.ts";
 
 /** The column of a block: a day, and whose where columns are those of professionals. */
@@ -23,7 +23,7 @@ export type DragKind = "move" | "resize";
 export const coarseStep = 15;
 export const fineStep = 5;
 
-const longestMinutes = 1440;
+const longestMinutes = dayMinutes;
 
 /** Returns the nearest multiple; what hardly moved stays where it was, even off the steps. */
 function snap(from: number, delta: number, step: number): number {

@@ -1,3 +1,4 @@
+import { dayMinutes } from "#shared/domain/dates.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { nonBlockingStatuses } from "#shared/domain/appointments.ts";
@@ -61,5 +62,5 @@ function asAbsence({ id, professionalId, start, end, bufferMinutes }: WeekAppoin
 function minutesOver(date: string, { timeZone }: Calendar, now: number): number {
   const today = localMoment(now, timeZone);
   if (date === today.date) return today.minute;
-  return date < today.date ? 1440 : 0;
+  return date < today.date ? dayMinutes : 0;
 }

@@ -1,9 +1,7 @@
 import { formatClock } from "#client/lib/formats.ts";
-import { addDays, daysBetween } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes, daysBetween } from "#shared/domain/dates.ts";
 import type { GridRange } from "../days/day-rules.ts";
 import type { Stretch } from "./drag-rules.ts";
-
-const dayMinutes = 1440;
 
 export const wholeDay: GridRange = { startMinute: 0, endMinute: dayMinutes };
 

@@ -3,7 +3,7 @@ import type { BookingMailProps } from "#server/kernel/messages/appointment-facts
 import { bookingCancelled } from "../messages/booking-cancelled.ts";
 import { bookingConfirmation } from "../messages/booking-confirmation.ts";
 import { bookingHold } from "../messages/booking-hold.ts";
-import { bookingOffer } from "../messages/booking-offer.ts";
+import { bookingOffer } from "#server/modules/waitlist/messages/booking-offer.ts";
 import { bookingMoved } from "../messages/booking-moved.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findMailLogo } from "#server/modules/letterheads/queries.ts";

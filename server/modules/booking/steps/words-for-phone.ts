@@ -5,7 +5,7 @@ import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 import { bookingCancelled } from "../messages/booking-cancelled.ts";
 import { bookingConfirmation } from "../messages/booking-confirmation.ts";
 import { bookingMoved } from "../messages/booking-moved.ts";
-import { bookingOffer } from "../messages/booking-offer.ts";
+import { bookingOffer } from "#server/modules/waitlist/messages/booking-offer.ts";
 import { bookingSeries } from "../messages/booking-series.ts";
 import { propsOf, type MailSender, type NoticeOfAppointment } from "./mail-appointment.ts";
 

@@ -1,6 +1,6 @@
 import type { Letterhead, Paper } from "#server/integrations/paper/paper-port.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
-import { documentInWords } from "#shared/domain/documents.ts";
+import { taxpayerIdInWords } from "#shared/domain/taxpayer-ids.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
 import type { Receipt } from "../commands/issue-receipt.ts";
@@ -57,7 +57,7 @@ export function receiptPaper(data: ReceiptPaperData): Paper {
 
 function acknowledgement({ payerName, payerCpf, lines }: Receipt): string {
   const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const cpf = payerCpf ? `, ${documentInWords(payerCpf)},` : "";
+  const cpf = payerCpf ? `, ${taxpayerIdInWords(payerCpf)},` : "";
   const from = payerName ? ` de ${payerName}${cpf}` : "";
   return `Recebemos${from} a importância de ${formatCents(paid)} (${amountInWords(paid)}), referente ao que segue.`;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { holdsEntryHash } from "#drizzle/schema/org/records.ts";
+import { holdsEntryHash } from "#drizzle/schema/org/audit-log.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 
 /** How many rows of a table a page looks through: few enough for a statement's time and for memory. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { holdsEntryHash } from "#drizzle/schema/org/records.ts";
+import { holdsEntryHash } from "#drizzle/schema/org/audit-log.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 
 /** The hash of each entry of a chain, by its number, as the audit log holds it. */

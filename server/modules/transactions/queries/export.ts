@@ -9,7 +9,7 @@ import { csvLine } from "#shared/domain/csv.ts";
 import { formatPlainDate, formatTime } from "#shared/domain/date-formats.ts";
 import { signedCents } from "#shared/domain/ledger.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import type { Actor } from "#shared/schemas/cash-sessions.ts";
+import type { Author } from "#shared/schemas/authors.ts";
 import type { ExportTransactionsInput } from "#shared/schemas/transactions.ts";
 import {
   categoryLabels,
@@ -69,7 +69,7 @@ async function* pieces(
 }
 
 /** The cells in the order of `exportHeaders`. */
-function lineOf(row: LineRow, author: Actor | null, timeZone: string): string {
+function lineOf(row: LineRow, author: Author | null, timeZone: string): string {
   const { createdAt, partCount, category } = row;
   return csvLine([
     formatPlainDate(localDateIn(timeZone, createdAt.getTime()), { dateStyle: "short" }),

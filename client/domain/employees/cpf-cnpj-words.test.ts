@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCpfCnpj, maskCpfCnpj } from "./cpf-cnpj-words.ts";
+import { maskCpfCnpj } from "./cpf-cnpj-words.ts";
 
 function typeAll(text: string): string {
   return [...text].reduce((shown, character) => maskCpfCnpj(shown + character, shown), "");
@@ -16,9 +16,4 @@ test("the mask leaves corrections and other texts alone", () => {
   expect(maskCpfCnpj("529.982.247-2", "529.982.247-25")).toBe("529.982.247-2");
   expect(maskCpfCnpj("529.82.247-25", "529.982.247-25")).toBe("529.82.247-25");
   expect(typeAll("nenhum!")).toContain("!");
-});
-
-test("stored documents are shown with punctuation", () => {
-  expect(formatCpfCnpj("52998224725")).toBe("529.982.247-25");
-  expect(formatCpfCnpj("12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
 });

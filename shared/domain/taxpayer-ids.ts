@@ -1,15 +1,5 @@
 const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-const EVP = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const BRAZILIAN_PHONE = /^\+55[1-9]\d(9\d{8}|[2-5]\d{7})$/;
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-/** Longest e-mail a PIX key may be (Banco Central's DICT). */
-const MAX_PIX_EMAIL = 77;
-
-export const pixKeyKinds = ["cpf", "cnpj", "email", "phone", "evp"] as const;
-
-export type PixKey = { kind: (typeof pixKeyKinds)[number]; key: string };
 
 /**
  * Returns the two check digits for a CPF's first nine digits: weights 10..2, then 11..2 with the
@@ -40,29 +30,6 @@ export function parseCnpj(text: string): string | null {
   return characters.endsWith(checkDigits(characters.slice(0, 12), CNPJ_WEIGHTS))
     ? characters
     : null;
-}
-
-/**
- * Returns which kind of PIX key a text is, with the key as registered, or null when it is none.
- * Phones need their +55: eleven bare digits are a CPF or nothing.
- */
-export function parsePixKey(text: string): PixKey | null {
-  const key = text.trim();
-  const lower = key.toLowerCase();
-  if (EVP.test(lower)) return { kind: "evp", key: lower };
-  if (key.includes("@")) {
-    return EMAIL.test(lower) && lower.length <= MAX_PIX_EMAIL
-      ? { kind: "email", key: lower }
-      : null;
-  }
-  if (key.startsWith("+")) {
-    const phone = key.replace(/[\s()-]/g, "");
-    return BRAZILIAN_PHONE.test(phone) ? { kind: "phone", key: phone } : null;
-  }
-  const cpf = parseCpf(key);
-  if (cpf) return { kind: "cpf", key: cpf };
-  const cnpj = parseCnpj(key);
-  return cnpj ? { kind: "cnpj", key: cnpj } : null;
 }
 
 function withoutPunctuation(text: string): string {
@@ -98,8 +65,16 @@ export function formatCpf(digits: string): string {
   return d ? `${head}-${d}` : head;
 }
 
+/** `529.982.247-25` or `12.ABC.345/01DE-35`, as far as there are characters for it. */
+export function formatCpfCnpj(text: string): string {
+  const characters = text.replace(/[^0-9a-z]/gi, "").toUpperCase();
+  if (/^\d{0,11}$/.test(characters)) return formatCpf(characters);
+  const parts = /^(.{0,2})(.{0,3})(.{0,3})(.{0,4})(.{0,2})/.exec(characters) ?? [];
+  const [, a = "", b = "", c = "", d = "", e = ""] = parts;
+  return [a, b, c].filter(Boolean).join(".") + (d ? `/${d}` : "") + (e ? `-${e}` : "");
+}
+
 /** Writes a CPF or a CNPJ as papers carry it: `CNPJ 12.345.678/0001-95`. */
-export function documentInWords(document: string): string {
-  if (document.length === 11) return `CPF ${formatCpf(document)}`;
-  return `CNPJ ${document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5")}`;
+export function taxpayerIdInWords(id: string): string {
+  return `${id.length === 11 ? "CPF" : "CNPJ"} ${formatCpfCnpj(id)}`;
 }
