@@ -14,7 +14,7 @@ import { listCalendars } from "#server/modules/calendars/queries.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findBookingUrl } from "#server/modules/booking/queries/page-address.ts";
 import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
-import { addDays } from "#shared/domain/dates.ts";
+import { addDays, dayMinutes } from "#shared/domain/dates.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import { fallbackTimeZone, instantAt, localDateIn } from "#shared/domain/wall-clock.ts";
 import { workingDayFrom } from "#shared/domain/working-days.ts";
@@ -92,7 +92,7 @@ function timesOf(calendar: Calendar | undefined, timeZone: string, now: Date) {
   const today = localDateIn(timeZone, now.getTime());
   const at = (day: string, minutes: number) => new Date(instantAt(day, minutes, timeZone));
   const openFrom = (day: string) => (calendar && workingDayFrom(day, calendar)) ?? day;
-  const { workingStartMinutes: opens = 0, workingEndMinutes: closes = 1440 } = calendar ?? {};
+  const { workingStartMinutes: opens = 0, workingEndMinutes: closes = dayMinutes } = calendar ?? {};
   const inHours = (hour: number) => Math.max(opens, Math.min(hour * 60, closes - 60));
   const first = openFrom(addDays(today, 1));
   return {
