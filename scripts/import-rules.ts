@@ -23,7 +23,9 @@ const problems = summary.violations.map(
   ({ from, to, rule }) => `${rule.severity} ${rule.name}: ${from} → ${to}`,
 );
 const read = new Set(modules.map(({ source }) => source));
-const files = globSync("{shared,src,server,client,drizzle}/**/*.{ts,tsx}", { cwd: root });
+const files = globSync("{shared,src,server,client,drizzle,tests,scripts,bench}/**/*.{ts,tsx}", {
+  cwd: root,
+});
 const unread = files.filter((file) => !read.has(file) && !file.endsWith(".d.ts"));
 problems.push(...unread.map((file) => `${file} was not read`));
 if (files.length === 0) problems.push("no file was found");

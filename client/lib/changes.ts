@@ -1,7 +1,7 @@
 import { partialMatchKey, type Query } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Collection } from "#shared/events.ts";
-import { gatherBursts } from "./bursts.ts";
+import { gatherBursts } from "./gather-bursts.ts";
 import { queryClient, trpc } from "./trpc.ts";
 
 /** What has changed: a collection, or something of the person's own without a change event. */

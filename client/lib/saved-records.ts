@@ -1,3 +1,4 @@
+import { getQueryKey } from "@trpc/react-query";
 import type { Collection } from "#shared/events.ts";
 import { changed, queriesShowing } from "./changes.ts";
 import { queryClient } from "./trpc.ts";
@@ -13,6 +14,17 @@ export function showSaved(what: Collection, saved: Saved): void {
     isList(data) ? data.map((row) => (isOlder(row, saved) ? saved : row)) : data,
   );
   void changed(what);
+}
+
+/** Rewrites every loaded answer of a list at once: what is shown doesn't wait for the server. */
+export function rewriteLists<Row>(
+  list: Parameters<typeof getQueryKey>[0],
+  write: (rows: readonly Row[]) => readonly Row[],
+): void {
+  queryClient.setQueriesData(
+    { queryKey: getQueryKey(list) },
+    (rows: readonly Row[] | undefined) => rows && write(rows),
+  );
 }
 
 function isList(data: unknown): data is readonly unknown[] {

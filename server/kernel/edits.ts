@@ -87,6 +87,14 @@ export function changesOf<Fields extends object>(
   };
 }
 
+/** Whether all the given fields are what is held. */
+export function holdsAlready<Fields extends object>(
+  held: Held<Fields>,
+  wanted: Wanted<Fields>,
+): boolean {
+  return Object.keys(changesOf(held, wanted).fields).length === 0;
+}
+
 /** What every write sets on a versioned row: its time is `at`, or what the database's clock shows. */
 export function nextVersion({ version }: { readonly version: AnyColumn }, at?: Date) {
   return { version: sql`${version} + 1`, updatedAt: at ?? sql`now()` };

@@ -86,6 +86,39 @@ describe("the whole client", () => {
     expect(lib.filter((file) => !file.endsWith(".ts"))).toEqual([]);
   });
 
+  /** What files of ui and lib are about, where they export several things about it. */
+  const subjects = [
+    "accent chart-ticks color-scheme links read-only record-row tokens",
+    "change-events changes failures form-input formats lost-chunks phone-mask saved-records session",
+    "stored-profile",
+  ].flatMap((names) => names.split(" "));
+
+  /** Whether a file is named after something that it exports: `copy-text.ts` has `copyText`. */
+  function isNamedAfterExport(file: string): boolean {
+    const name = nameOf(file).replaceAll("-", "");
+    return new RegExp(`^export (default )?(async )?(function|const|class) ${name}\\b`, "im").test(
+      readFileSync(join(root, file), "utf8"),
+    );
+  }
+
+  test("names the files of ui and lib after what they export, or by a closed list", () => {
+    const own = all.filter((file) => /^client\/(ui|lib)\/[^/]+\.tsx?$/.test(file));
+    expect(own.length).toBeGreaterThan(80);
+    const isKnown = (file: string) =>
+      isNamedAfterExport(file) ||
+      (file.endsWith(".ts") && otherName.test(nameOf(file))) ||
+      subjects.includes(nameOf(file));
+    expect(own.filter((file) => !isKnown(file))).toEqual([]);
+    const names = new Set(own.map(nameOf));
+    expect(subjects.filter((subject) => !names.has(subject))).toEqual([]);
+  });
+
+  test("names each file of lib in its README", () => {
+    const readme = readFileSync(join(root, "client/lib/README.md"), "utf8");
+    const own = all.filter((file) => file.startsWith("client/lib/")).map((file) => basename(file));
+    expect(own.filter((file) => !readme.includes(`\`${file}\``))).toEqual([]);
+  });
+
   test("names a hook's file after its hook", () => {
     const hooks = all.filter((file) => basename(file).startsWith("use-"));
     expect(hooks.length).toBeGreaterThan(30);

@@ -1,4 +1,4 @@
-import type { ReviewedRule } from "./procedure-permissions.ts";
+import type { ReviewedRule } from "./reviewed-rule.ts";
 
 const clinical: ReviewedRule = { access: "manage_medical_records" };
 const papers: ReviewedRule = { access: ["manage_medical_records", "manage_patients"] };

@@ -19,11 +19,25 @@ const homes = [
     instead: "changed(…)",
   },
   {
+    what: "how loaded lists are rewritten",
+    // `setData` of one query may take what its own write has just returned.
+    home: /^client\/lib\/saved-records\.ts$/,
+    elsewhere: /\b(setQueriesData|setQueryData)\(/,
+    instead: "showSaved, rewriteLists",
+  },
+  {
     what: "whether a row is still what its author has seen, and its next version",
     home: /^server\/kernel\/edits\.ts$/,
     elsewhere:
       /version !== undefined && version !==|if \([\w.]*version !==|ersion\} \+ 1`|version: [\w.]*version \+ 1/,
     instead: "editRow, currentRow, hasMovedOn, nextVersion",
+  },
+  {
+    what: "whether what is stored differs from what is wanted",
+    home: /^server\/kernel\/edits\.ts$/,
+    elsewhere:
+      /canonical\(value\) !==|(writePlatform|writeOrganization)\([^]*\b(\w+)\.(\w+) === (?!\2)\w+\.\3 &&/,
+    instead: "changesOf, holdsAlready",
   },
   {
     what: "arithmetic on days",

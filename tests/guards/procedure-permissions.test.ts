@@ -10,7 +10,8 @@ import { actionWords } from "#server/modules/roles/words.pt-br.ts";
 import { effectivePermissions, permissions, type Permission } from "#shared/domain/permissions.ts";
 import { plans, planSlugs, type PlanSlug } from "#shared/domain/plans.ts";
 import type { ErrorCode } from "#shared/errors.ts";
-import { reviewedRules, type ReviewedRule } from "./procedure-permissions.ts";
+import { reviewedRules } from "./procedure-permissions.ts";
+import type { ReviewedRule } from "./reviewed-rule.ts";
 
 type Procedures = Record<string, { _def: { type: string; meta?: ProcedureMeta } }>;
 

@@ -1,18 +1,5 @@
-import type { PlanFeature } from "#shared/domain/plans.ts";
-import type { ErrorCode } from "#shared/errors.ts";
-import type { AccessRule } from "#server/kernel/trpc.ts";
 import { clinicalRules } from "./clinical-permissions.ts";
-
-/** Who may call a procedure, as reviewed. */
-export type ReviewedRule = {
-  readonly access: AccessRule;
-  readonly feature?: PlanFeature;
-  readonly withTemporaryPassword?: true;
-  readonly withoutSecondFactor?: true;
-  readonly whileSuspended?: true;
-  readonly whileClosed?: true;
-  readonly refusal?: ErrorCode;
-};
+import type { ReviewedRule } from "./reviewed-rule.ts";
 
 const anyone: ReviewedRule = { access: "public" };
 const member: ReviewedRule = { access: "authenticated" };

@@ -1,8 +1,8 @@
-import { getQueryKey } from "@trpc/react-query";
 import { undoes } from "#client/domain/calendars/undo-calls.ts";
 import { changed } from "#client/lib/changes.ts";
 import { toastFailure } from "#client/lib/toast-failure.ts";
-import { queryClient, trpc, trpcClient } from "#client/lib/trpc.ts";
+import { rewriteLists } from "#client/lib/saved-records.ts";
+import { trpc, trpcClient } from "#client/lib/trpc.ts";
 import { toast, type ToastAction } from "#client/ui/toast-store.ts";
 import type {
   CreateTimeOffInput,
@@ -74,8 +74,5 @@ async function remove(timeOffs: readonly TimeOff[]): Promise<void> {
 }
 
 function change(write: (rows: readonly TimeOff[]) => readonly TimeOff[]): void {
-  queryClient.setQueriesData(
-    { queryKey: getQueryKey(trpc.timeOff.list) },
-    (rows: readonly TimeOff[] | undefined) => rows && write(rows),
-  );
+  rewriteLists(trpc.timeOff.list, write);
 }

@@ -11,12 +11,18 @@ import {
   uuid,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import type { AppointmentStatus } from "#shared/domain/appointments.ts";
+import { nonBlockingStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
 import { editColumns, foldedText, instant, tstzrange, type TableFactory } from "./table-factory.ts";
 
 type WithId = { id: AnyPgColumn };
 
 const foldedCustomer = sql`${foldedText(sql.raw("customer_name"))} || ' ' || coalesce(customer_phone, '')`;
+
+/**
+ * The statuses that free their time, as a statement names them: `status NOT IN ${freeingStatuses}`. In literals,
+ * as the exclusion constraint has them, since Postgres doesn't compare an index's condition with parameters.
+ */
+export const freeingStatuses = `(${nonBlockingStatuses.map((status) => `'${status}'`).join(", ")})`;
 
 /**
  * `busy_until` is `end_at` plus the longest buffer of its services; `busy_range` is stored so that

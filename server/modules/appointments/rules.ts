@@ -170,3 +170,12 @@ export function assertOfSeries(skippedDates: readonly string[], dates: readonly 
   if (unknown < 0) return;
   throw invalidField(`skippedDates.${unknown}`, appointmentTexts.notOfSeries);
 }
+
+/** Returns when a professional is free again, after the longest pause of the services. */
+export function busyUntil(
+  endAt: Date,
+  services: readonly { readonly bufferMinutes: number }[],
+): Date {
+  const bufferMinutes = Math.max(0, ...services.map((service) => service.bufferMinutes));
+  return new Date(endAt.getTime() + bufferMinutes * 60_000);
+}

@@ -17,7 +17,8 @@ import type {
   TimeObstacle,
 } from "#shared/schemas/appointment-edits.ts";
 import { obstacleTexts } from "#server/modules/appointments/words.pt-br.ts";
-import { assertLength } from "../rules.ts";
+import { assertLength, busyUntil } from "../rules.ts";
+import { isTakenBy, isAwayIn } from "./time-conflicts.ts";
 
 /**
  * Returns the obstacles to a time, and who would be free and at work then. It is advice only: the
@@ -33,8 +34,6 @@ export async function checkTime(org: OrgDb, input: CheckTimeInput, now: Date): P
       ? loadServices(org, input.serviceIds)
       : loadServicesOf(org, input.exceptId),
   ]);
-  const bufferMinutes = Math.max(0, ...services.map((service) => service.bufferMinutes));
-  const busyUntil = new Date(endAt.getTime() + bufferMinutes * 60_000);
   const firstDate = localDateIn(calendar.timeZone, startAt.getTime());
   const lastDate = localDateIn(calendar.timeZone, endAt.getTime() - 1);
   const [isClosed, people] = await Promise.all([
@@ -42,7 +41,7 @@ export async function checkTime(org: OrgDb, input: CheckTimeInput, now: Date): P
     loadProfessionals(org, {
       startAt,
       endAt,
-      busyUntil,
+      busyUntil: busyUntil(endAt, services),
       exceptId: input.exceptId ?? null,
       scope: input.scope,
     }),
@@ -136,13 +135,16 @@ type Wanted = {
   scope: EditScope;
 };
 
-/**
- * Returns everyone who isn't deleted, with what they have at that time; a scan from 48 h before
- * misses nothing.
- */
+/** Returns everyone who isn't deleted, with what they have at that time. */
 async function loadProfessionals({ db, tables }: OrgDb, wanted: Wanted) {
   const { employees: e, appointments: a, timeOff: o } = tables;
-  const { startAt, endAt, busyUntil, exceptId } = wanted;
+  const { exceptId } = wanted;
+  const time = {
+    professionalId: sql`${e}.id`,
+    startAt: sql`${wanted.startAt}::timestamptz`,
+    endAt: sql`${wanted.endAt}::timestamptz`,
+    busyUntil: sql`${wanted.busyUntil}::timestamptz`,
+  };
   const withFollowing = wanted.scope === "following";
   return db
     .select({
@@ -152,18 +154,13 @@ async function loadProfessionals({ db, tables }: OrgDb, wanted: Wanted) {
       // Spelled out, because Drizzle would cut the tables' names from the columns and so compare a
       // row with itself.
       isBusy: sql<boolean>`EXISTS (
-        SELECT 1 FROM ${a} taken WHERE taken.professional_id = ${e}.id
-           AND taken.start_at >= ${startAt}::timestamptz - interval '48 hours'
-           AND taken.start_at < ${busyUntil}::timestamptz
-           AND taken.busy_until > ${startAt}::timestamptz
-           AND taken.status NOT IN ('cancelled', 'no_show')
+        SELECT 1 FROM ${a} taken WHERE ${isTakenBy(time)}
            AND (${exceptId}::uuid IS NULL OR taken.id <> ${exceptId}::uuid)
            AND NOT (${withFollowing} AND EXISTS (
              SELECT 1 FROM ${a} moved WHERE moved.id = ${exceptId}::uuid
                 AND taken.series_id = moved.series_id AND taken.start_at >= moved.start_at)))`,
       isAway: sql<boolean>`EXISTS (
-        SELECT 1 FROM ${o} absent WHERE absent.professional_id = ${e}.id
-           AND absent.start_at < ${endAt}::timestamptz AND absent.end_at > ${startAt}::timestamptz)`,
+        SELECT 1 FROM ${o} absent WHERE ${isAwayIn(time)})`,
     })
     .from(e)
     .where(isNull(e.deletedAt))

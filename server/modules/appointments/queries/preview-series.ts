@@ -6,12 +6,11 @@ import type {
   SeriesPreview,
 } from "#shared/schemas/appointment-edits.ts";
 import { seriesObstacleTexts } from "#server/modules/appointments/words.pt-br.ts";
-import { busyUntil } from "../steps/assert-free.ts";
 import { loadSold, readTargets } from "../steps/load-rows.ts";
 import { isWithin, planEdit, takesTime } from "../steps/plan-edit.ts";
 import { readWanted } from "../steps/read-wanted.ts";
 import { assertAttends, loadServices } from "../steps/references.ts";
-import { assertLength, occurrencesOf } from "../rules.ts";
+import { assertLength, busyUntil, occurrencesOf } from "../rules.ts";
 import { loadCalendar } from "./check-time.ts";
 import { findConflicts, type Conflict } from "./time-conflicts.ts";
 

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
+import { sql, type SQL } from "drizzle-orm";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
@@ -33,10 +34,34 @@ export type ConflictScope = {
   readonly exceptIds?: readonly string[];
 };
 
+/** A time as a statement names it. */
+type TimeInSql = Readonly<Record<keyof WantedTime, SQL>>;
+
 /**
- * Returns the obstacles to each time, in the same order and with one query for any number of times.
- * Appointments and their buffers last at most 24 h each, so a scan from 48 h before misses none.
+ * Tests whether the appointment `taken` is in the way of a time. Appointments and their buffers last at most
+ * 24 h each, so a scan from 48 h before misses none.
  */
+export function isTakenBy({ professionalId, startAt, busyUntil }: TimeInSql): SQL {
+  return sql`taken.professional_id = ${professionalId}
+    AND taken.start_at >= ${startAt} - interval '48 hours'
+    AND taken.start_at < ${busyUntil} AND taken.busy_until > ${startAt}
+    AND taken.status NOT IN ${sql.raw(freeingStatuses)}`;
+}
+
+/** Tests whether the time off `absent` is in the way of a time, whose buffer it may touch. */
+export function isAwayIn({ professionalId, startAt, endAt }: TimeInSql): SQL {
+  return sql`absent.professional_id = ${professionalId}
+    AND absent.start_at < ${endAt} AND absent.end_at > ${startAt}`;
+}
+
+const wantedColumns: TimeInSql = {
+  professionalId: sql`wanted.professional_id`,
+  startAt: sql`wanted.start_at`,
+  endAt: sql`wanted.end_at`,
+  busyUntil: sql`wanted.busy_until`,
+};
+
+/** Returns the obstacles to each time, in the same order and with one query for any number of times. */
 export async function findConflicts(
   db: Pick<OrgDb["db"], "execute">,
   { tables: { appointments: a, employees, timeOff, closedDays } }: OrgDb,
@@ -57,17 +82,13 @@ export async function findConflicts(
                      'name', coalesce(nullif(taken.customer_name, ''), taken.customer_email),
                      'start', taken.start_at, 'end', taken.end_at) ORDER BY taken.start_at), '[]')
               FROM ${a} taken
-              WHERE taken.professional_id = wanted.professional_id
-                AND taken.start_at >= wanted.start_at - interval '48 hours'
-                AND taken.start_at < wanted.busy_until AND taken.busy_until > wanted.start_at
-                AND taken.status NOT IN ('cancelled', 'no_show')
+              WHERE ${isTakenBy(wantedColumns)}
                 AND NOT taken.id = ANY (${sql.param(exceptIds)}::uuid[])) AS appointments,
            (SELECT e.name FROM ${employees} e
              WHERE e.id = wanted.professional_id) AS professional,
            EXISTS (
              SELECT 1 FROM ${timeOff} absent
-              WHERE absent.professional_id = wanted.professional_id
-                AND absent.start_at < wanted.end_at AND absent.end_at > wanted.start_at) AS time_off,
+              WHERE ${isAwayIn(wantedColumns)}) AS time_off,
            (SELECT closed.name FROM ${closedDays} closed
              WHERE closed.calendar_id = ${calendarId}::uuid
                AND closed.date BETWEEN wanted.first_date AND wanted.last_date

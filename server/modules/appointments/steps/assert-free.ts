@@ -80,15 +80,6 @@ function slotTaken(why: string): DomainError {
   return new DomainError("time_slot_unavailable", {}, [], why);
 }
 
-/** Returns when a professional is free again, after the longest pause of the services. */
-export function busyUntil(
-  endAt: Date,
-  services: readonly { readonly bufferMinutes: number }[],
-): Date {
-  const bufferMinutes = Math.max(0, ...services.map((service) => service.bufferMinutes));
-  return new Date(endAt.getTime() + bufferMinutes * 60_000);
-}
-
 /**
  * Runs a write of times. A visitor's booking takes no lock, so it may come between the check and
  * the write, where the constraint refuses: the second check then finds it and reports or marks it.

@@ -1,3 +1,4 @@
+import { busyUntil } from "../rules.ts";
 import {
   canBecome,
   changeableStatuses,
@@ -9,7 +10,6 @@ import type { UpdateAppointmentInput } from "#shared/schemas/appointment-edits.t
 import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { atWallClock, localDateIn } from "#shared/domain/wall-clock.ts";
-import { busyUntil } from "./assert-free.ts";
 import type { AppointmentToEdit, SoldService } from "./load-rows.ts";
 import { moneyOf, type MoneyColumns } from "./money.ts";
 import type { BookedPatient, OfferedService } from "./references.ts";

@@ -1,3 +1,4 @@
+import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
 import {
   type BusyInterval,
   type SlotQuery,
@@ -81,7 +82,7 @@ export function busyText(org: OrgDb): string {
       WHERE professional_id = $1::uuid
         AND start_at >= to_timestamp($2::int8 * 60) AND start_at < to_timestamp($3::int8 * 60)
         AND busy_until > to_timestamp($4::int8 * 60)
-        AND status NOT IN ('cancelled', 'no_show')
+        AND status NOT IN ${freeingStatuses}
         AND id <> $5::uuid
       ORDER BY start_at) AS taken
     UNION ALL

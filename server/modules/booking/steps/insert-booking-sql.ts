@@ -1,3 +1,4 @@
+import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
 /**
@@ -67,7 +68,7 @@ function isTakenText(
         AND taken.start_at >= ${p.start}::timestamptz - interval '48 hours'
         AND taken.start_at < ${p.busyUntil}::timestamptz
         AND taken.busy_until > ${p.start}::timestamptz
-        AND taken.status NOT IN ('cancelled', 'no_show')${p.own ? ` AND taken.id <> ${p.own}::uuid` : ""})
+        AND taken.status NOT IN ${freeingStatuses}${p.own ? ` AND taken.id <> ${p.own}::uuid` : ""})
     OR EXISTS (
       SELECT 1 FROM ${org.name("time_off")} blocked
       WHERE blocked.professional_id = ${p.professional}::uuid

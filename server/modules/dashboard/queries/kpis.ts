@@ -1,3 +1,4 @@
+import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
@@ -58,7 +59,7 @@ function kpiStatement(org: OrgDb): SQL {
       (SELECT count(*)::int FROM ${table("appointments")}
         WHERE start_at >= (SELECT day_start FROM bounds)
           AND start_at < (SELECT day_end FROM bounds)
-          AND status NOT IN ('cancelled', 'no_show')) AS appointments_today,
+          AND status NOT IN ${sql.raw(freeingStatuses)}) AS appointments_today,
       (SELECT count(*)::int FROM ${table("appointments")}
         WHERE start_at >= (SELECT now FROM bounds)
           AND start_at < (SELECT tomorrow FROM bounds)

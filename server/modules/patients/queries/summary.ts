@@ -1,3 +1,4 @@
+import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -83,7 +84,7 @@ function summaryQuery(org: OrgDb) {
       awaitsReview: awaitsReview(org),
       last: visitsOf(
         org,
-        sql`${begun} AND a.status NOT IN ('cancelled', 'no_show')
+        sql`${begun} AND a.status NOT IN ${sql.raw(freeingStatuses)}
             ORDER BY a.start_at DESC, a.id DESC LIMIT 1`,
       ),
       next: nextVisit(org, now),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
+import { holdsAlready } from "#server/kernel/edits.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { canMakePixCode } from "#server/kernel/pix-code.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
@@ -33,8 +34,9 @@ export function updatePixSettings(
       .where(own)
       .for("update");
     if (!stored) throw new DomainError("not_found");
-    if (seen !== undefined && !isSame(rowOf(seen), stored)) throw new DomainError("row_changed");
-    if (isSame(row, stored)) return { receiver };
+    if (seen !== undefined && !holdsAlready(stored, rowOf(seen)))
+      throw new DomainError("row_changed");
+    if (holdsAlready(stored, row)) return { receiver };
     await tx.update(organizations).set(row).where(own);
     await audit({
       action: "organization.update_pix",
@@ -53,8 +55,4 @@ type ReceiverRow = Parameters<typeof presentReceiver>[0];
 function rowOf(receiver: PixReceiverInput | null): ReceiverRow {
   const { key = null, name = null, city = null } = receiver ?? {};
   return { pixKey: key, pixName: name, pixCity: city };
-}
-
-function isSame(a: ReceiverRow, b: ReceiverRow): boolean {
-  return a.pixKey === b.pixKey && a.pixName === b.pixName && a.pixCity === b.pixCity;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
+import { holdsAlready } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import type { ReminderSettings, UpdateReminderSettingsInput } from "#shared/schemas/reminders.ts";
@@ -33,9 +34,9 @@ export function updateReminderSettings(
       .for("update");
     if (!stored) throw new DomainError("not_found");
     const before = presentSettings(stored);
-    if (!isSame(before, withGiven(before, seen))) throw new DomainError("row_changed");
+    if (!holdsAlready(before, withGiven(before, seen))) throw new DomainError("row_changed");
     const wanted = withGiven(before, changed);
-    if (isSame(before, wanted)) return before;
+    if (holdsAlready(before, wanted)) return before;
     await tx
       .update(organizations)
       .set({
@@ -85,16 +86,4 @@ function withGiven(
     alsoByMail: alsoByMail ?? before.alsoByMail,
     returns: returns ?? before.returns,
   };
-}
-
-function isSame(a: ReminderSettings, b: ReminderSettings): boolean {
-  return (
-    a.isEnabled === b.isEnabled &&
-    a.offsetsMinutes.join() === b.offsetsMinutes.join() &&
-    a.quietHours?.from === b.quietHours?.from &&
-    a.quietHours?.until === b.quietHours?.until &&
-    a.undeliveredHours === b.undeliveredHours &&
-    a.alsoByMail === b.alsoByMail &&
-    a.returns === b.returns
-  );
 }

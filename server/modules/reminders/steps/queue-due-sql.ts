@@ -1,3 +1,4 @@
+import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { believedPhoneText } from "../queries.ts";
 import { returnMinutes, sendReminderTask, type ReminderChannel } from "../rules.ts";
@@ -43,7 +44,7 @@ function dueText(org: OrgDb, recipient: ReminderChannel["recipient"], beside: st
   WHERE $6::boolean AND a.needs_return AND a.return_at IS NOT NULL
     AND a.return_at <= $1::timestamptz
     AND a.return_at > $1::timestamptz - make_interval(mins => ${returnMinutes})
-    AND a.return_at > a.end_at AND a.status NOT IN ('cancelled', 'no_show')
+    AND a.return_at > a.end_at AND a.status NOT IN ${freeingStatuses}
     AND p.archived_at IS NULL AND ${recipientText(org, recipient)} IS NOT NULL
     AND (SELECT count(*) FROM ${org.name("reminders")} r
       WHERE r.appointment_id = a.id AND r.kind = 'return'
@@ -159,7 +160,7 @@ SELECT least(
         ORDER BY start_at LIMIT 1) a),
   (SELECT min(a.return_at) FROM ${org.name("appointments")} a
     WHERE $4::boolean AND a.needs_return AND a.return_at > $1::timestamptz
-      AND a.return_at IS NOT NULL AND a.status NOT IN ('cancelled', 'no_show')),
+      AND a.return_at IS NOT NULL AND a.status NOT IN ${freeingStatuses}),
   (SELECT min(next_attempt_at) FROM ${org.name("reminders")} WHERE status = 'queued'),
   (SELECT min(r.sent_at) + make_interval(hours => $3::int) FROM ${org.name("reminders")} r
     WHERE ${awaitedText(org, ["$1", "$3"])}),

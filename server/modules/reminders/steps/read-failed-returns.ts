@@ -1,3 +1,4 @@
+import { nonBlockingStatuses } from "#shared/domain/appointments.ts";
 import { and, asc, eq, gt, lte, not, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -31,7 +32,7 @@ export async function readFailedReturns(org: OrgDb, now: Date, most: number) {
         gt(a.returnAt, minutesAfter(now, -returnMinutes)),
         lte(a.returnAt, now),
         sql`${r.startAt} = ${a.returnAt} + make_interval(mins => ${returnMinutes})`,
-        notInArray(a.status, ["cancelled", "no_show"]),
+        notInArray(a.status, [...nonBlockingStatuses]),
         not(isTaken(org, now)),
         sql`NOT EXISTS (SELECT FROM ${r} AS other WHERE ${other.appointmentId} = ${r.appointmentId}
           AND ${other.kind} = 'return' AND ${other.startAt} = ${r.startAt}

@@ -1,3 +1,4 @@
+import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -10,7 +11,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 export function isTaken({ tables: { appointments: a, patients: p } }: OrgDb, now: Date): SQL {
   const b = alias(a, "later");
   return sql`EXISTS (SELECT FROM ${a} AS later WHERE ${b.startAt} > ${a.startAt} AND ${b.id} <> ${a.id}
-    AND ${b.status} NOT IN ('cancelled', 'no_show')
+    AND ${b.status} NOT IN ${sql.raw(freeingStatuses)}
     AND (${b.heldUntil} IS NULL OR ${b.status} = 'confirmed')
     AND (${b.startAt} > ${now} OR ${b.isReturn} OR (${b.needsReturn} AND ${b.returnAt} IS NOT NULL))
     AND CASE WHEN ${b.patientId} IS NOT NULL AND ${a.patientId} IS NOT NULL

@@ -1,3 +1,4 @@
+import { nonBlockingStatuses } from "#shared/domain/appointments.ts";
 import { and, asc, eq, exists, gt, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
@@ -63,7 +64,7 @@ async function refuseWhenBooked(
       and(
         eq(appointmentServices.serviceId, id),
         gt(appointments.endAt, now),
-        notInArray(appointments.status, ["cancelled", "no_show", "finished"]),
+        notInArray(appointments.status, [...nonBlockingStatuses, "finished"]),
       ),
     )
     .orderBy(sql`${appointments.startAt} DESC`)
