@@ -2,7 +2,7 @@
 import { busyText } from "#server/modules/booking/queries/availability.ts";
 import type { RunningProcess } from "./support/processes.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
-import { countQueries } from "./support/count-queries.ts";
+import { countRequestQueries } from "./support/count-request-queries.ts";
 import { dateAhead, fillHistory, makeBusiness, type Business } from "./support/data.ts";
 import { compareLoads, showRatio, showSide, type Comparison, type Target } from "./support/load.ts";
 import { againstPeer } from "./support/peer.ts";
@@ -188,7 +188,7 @@ async function answerOf(url: string): Promise<string> {
 export function monthByRest(): Promise<Outcome[]> {
   return withBusiness(async (world, business) => {
     const url = monthPath(business.slug, months[0] ?? "");
-    const statements = await countQueries(world.deps, { url });
+    const statements = await countRequestQueries(world.deps, { url });
     return withProcesses(
       [startSelect(world, business), startProduct(world.databaseUrl)],
       async (floor, product) => {

@@ -1,6 +1,6 @@
 /** The dashboard's figures: 100,000 appointments, eight a day, and 20,000 customers. */
 import { kpiQuery } from "#server/modules/dashboard/queries/kpis.ts";
-import { countQueries } from "./support/count-queries.ts";
+import { countRequestQueries } from "./support/count-request-queries.ts";
 import { fillHistory, loginOwner, makeBusiness, runLong } from "./support/data.ts";
 import type { Business } from "./support/data.ts";
 import { compareLoads, showRatio, showSide } from "./support/load.ts";
@@ -44,7 +44,7 @@ export function dashboardByTrpc(): Promise<Outcome[]> {
     await fill(world, business);
     const [token = ""] = await loginOwner(world.deps, business);
     const headers = { authorization: `Bearer ${token}` };
-    const statements = await countQueries(world.deps, { url: path, headers });
+    const statements = await countRequestQueries(world.deps, { url: path, headers });
     const { sql, params } = kpiQuery(business.org).toSQL();
     const now = new Date().toISOString();
     const bare = {

@@ -1,7 +1,7 @@
 /** The figures of the till: ten years of one, with a million lines. */
 import { daysQuery } from "#server/modules/transactions/queries/sums.ts";
 import { pageQuery } from "#server/modules/cash-sessions/queries.ts";
-import { countQueries } from "./support/count-queries.ts";
+import { countRequestQueries } from "./support/count-request-queries.ts";
 import { dateAhead, loginOwner, makeBusiness, runLong, type Business } from "./support/data.ts";
 import { compareLoads, showRatio, showSide } from "./support/load.ts";
 import { startFloor, startProduct, withProcesses } from "./support/processes.ts";
@@ -91,7 +91,7 @@ export function moneyByTrpc(): Promise<Outcome[]> {
     ];
     const outcomes: Outcome[] = [];
     for (const { bench, path, sql, values } of asked) {
-      const statements = await countQueries(world.deps, { url: path, headers });
+      const statements = await countRequestQueries(world.deps, { url: path, headers });
       const bare = {
         DATABASE_URL: world.databaseUrl,
         FLOOR_STATEMENT: sql,

@@ -1,6 +1,6 @@
 /** The staff's week: 100,000 appointments in the organisation, 53 of them in the requested week. */
 import { weekText } from "#server/modules/appointments/queries/week.ts";
-import { countQueries } from "./support/count-queries.ts";
+import { countRequestQueries } from "./support/count-request-queries.ts";
 import { loginOwner, makeBusiness, openingUtcMinutes, runLong, settle } from "./support/data.ts";
 import type { Business } from "./support/data.ts";
 import { compareLoads, showRatio, showSide } from "./support/load.ts";
@@ -81,7 +81,7 @@ export function weekByTrpc(): Promise<Outcome[]> {
     const paths = calendarIds.map((id) => weekPath(id));
     const [token = ""] = await loginOwner(world.deps, business);
     const headers = { authorization: `Bearer ${token}` };
-    const statements = await countQueries(world.deps, { url: paths[0] ?? "", headers });
+    const statements = await countRequestQueries(world.deps, { url: paths[0] ?? "", headers });
     const bare = {
       DATABASE_URL: world.databaseUrl,
       FLOOR_STATEMENT: weekText(business.org),

@@ -2,7 +2,7 @@ import type { Permission } from "./domain/permissions.ts";
 
 /** The collections whose changes people see live, and who may hear of them (any of the listed). */
 export const collectionReaders = {
-  // Named by the specification; employees everywhere else.
+  // The team: `employees` everywhere else. The API published this name first, and scripts listen to it.
   users: "authenticated",
   organizations: "authenticated",
   roles: "authenticated",

@@ -7,7 +7,7 @@ import { sendingTexts } from "./texts/sending.pt-br.ts";
 import { waitWords } from "./texts/waits.pt-br.ts";
 import type { ErrorCode, ErrorParams } from "./errors.ts";
 
-/** What people read when something is refused. The texts quoted in the specification are exact. */
+/** What people read when something is refused; scripts may compare these sentences, so they rarely change. */
 export const errorMessages = {
   invalid_input: "Alguns campos precisam de correção.",
   invalid_slot: "O horário informado não corresponde à duração dos serviços escolhidos.",

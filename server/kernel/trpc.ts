@@ -24,7 +24,7 @@ export type ProcedureMeta = {
   /** True for the few calls of a closed account: who one is, paying, and the way elsewhere. */
   readonly whileClosed?: boolean;
   /**
-   * The refusal for a caller without the permission, where the specification has a sentence for it;
+   * The refusal for a caller without the permission, where a sentence of its own says what is missing;
    * `forbidden` when absent.
    */
   readonly refusal?: ErrorCode;

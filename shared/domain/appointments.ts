@@ -34,7 +34,7 @@ export const paymentMethods = [
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * The statuses that may follow each status (3-decisions.md): forward along scheduled → confirmed →
+ * The statuses that may follow each status: forward along scheduled → confirmed →
  * in_progress → finished, also skipping steps ('Marcar como Finalizado' is offered from all three),
  * and before it begins to cancelled or no_show. The last three are final.
  */

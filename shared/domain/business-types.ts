@@ -1,4 +1,4 @@
-/** The 13 kinds of business; `clinica` says Paciente, all others Cliente (3-decisions.md). */
+/** The 13 kinds of business; `clinica` says Paciente, all others Cliente. */
 export const businessTypes = [
   "estetica",
   "clinica",

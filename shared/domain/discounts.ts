@@ -17,7 +17,7 @@ export type AppointmentPrice = {
 export const maxSubtotalCents = 2_147_483_647;
 
 /**
- * Returns what an appointment costs, in integer cents (specification 2, §5): the patient's rounded
+ * Returns what an appointment costs, in integer cents: the patient's rounded
  * percent or fixed amount, then the manual discount, together never more than the subtotal. Server
  * and browser use this one function.
  */

@@ -83,13 +83,13 @@ function formOf(medication: string): Form | undefined {
   return forms.find(({ pattern }) => pattern.test(said));
 }
 
-/** Returns the units in which a medication can be prescribed, by its name; all where its form doesn't say. */
+/** Returns the units in which a medication can be prescribed, by its name; all units when the name doesn't tell its form. */
 export function doseUnitsOf(medication: string): readonly string[] {
   const form = formOf(medication);
   return form ? [...form.units, ...weights] : doseUnits;
 }
 
-/** Returns the unit in which a medication is usually taken; undefined where its form doesn't say. */
+/** Returns the unit in which a medication is usually taken; undefined when its name doesn't tell its form. */
 export function doseUnitOf(medication: string): string | undefined {
   const form = formOf(medication);
   return form?.isUsual === false ? undefined : form?.units[0];

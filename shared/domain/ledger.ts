@@ -70,7 +70,7 @@ export function shareMatrix(rows: readonly number[], columns: readonly number[])
 }
 
 /**
- * Returns the commission of each item, in cents (3-decisions.md): a rounded percentage of what was
+ * Returns the commission of each item, in cents: a rounded percentage of what was
  * paid for it, a fixed amount for each, or the hours of the appointment, shared by the items' length.
  */
 export function commissionsOf(

@@ -1,4 +1,4 @@
-/** The ten permissions of 3-decisions.md, in the order the checklists show them. */
+/** The ten permissions, in the order the checklists show them. */
 export const permissions = [
   "manage_employees",
   "manage_services",

@@ -1,4 +1,4 @@
-/** Plans, prices and limits as sold (3-decisions.md). 999 and above is shown as "ilimitado". */
+/** Plans, prices and limits as sold. 999 and above is shown as "ilimitado". */
 export const planSlugs = ["starter", "basic", "pro", "enterprise"] as const;
 
 export type PlanSlug = (typeof planSlugs)[number];

@@ -88,7 +88,7 @@ const labels = new Map<string, string>(
 /** All category keys, from `general` to `outros`. */
 export const serviceCategories = [...labels.keys()] as readonly ServiceCategory[];
 
-/** The category of a new service (specification 2, §5). */
+/** The category that the form of a new service begins with. */
 export const defaultServiceCategory = "consultas" satisfies ServiceCategory;
 
 /** Returns the category in words; one that is no longer offered shows its own key. */

@@ -1,6 +1,6 @@
 import { dayMs } from "./dates.ts";
 
-/** How an account stands with what it pays (3-decisions.md); accounts that were given away are active. */
+/** How an account stands with what it pays; accounts that were given away are active. */
 export const standings = ["active", "past_due", "suspended", "cancelled"] as const;
 
 export type Standing = (typeof standings)[number];

@@ -89,7 +89,7 @@ const offerAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
 
 /** No more than this is an answer to a question; a longer text is for people. */
 const longest = 60;
-/** What asks something, or says no, is no whole answer, whatever its words. */
+/** A text with one of these asks something or says no: a person must read it, whatever its words are. */
 const doubt = /[?？👎❌🚫✖]/u;
 
 /** Returns what a typed answer wants, or null when only a person can tell. */

@@ -165,7 +165,7 @@ export const updateAppointmentInput = z.strictObject({
 });
 export type UpdateAppointmentInput = z.infer<typeof updateAppointmentInput>;
 
-/** Moves along scheduled → confirmed → in_progress → finished, or to no_show (3-decisions.md). */
+/** Moves along scheduled → confirmed → in_progress → finished, or to no_show. */
 export const setStatusInput = z.strictObject({
   id: idSchema,
   version: versionSchema,

@@ -15,7 +15,7 @@ import {
 } from "./common.ts";
 import { fileKeySchema } from "./files.ts";
 
-/** Ranges and defaults of a booking link (specification 1, §5 and §9). */
+/** Ranges and defaults of a booking link. */
 export const bookingLinkLimits = {
   titleMax: 120,
   descriptionMax: 2000,

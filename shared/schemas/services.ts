@@ -13,7 +13,7 @@ import {
   wholeWithin,
 } from "./common.ts";
 
-/** Ranges and defaults of a service (specification 2, §5 and §9). */
+/** Ranges and defaults of a service. */
 export const serviceLimits = {
   nameMax: 120,
   descriptionMax: 2000,

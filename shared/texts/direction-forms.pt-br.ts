@@ -90,7 +90,7 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L})\s*\/\s*semana(?!\p{L})/giu, " por semana"],
   [/(?<=\p{L})\s*\/\s*dose(?!\p{L})/giu, " por dose"],
   [/(?<!\p{L})v\.?o\.?(?![\p{L}\d])/giu, "por via oral"],
-  // Of a house it means that it has no number.
+  // After a street's name `s/n` means that the house has no number.
   [
     /(?<!(?<!\p{L})(?:rua|r\.|avenida|av\.?|travessa|praça|rodovia|estrada|alameda)\s[^.;\n]*)(?<!\p{L})(?:s\/n|s\.n\.|sn)(?!\p{L})/giu,
     "se necessário",

@@ -23,7 +23,7 @@ describe("the documented API", () => {
     expect(document.servers).toEqual([{ url: "http://encaixe.test" }]);
   });
 
-  // The calls of the two specifications that this part of the product answers.
+  // What scripts have been promised: these calls keep their method and path.
   it.each([
     "POST /api/auth/login",
     "GET /api/auth/me",

@@ -60,6 +60,12 @@ describe("the house", () => {
     expect(sources.filter((file) => climbing.test(read(file)))).toEqual([]);
   });
 
+  test("points to no document outside the repository", () => {
+    // Written so that this file doesn't match itself.
+    const outside = /\b\d-[a-z]+\.m[d]\b|\b(the|of) specificatio[n]|\bspecification[ ]\d/;
+    expect(sources.filter((file) => outside.test(read(file)))).toEqual([]);
+  });
+
   test("marks nothing as unfinished and disables no checker", () => {
     // Written so that this file doesn't match itself.
     const forbidden =

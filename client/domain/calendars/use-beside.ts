@@ -3,7 +3,7 @@ import { useAnchor } from "#client/ui/use-anchor.ts";
 import { draftOfSlot, draftOfTimeOff } from "./draft-values.ts";
 import { readSlot, type DraftSlot, type Made } from "./new-slot-values.ts";
 import { readTimeOffBegun } from "./new-time-off-values.ts";
-import type { BesideCalendar, ComposerHandle } from "./use-draft.ts";
+import type { BesideCalendar, ComposerHandle } from "./use-slot-draft.ts";
 
 type Begun = {
   /** What the address asks for: an appointment, or blocked time. */

@@ -7,7 +7,7 @@ import { printPaper } from "./paper-calls.ts";
 type PaperButtonsProps = {
   /** The paper's page, e.g. `/api/documents/{id}/paper`. */
   page: string;
-  /** Says which paper it is to who hears a list of them. */
+  /** The paper's name, for screen readers: a list has these buttons once for each paper. */
   name: string;
 };
 
@@ -30,13 +30,13 @@ export function PaperButtons({ page, name }: PaperButtonsProps) {
 
 type PdfButtonProps = {
   file: string;
-  /** As of PaperButtons; absent where one paper alone is shown. */
+  /** The paper's name, for screen readers; absent where only one paper is shown. */
   name?: string;
-  /** What it says instead of `Baixar PDF`. */
+  /** The button's text, if not `Baixar PDF`. */
   says?: string;
 };
 
-/** Gives a PDF, whose drawing takes seconds: it says so meanwhile, and why there is none. */
+/** Downloads a PDF. Drawing one takes seconds: the button says so meanwhile, and shows why it failed. */
 export function PdfButton({ file, name, says = "Baixar PDF" }: PdfButtonProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

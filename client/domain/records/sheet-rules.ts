@@ -8,7 +8,10 @@ type Business = {
   readonly clinicalTabs: boolean | null;
 };
 
-/** Returns which clinical sheets a business keeps of its customers (3-decisions.md). */
+/**
+ * Returns which clinical sheets a business keeps of its customers: the aesthetic one is a beauty studio's alone,
+ * the medical one what the business chose, else what is usual for its kind.
+ */
 export function clinicalSheetsOf({ businessType, clinicalTabs }: Business) {
   return {
     medical: clinicalTabs ?? withMedicalHistory.has(businessType),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { GivingUpButton, OwnDraftNotice } from "#client/domain/records/draft-notices.tsx";
-import { useSending } from "#client/domain/records/use-sending.ts";
+import { usePendingUpload } from "#client/domain/records/use-pending-upload.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { useConflict } from "#client/lib/use-conflict.ts";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
@@ -11,7 +11,7 @@ import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import { AnamnesisFields } from "./anamnesis-fields.tsx";
 import { fieldsOf, saidOf, valuesOf, type AnamnesisFormValues } from "./anamnesis-values.ts";
-import type { Draft, KeptDraft } from "./use-draft.ts";
+import type { Draft, KeptDraft } from "./use-anamnesis-draft.ts";
 import { useSaveAnamnesis } from "./use-save-anamnesis.ts";
 
 /** What the form opens with instead of what is stored, and where that comes from. */
@@ -58,7 +58,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
   });
   const { theirs } = conflict;
   const save = useSaveAnamnesis({ requestId, conflict, onSaved, onErrors: record.showErrors });
-  const sending = useSending(record.showErrors);
+  const sending = usePendingUpload(record.showErrors);
   const based = props.isMoved ? 0 : (proposal?.version ?? anamnesis.version);
   const typed = useRef(JSON.stringify(stored));
 

@@ -13,7 +13,7 @@ import type {
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import { AnamnesisForm } from "./anamnesis-form.tsx";
 import { proposalOfDraft, proposalOfReview } from "./draft-values.ts";
-import { useDraft } from "./use-draft.ts";
+import { useAnamnesisDraft } from "./use-anamnesis-draft.ts";
 
 type EditorPanelProps = {
   patientId: string;
@@ -93,7 +93,7 @@ type KeptFormProps = Omit<ComponentProps<typeof AnamnesisForm>, "draft" | "onTyp
 
 /** The form, begun anew with each version that is loaded, and the draft that outlasts them. */
 function KeptForm({ of, left, onTyped, onDrop, ...form }: KeptFormProps) {
-  const { keep, drop, ...draft } = useDraft(of, left);
+  const { keep, drop, ...draft } = useAnamnesisDraft(of, left);
   const isShown = draft.state !== "none" || draft.restoredAt !== null;
   // What didn't stand here isn't given up here: another device may be typing.
   useEffect(() => onDrop(isShown ? drop : () => {}));

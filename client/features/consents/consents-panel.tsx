@@ -20,7 +20,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import classes from "./consents-panel.module.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
-import { ConsentTemplatesDrawer } from "./templates-drawer.tsx";
+import { ConsentTemplatesDrawer } from "./consent-templates-drawer.tsx";
 import { useConsentList } from "./use-consent-list.ts";
 
 /** What a customer consented to, for those who may read it. */

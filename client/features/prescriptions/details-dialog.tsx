@@ -10,7 +10,7 @@ import type { Writing } from "./prescription-values.ts";
 type DetailsDialogProps = {
   /** Null while none is open. */
   id: string | null;
-  /** Of an archived patient's nothing is written any more. */
+  /** An archived patient's prescriptions are only read: nothing is corrected, renewed or dispensed. */
   isArchived: boolean;
   onClose: () => void;
   onWrite: (writing: Writing) => void;

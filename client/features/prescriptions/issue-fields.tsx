@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
-import { useProfessionals } from "#client/domain/records/use-professionals.ts";
+import { useRecordAuthors } from "#client/domain/records/use-record-authors.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
@@ -60,7 +60,7 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
 
 /** Who prescribes, where that can't be whoever writes. */
 function PrescriberField({ patientId, form }: Pick<IssueFieldsProps, "patientId" | "form">) {
-  const { data: team } = useProfessionals(patientId);
+  const { data: team } = useRecordAuthors(patientId);
   const prescribers = team?.filter(({ attends }) => attends) ?? [];
   if (prescribers.length === 0 || prescribers.some(({ isSelf }) => isSelf)) return null;
   return (

@@ -55,7 +55,7 @@ export function useSavePrescription({ corrected, onErrors, onTake, onSaved }: Sa
 
 const before = "Erro ao criar receita: ";
 
-/** The sentence of the specification, before what the server says. */
+/** Puts what failed before the server's reason, unless that names it already. */
 function sayWhy(corrected: Prescription | null, failure: string): string {
   const isNamed = corrected !== null || failure.startsWith("Erro ao criar");
   return isNamed ? failure : `${before}${failure}`;

@@ -7,7 +7,7 @@ import { useAnchored } from "#client/ui/use-anchor.ts";
 import { TimeOffForm } from "./time-off-form.tsx";
 import type { BesideTimeOff } from "./use-block-draft.ts";
 import { unsavedWords } from "./unsaved-words.ts";
-import { useProfessionals } from "./use-professionals.ts";
+import { useTimeOffProfessionals } from "./use-time-off-professionals.ts";
 
 type NewTimeOffDialogProps = {
   begun: NewTimeOff;
@@ -19,7 +19,7 @@ type NewTimeOffDialogProps = {
 /** Bloquear horário beside the calendar, where it was pressed. */
 export function NewTimeOffDialog({ begun, timeZone, beside, onClose }: NewTimeOffDialogProps) {
   const [now] = useState(() => Date.now());
-  const { professionals } = useProfessionals(undefined);
+  const { professionals } = useTimeOffProfessionals(undefined);
   const place = useAnchored(beside.place);
   return (
     <FormFrame opened unsaved={unsavedWords} onClose={onClose}>

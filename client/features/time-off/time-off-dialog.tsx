@@ -13,7 +13,7 @@ import { DeleteTimeOffDialog } from "./delete-time-off-dialog.tsx";
 import { TimeOffForm } from "./time-off-form.tsx";
 import { TimeOffSummary } from "./time-off-summary.tsx";
 import { unsavedWords } from "./unsaved-words.ts";
-import { useProfessionals } from "./use-professionals.ts";
+import { useTimeOffProfessionals } from "./use-time-off-professionals.ts";
 
 type TimeOffDialogProps = {
   id: string;
@@ -73,7 +73,7 @@ function Editor({ stored, timeZone, frame, load }: EditorProps) {
   // What somebody else writes meanwhile changes no field.
   const [edited, setEdited] = useState(stored);
   const [isDoomed, setDoomed] = useState(false);
-  const { names, professionals } = useProfessionals(edited.professionalId);
+  const { names, professionals } = useTimeOffProfessionals(edited.professionalId);
   return (
     <Dates>
       <TimeOffForm

@@ -1,5 +1,5 @@
 import type { NewTimeOff } from "#client/domain/calendars/new-time-off-values.ts";
-import type { BesideCalendar } from "#client/domain/calendars/use-draft.ts";
+import type { BesideCalendar } from "#client/domain/calendars/use-slot-draft.ts";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { NewTimeOffDialog } from "./new-time-off-dialog.tsx";

@@ -19,7 +19,7 @@ import { TimeOffForm } from "./time-off-form.tsx";
 import { TimeOffList } from "./time-off-list.tsx";
 import { TouchedNotice } from "./touched-notice.tsx";
 import { unsavedWords } from "./unsaved-words.ts";
-import { useProfessionals } from "./use-professionals.ts";
+import { useTimeOffProfessionals } from "./use-time-off-professionals.ts";
 
 /** The list looks a year ahead. */
 const aheadMs = 366 * dayMs;
@@ -37,7 +37,7 @@ export function TimeOffPanel({ timeZone }: { timeZone: string }) {
     to: new Date(now + aheadMs).toISOString(),
   });
   const current = shown === "new" ? null : shown;
-  const { names, professionals } = useProfessionals(current?.professionalId);
+  const { names, professionals } = useTimeOffProfessionals(current?.professionalId);
 
   return (
     <Panel

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
 import { draftOfTimeOff } from "#client/domain/calendars/draft-values.ts";
-import { useDraft, type BesideCalendar } from "#client/domain/calendars/use-draft.ts";
+import { useSlotDraft, type BesideCalendar } from "#client/domain/calendars/use-slot-draft.ts";
 import { everybody, movedTo, type TimeOffValues } from "./time-off-values.ts";
 
 /** The calendar in which the blocked time is drawn. */
@@ -33,5 +33,5 @@ export function useBlockDraft(
   const whose = professionalId === everybody ? null : professionalId;
   const blocked = { professionalId: whose, isWholeDays, start, end, reason };
   const drawn = draftOfTimeOff(blocked, beside?.calendarId ?? "");
-  useDraft(beside, drawn, { isDirty: () => form.isDirty(), moveTo });
+  useSlotDraft(beside, drawn, { isDirty: () => form.isDirty(), moveTo });
 }

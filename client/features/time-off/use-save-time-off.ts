@@ -13,7 +13,7 @@ import { useSeeTouched } from "./use-touched.ts";
 type SaveOptions = {
   /** Null for a new one. */
   timeOff: TimeOff | null;
-  /** Whose time everybody's is. */
+  /** The employees who are blocked when everybody is chosen. */
   teamIds: readonly string[];
   onSaved: (saved: Blocked) => void;
   onErrors: (errors: TimeOffErrors) => void;

@@ -15,7 +15,7 @@ import { editColumns, instant, type TableFactory } from "./table-factory.ts";
 
 type WithId = { id: AnyPgColumn };
 
-/** A public booking link. `max_advance_days`: 0 = no limit, null = 30 (3-decisions.md). */
+/** A public booking link. `max_advance_days`: 0 = no limit, null = 30. */
 export const bookingLinkTable = (
   table: TableFactory,
   to: { calendars: WithId; employees: WithId },

@@ -13,9 +13,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { standingColumns } from "#server/kernel/each-organization.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import type { Author } from "#shared/schemas/authors.ts";
-import { describeAgent, roleKey } from "./rules.ts";
+import { describeAgent } from "./rules.ts";
 import { findDeleted } from "./steps/find-deleted.ts";
-export { roleKey };
+
+/** The key by which a membership's role is edited, for statements that join its organisation's roles. */
+export const roleKey = sql`CASE ${memberships.role} WHEN 'mdica' THEN 'doctor' ELSE ${memberships.role} END`;
 
 const mostListedSessions = 100;
 

@@ -1,13 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import bowser from "bowser";
-import { sql } from "drizzle-orm";
-import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { asTyped, randomText } from "#server/kernel/ids.ts";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
-
-/** By which key a membership's role is edited, for statements that join its organisation's roles. */
-export const roleKey = sql`CASE ${memberships.role} WHEN 'mdica' THEN 'doctor' ELSE ${memberships.role} END`;
 
 const groups = 4;
 const groupLength = 4;

@@ -8,7 +8,7 @@ import { countQueries } from "#tests/fixtures/count-queries.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeMember, type Company, type Person } from "#tests/fixtures/people.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
-import { createSessionReader, issueSession, luciaOver } from "./sessions.ts";
+import { createSessionReader, deleteExpiredSessions, issueSession } from "./sessions.ts";
 
 const dayMillis = 86_400_000;
 
@@ -125,10 +125,10 @@ describe("a session", () => {
   test("is deleted once it has expired", async () => {
     const token = await begin();
     const { database, now } = parts.deps;
-    await luciaOver({ db: database.db, now }).deleteExpiredSessions();
+    await deleteExpiredSessions({ db: database.db, now });
     expect(await parts.deps.sessions.read(token)).not.toBeNull();
     later(8);
-    await luciaOver({ db: database.db, now }).deleteExpiredSessions();
+    await deleteExpiredSessions({ db: database.db, now });
     const left = await database.db.select().from(sessions).where(eq(sessions.userId, member.id));
     expect(left).toEqual([]);
   });

@@ -127,7 +127,7 @@ function sessionAdapter({ db, now, find }: AdapterOptions): Adapter {
 }
 
 /** Returns lucia over the pool or over a command's transaction. */
-export function luciaOver(options: AdapterOptions) {
+function luciaOver(options: AdapterOptions) {
   return new Lucia(sessionAdapter(options), {
     sessionExpiresIn: idleLife,
     getUserAttributes: ({ active }) => ({ active }),
@@ -162,6 +162,21 @@ export async function issueSession(
   const expiresAt = session.expiresAt ?? after(now(), absoluteLife);
   const { id } = await luciaOver({ db, now }).createSession(userId, { ...session, expiresAt });
   return { token: id, expiresAt };
+}
+
+/** Ends one session. */
+export async function endSession(options: AdapterOptions, token: string): Promise<void> {
+  await luciaOver(options).invalidateSession(token);
+}
+
+/** Ends every session of a person. */
+export async function endSessionsOf(options: AdapterOptions, userId: string): Promise<void> {
+  await luciaOver(options).invalidateUserSessions(userId);
+}
+
+/** Deletes the sessions that have expired. */
+export async function deleteExpiredSessions(options: AdapterOptions): Promise<void> {
+  await luciaOver(options).deleteExpiredSessions();
 }
 
 /**

@@ -113,7 +113,7 @@ describe("booking", () => {
     expect(await timesOn("2026-03-03")).not.toContain("10:00");
   });
 
-  test("refuses a taken time with 409 and the specification's text, and writes nothing", async () => {
+  test("refuses a taken time with 409 and a sentence, and writes nothing", async () => {
     const { appointments } = bookable.org.tables;
     const before = await bookable.org.db.$count(appointments);
     const answer = await post(bookingBody(tomorrowAt("10:00")));

@@ -12,7 +12,7 @@ import type { PublicLink } from "#shared/schemas/booking.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 
-/** Days ahead when a link sets none (3-decisions.md). */
+/** How many days ahead visitors may book when a link sets none. */
 const defaultMaxAdvanceDays = 30;
 
 /** The heading under which the API documents list what visitors call. */

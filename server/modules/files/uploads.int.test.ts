@@ -186,7 +186,7 @@ describe("the upload refuses and stores nothing of", () => {
   });
 });
 
-test("the largest file is refused with the specification's sentence", async () => {
+test("the largest file is refused with a sentence of its own", async () => {
   const { body } = await send([context, subFolder, ["file", tooLarge()]]);
   expect(body["message"]).toBe("Arquivo muito grande. Tamanho máximo: 70MB");
   const refused = await send([context, subFolder, text(svg)]);

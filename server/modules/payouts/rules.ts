@@ -47,7 +47,7 @@ export function presentPayout(row: PayoutRow): Payout {
   };
 }
 
-/** Returns what a payout of such an employee is (specification 2, §5); null for the independent. */
+/** Returns what a payout to an employee with that pay is; null for the independent, who aren't paid by the house. */
 export function payoutTypeOf(compensationType: string): PayoutType | null {
   if (compensationType === "fixed_per_service") return "fixed";
   if (compensationType === "hourly") return "hourly";

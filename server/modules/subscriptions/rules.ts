@@ -56,7 +56,7 @@ type Before = {
   readonly pastDueSince: Date | null;
 };
 
-/** How an account stands by what Stripe says (3-decisions.md, Subscriptions). */
+/** How an account stands by what Stripe says of its subscription, and since when it owes. */
 export type NewStanding = KeptStanding & { readonly pastDueSince: Date | null };
 
 /**

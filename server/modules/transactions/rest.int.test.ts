@@ -40,7 +40,7 @@ const anId = expect.stringMatching(/^[\da-f-]{36}$/);
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 const closed = "Abra um Caixa em Finanças para registrar pagamentos.";
 
-/** The body of the specification's screen for R$ 60 less R$ 5. */
+/** What the payment screen sends for R$ 60 less R$ 5. */
 const payment = (appointmentId: string) => ({
   appointmentId,
   patientId: null,

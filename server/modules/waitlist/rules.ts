@@ -103,9 +103,10 @@ export type Waiter = {
 };
 
 /**
- * Whether the offer that one who waits has is also the other's: they are of one customer or, where one of them is of
- * no customer, of one mailbox or of one phone. A new address costs nothing: a second one at the same phone
- * holds no second time. But a visitor proves a mailbox and no phone: whose number it is, is not held back by it.
+ * Whether two entries of the waiting list are one person's, who may have one offer at a time. Two registered
+ * entries are compared by their patient; otherwise the same mailbox or the same phone counts, since a new
+ * address costs nothing. But a visitor proves only a mailbox: by typing somebody's number, they must not keep that
+ * person from an offer.
  */
 export function isOfferOf(offered: Waiter, waiting: Waiter): boolean {
   if (offered.patientId && waiting.patientId) return offered.patientId === waiting.patientId;

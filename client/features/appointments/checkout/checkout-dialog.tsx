@@ -4,7 +4,7 @@ import { Dates } from "#client/ui/dates.tsx";
 import { SideSheet } from "#client/ui/side-sheet.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { formWords } from "../fields/form-words.ts";
-import { AppointmentFrame } from "../payment/appointment-frame.tsx";
+import { PaymentFrame } from "../payment/payment-frame.tsx";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 
 type CheckoutDialogProps = {
@@ -28,7 +28,7 @@ export default function CheckoutDialog({ id, onClose }: CheckoutDialogProps) {
       {(drawer) =>
         shown && (
           <Dates>
-            <AppointmentFrame
+            <PaymentFrame
               key={shown}
               id={shown}
               loading={[48, 180, 96].map((height) => (
@@ -36,7 +36,7 @@ export default function CheckoutDialog({ id, onClose }: CheckoutDialogProps) {
               ))}
             >
               {(appointment) => <CheckoutPanel appointment={appointment} drawer={drawer} />}
-            </AppointmentFrame>
+            </PaymentFrame>
           </Dates>
         )
       }

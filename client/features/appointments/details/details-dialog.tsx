@@ -6,7 +6,7 @@ import { SideSheet } from "#client/ui/side-sheet.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { formWords } from "../fields/form-words.ts";
-import { AppointmentFrame } from "../payment/appointment-frame.tsx";
+import { PaymentFrame } from "../payment/payment-frame.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { useBlockBeside } from "./use-block-beside.ts";
 import type { DetailsBegin } from "./view-panel.tsx";
@@ -59,7 +59,7 @@ type DetailsLoaderProps = Pick<DetailsDialogProps, "begin" | "onDuplicate"> & {
 
 function DetailsLoader({ id, ...props }: DetailsLoaderProps) {
   return (
-    <AppointmentFrame
+    <PaymentFrame
       id={id}
       loading={
         <>
@@ -71,6 +71,6 @@ function DetailsLoader({ id, ...props }: DetailsLoaderProps) {
       }
     >
       {(loaded) => <DetailsPanel appointment={loaded} {...props} />}
-    </AppointmentFrame>
+    </PaymentFrame>
   );
 }

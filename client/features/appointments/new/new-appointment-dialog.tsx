@@ -8,12 +8,12 @@ import { toast } from "#client/ui/toast-store.ts";
 import { FocusReturn } from "#client/ui/focus-return.tsx";
 import { NoCalendarNotice } from "#client/domain/calendars/no-calendar-notice.tsx";
 import type { Made } from "#client/domain/calendars/new-slot-values.ts";
-import { AppointmentFrame, FormSkeleton } from "./appointment-frame.tsx";
+import { ComposerFrame, FormSkeleton } from "./composer-frame.tsx";
 import { beginForm, type Beginning } from "./beginning-values.ts";
 import { ComposerForm } from "./composer-form.tsx";
 import type { AppointmentDefaults } from "./initial-values.ts";
 import { NewAppointmentForm } from "./new-appointment-form.tsx";
-import { useBeginning } from "./use-beginning.ts";
+import { useNewAppointmentData } from "./use-new-appointment-data.ts";
 import { useDrafted, type BesideAppointment } from "./use-drafted.ts";
 import { useNewAppointment } from "./use-new-appointment.ts";
 import type { AppointmentOptions } from "../fields/use-appointment-options.ts";
@@ -66,14 +66,14 @@ type FormLoaderProps = Pick<OpenDialogProps, "defaults" | "beside"> & {
 };
 
 function FormLoader({ defaults, onMade, ...around }: FormLoaderProps) {
-  const beginning = useBeginning(defaults);
+  const beginning = useNewAppointmentData(defaults);
   const [first, setFirst] = useState(beginning.data);
   if (beginning.data && !first) setFirst(beginning.data);
   // Once begun it stays: what is read again has no answer for a moment, and the form holds what was typed.
   const begun = beginning.data ?? first;
   if (begun) return <BegunForm {...around} {...begun} defaults={defaults} onMade={onMade} />;
   return (
-    <AppointmentFrame {...around}>
+    <ComposerFrame {...around}>
       <QueryView
         query={beginning}
         messageOf={(error) => failureOf(error).message}
@@ -81,7 +81,7 @@ function FormLoader({ defaults, onMade, ...around }: FormLoaderProps) {
       >
         {() => null}
       </QueryView>
-    </AppointmentFrame>
+    </ComposerFrame>
   );
 }
 
@@ -102,7 +102,7 @@ function BegunForm({ defaults, options, beside, onMade, frame, ...known }: Begun
   });
   useDrafted(beside, begun);
   return (
-    <AppointmentFrame beside={beside} frame={frame}>
+    <ComposerFrame beside={beside} frame={frame}>
       {options.calendars.length === 0 ? (
         <NoCalendarNotice />
       ) : beside && !beside.isWhole ? (
@@ -114,6 +114,6 @@ function BegunForm({ defaults, options, beside, onMade, frame, ...known }: Begun
       ) : (
         <NewAppointmentForm begun={begun} />
       )}
-    </AppointmentFrame>
+    </ComposerFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { TimedSlot } from "#client/domain/calendars/new-slot-values.ts";
-import { useDraft, type BesideCalendar } from "#client/domain/calendars/use-draft.ts";
+import { useSlotDraft, type BesideCalendar } from "#client/domain/calendars/use-slot-draft.ts";
 import { localTimeOf } from "../fields/local-time-rules.ts";
 import type { AppointmentBegun } from "./use-new-appointment.ts";
 
@@ -25,5 +25,5 @@ export function useDrafted(beside: BesideCalendar | null, begun: AppointmentBegu
   }
 
   const drawn = { calendarId, start, end, professionalId, name, isTimeOff: false };
-  useDraft(beside, drawn, { isDirty: () => form.isDirty(), moveTo });
+  useSlotDraft(beside, drawn, { isDirty: () => form.isDirty(), moveTo });
 }

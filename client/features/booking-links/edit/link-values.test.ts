@@ -44,7 +44,7 @@ const link: BookingLink = {
 };
 
 describe("the errors of a booking link", () => {
-  test("come in the order of the specification", () => {
+  test("come in the order of the form's fields", () => {
     const { errors } = readForm(emptyValues(2), zone);
     expect(Object.entries(errors ?? {})).toEqual([
       ["title", "Título é obrigatório"],

@@ -14,7 +14,7 @@ const known: readonly string[] = fieldOrder;
 
 const isKept = "O que você digitou está guardado.";
 
-/** Explains the refusal of a booking, by the specification's error catalogue. */
+/** Explains the refusal of a booking by its code. */
 export function explainRefusal({ code, message, issues }: CallFailure): Refusal {
   switch (code) {
     case "time_slot_unavailable":

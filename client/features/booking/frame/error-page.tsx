@@ -5,13 +5,13 @@ import classes from "./error-page.module.css";
 import { PageFrame } from "./page-frame.tsx";
 import { pageFailed } from "./page-words.ts";
 
-/** What is wrong with the link itself doesn't pass; a failure of anything else may. */
+/** Refusals that are about the link itself: trying again doesn't help, as it may after other failures. */
 const ofLink = /^(?:booking_link|booking_token|waitlist_link)_/;
 
-/** Whoever can't stop an organisation's mails by a link can still tell its team. */
+/** Refusals of a link that stops reminders: the person can still ask the team. */
 const ofMails = /^mail_link_/;
 
-/** Of answers from home no time is asked about. */
+/** Refusals of a link to an anamnesis, where no booked time is in question. */
 const ofAnswers = /^anamnesis_link_/;
 
 type ErrorPageProps = {
@@ -19,7 +19,7 @@ type ErrorPageProps = {
   error: PageError | null | undefined;
 };
 
-/** Replaces the page when there is nothing to book. Whose link it was isn't known, only who knows. */
+/** Replaces the page when there is nothing to show. It can't name the business: the link may belong to none. */
 export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <PageFrame narrow>

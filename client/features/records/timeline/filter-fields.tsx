@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useProfessionals } from "#client/domain/records/use-professionals.ts";
+import { useRecordAuthors } from "#client/domain/records/use-record-authors.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
 import { SearchField } from "#client/ui/search-field.tsx";
@@ -56,7 +56,7 @@ export function FilterFields({ patientId, filters, onFilters }: FilterFieldsProp
 
 /** Also by those who left: what they wrote stays. */
 function ProfessionalFilter({ patientId, filters, onFilters }: FilterFieldsProps) {
-  const { data: professionals = [] } = useProfessionals(patientId);
+  const { data: professionals = [] } = useRecordAuthors(patientId);
   return (
     <Select
       aria-label="Profissional"

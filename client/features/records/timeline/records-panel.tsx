@@ -15,7 +15,7 @@ import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { RecordDetailsDialog } from "../read/record-details-dialog.tsx";
 import { TrailPanel } from "../trail/trail-panel.tsx";
-import { RecordTemplatesDrawer } from "../templates/templates-drawer.tsx";
+import { RecordTemplatesDrawer } from "../templates/record-templates-drawer.tsx";
 import { RecordDrawer, type RecordStart } from "../write/record-drawer.tsx";
 import { RecordList } from "./record-list.tsx";
 import classes from "./records-panel.module.css";

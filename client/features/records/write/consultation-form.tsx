@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { OwnDraftNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
-import { useProfessionals } from "#client/domain/records/use-professionals.ts";
-import { useSending } from "#client/domain/records/use-sending.ts";
+import { useRecordAuthors } from "#client/domain/records/use-record-authors.ts";
+import { usePendingUpload } from "#client/domain/records/use-pending-upload.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
 import { useFirstFocus } from "#client/ui/use-first-focus.ts";
@@ -42,8 +42,8 @@ export function ConsultationForm(props: ConsultationFormProps) {
     onDirtyChange: ignore,
   });
   const { values, setValues } = record.form;
-  const sending = useSending(record.showErrors);
-  const mustName = mustNameWho(useProfessionals(patientId).data);
+  const sending = usePendingUpload(record.showErrors);
+  const mustName = mustNameWho(useRecordAuthors(patientId).data);
   // Nothing but the day must be said, and that stands there already.
   useFirstFocus(recordFields, () => ({ chiefComplaint: true }));
   const draft = useRecordDraft({

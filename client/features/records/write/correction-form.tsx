@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { OwnDraftNotice, RestoredNotice } from "#client/domain/records/draft-notices.tsx";
-import { useSending } from "#client/domain/records/use-sending.ts";
+import { usePendingUpload } from "#client/domain/records/use-pending-upload.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import { NewerVersion } from "#client/ui/newer-version.tsx";
 import { RecordForm } from "#client/ui/record-form.tsx";
@@ -34,7 +34,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     onDirtyChange: ignore,
   });
   const { form } = record;
-  const sending = useSending(record.showErrors);
+  const sending = usePendingUpload(record.showErrors);
   const draft = useRecordDraft({
     of: { patientId, correctsId: first.id },
     version: base.version,

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { consultationName } from "#client/domain/records/consultation-words.ts";
-import { useProfessionals } from "#client/domain/records/use-professionals.ts";
+import { useRecordAuthors } from "#client/domain/records/use-record-authors.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useToday } from "#client/lib/use-today.ts";
 import { FormDrawer } from "#client/ui/form-drawer.tsx";
@@ -75,7 +75,7 @@ type BeginningProps = Omit<FormInDrawer, "onSaved"> & {
 /** Waits for what was left unfinished, for who attends and for the appointment; none of them must come. */
 function Beginning({ patientId, appointmentId, ...handlers }: BeginningProps) {
   const draft = trpc.records.draft.useQuery({ patientId }, { staleTime: 0, gcTime: 0 });
-  const team = useProfessionals(patientId);
+  const team = useRecordAuthors(patientId);
   const { data: appointment, isLoading } = trpc.appointments.get.useQuery(
     { id: appointmentId ?? "" },
     { enabled: appointmentId !== undefined },

@@ -7,7 +7,7 @@ import { Dates } from "#client/ui/dates.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
 import { recordTypes } from "#shared/domain/clinical-terms.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
-import { useProfessionals } from "#client/domain/records/use-professionals.ts";
+import { useRecordAuthors } from "#client/domain/records/use-record-authors.ts";
 import { AttachmentField } from "#client/domain/records/attachment-field.tsx";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { mustNameWho, type RecordValues, type TypedWords } from "./record-values.ts";
@@ -85,7 +85,7 @@ type WhenFieldsProps = Pick<RecordFieldsProps, "patientId" | "attended"> &
 
 /** When it was, what it was and who attended. */
 function WhenFields({ patientId, form, attended }: WhenFieldsProps) {
-  const team = useProfessionals(patientId).data?.filter(({ attends }) => attends);
+  const team = useRecordAuthors(patientId).data?.filter(({ attends }) => attends);
   const mustName = !attended && mustNameWho(team);
   // Who attends writes in nobody else's name; a correction leaves whoever attended.
   const self = team?.find(({ isSelf }) => isSelf);

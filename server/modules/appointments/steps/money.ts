@@ -67,8 +67,8 @@ export function assertMayMoveMoney(
 }
 
 /**
- * Takes the payment of a new appointment when at least one service is given (specification 2, §5) and
- * it costs something; parts are never dropped. Throws what `TakePayment` throws.
+ * Takes the payment of a new appointment when at least one service is given and it costs
+ * something; parts are never dropped. Throws what `TakePayment` throws.
  */
 export async function payNow(
   ctx: MemberContext,

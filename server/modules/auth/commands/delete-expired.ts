@@ -1,13 +1,13 @@
 import { lt } from "drizzle-orm";
 import { temporaryPasswords } from "#drizzle/schema/platform/auth.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { luciaOver } from "../sessions.ts";
+import { deleteExpiredSessions } from "../sessions.ts";
 
 /** Deletes ended sessions and temporary passwords. */
 export async function deleteExpired({
   database: { db },
   now,
 }: Pick<Deps, "database" | "now">): Promise<void> {
-  await luciaOver({ db, now }).deleteExpiredSessions();
+  await deleteExpiredSessions({ db, now });
   await db.delete(temporaryPasswords).where(lt(temporaryPasswords.expiresAt, now()));
 }

@@ -19,7 +19,7 @@ import {
   loginLimits,
   rememberDevice,
 } from "../rules.ts";
-import { issueSession, luciaOver, type IssuedSession } from "../sessions.ts";
+import { endSession, endSessionsOf, issueSession, type IssuedSession } from "../sessions.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 type Proof = {
@@ -147,7 +147,7 @@ function startSession(
     const organizationId = first.id;
     if (temporary) await useTemporaryPassword(tx, proof, now());
     // A login replaces the browser's former session.
-    if (ctx.token) await luciaOver({ db: tx, now }).invalidateSession(ctx.token);
+    if (ctx.token) await endSession({ db: tx, now }, ctx.token);
     const issued = await issueSession(tx, now, proof.userId, {
       organizationId,
       mustChangePassword: temporary,
@@ -191,7 +191,7 @@ async function useTemporaryPassword(tx: Transaction, proof: Proof, at: Date): Pr
     .update(users)
     .set({ passwordHash: null, updatedAt: at, ...(own.isMailed && { provenAt: at }) })
     .where(eq(users.id, proof.userId));
-  await luciaOver({ db: tx, now: () => at }).invalidateUserSessions(proof.userId);
+  await endSessionsOf({ db: tx, now: () => at }, proof.userId);
 }
 
 async function firstOrganization(tx: Transaction, userId: string, isForOwning = false) {

@@ -5,8 +5,8 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { judgeSilenceTask, silenceJudgedAt } from "../rules.ts";
 
 /**
- * Has a channel looked at of which a message got no answer. One alone says nothing of the provider, and
- * others are still on their way: the job sees what became of all of them. Returns what became of this one.
+ * Queues a check of a channel whose provider gave no answer to a message. A single silence proves nothing, and
+ * other messages are still on their way: the job looks at all of them. Returns the outcome of this message.
  */
 export async function noteUnknown(
   deps: Deps,

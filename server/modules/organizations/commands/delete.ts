@@ -10,7 +10,7 @@ import { organizationTexts } from "#shared/texts/organizations.pt-br.ts";
 import { dropsAt } from "../rules.ts";
 import { assertOwner } from "./assert-owner.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
-import { tellOwners } from "../steps/tell-owners.ts";
+import { mailOrganizationNews } from "../steps/mail-organization-news.ts";
 
 /**
  * Deletes an organisation of the caller's account: it is inactive at once and can be restored for
@@ -41,7 +41,7 @@ export async function deleteOrganization(
       entityId: id,
       detail: { name: target.name },
     });
-    await tellOwners(write, { organizationId: id, kind: "deleted", deletedAt: at }, at);
+    await mailOrganizationNews(write, { organizationId: id, kind: "deleted", deletedAt: at }, at);
     emitChange(target, "organizations", id, "delete");
   });
   deps.sessions.forget();

@@ -6,7 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { writePlatform } from "#server/kernel/write-platform.ts";
 import { dropTask, dropWarnedBefore, warnedBefore } from "../rules.ts";
 import { isDropDue, isWarning, queuedWarningOf } from "../steps/drop-warning.ts";
-import { tellOwners } from "../steps/tell-owners.ts";
+import { mailOrganizationNews } from "../steps/mail-organization-news.ts";
 
 /**
  * Queues a job for each organisation that was deleted and whose owners were warned long enough ago, and
@@ -55,7 +55,7 @@ export async function queueDrops(deps: Deps): Promise<void> {
         .returning({ kind: billingMails.kind });
       if (told.length === 0) continue;
       const news = { kind: "drop_soon", deletedAt: house.deletedAt } as const;
-      await tellOwners(write, { ...news, organizationId: house.id }, deps.now());
+      await mailOrganizationNews(write, { ...news, organizationId: house.id }, deps.now());
     }
   });
 }

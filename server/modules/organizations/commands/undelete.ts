@@ -12,7 +12,7 @@ import { assertOwner } from "./assert-owner.ts";
 import { lockRoom } from "../steps/assert-room.ts";
 import { lockOwned } from "../steps/lock-owned.ts";
 import { wasThere } from "../steps/restore-room.ts";
-import { tellOwners } from "../steps/tell-owners.ts";
+import { mailOrganizationNews } from "../steps/mail-organization-news.ts";
 
 /**
  * Takes a deletion back, as long as the data isn't due to be dropped; the organisation is as
@@ -56,7 +56,11 @@ export async function undeleteOrganization(
       organizationId: id,
       entityId: id,
     });
-    await tellOwners(write, { organizationId: id, kind: "restored", deletedAt }, deps.now());
+    await mailOrganizationNews(
+      write,
+      { organizationId: id, kind: "restored", deletedAt },
+      deps.now(),
+    );
     emitChange(target, "organizations", id, "insert");
     return { ...target, isActive: back?.isActive ?? true };
   });

@@ -34,7 +34,7 @@ type OwnersMail = {
 };
 
 /**
- * Mails one owner what `tellOwners` decided. What has changed since isn't told: a payment that was
+ * Mails one owner what `mailBillingNews` decided. What has changed since isn't told: a payment that was
  * made a moment later is no news that it failed.
  */
 export async function mailOwner(deps: Deps, mail: OwnersMail): Promise<void> {

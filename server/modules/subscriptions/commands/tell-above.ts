@@ -7,7 +7,7 @@ import { dayMs } from "#shared/domain/dates.ts";
 import { aboveDays, endedStatuses } from "../rules.ts";
 import { findExcess } from "../steps/find-excess.ts";
 import { seesAll } from "../steps/read-sight.ts";
-import { tellOwners } from "../steps/tell-owners.ts";
+import { mailBillingNews } from "../steps/mail-billing-news.ts";
 
 /**
  * Tells owners once, some days before a smaller plan holds, that more is in use by now than fits in it:
@@ -19,7 +19,7 @@ export async function tellAbove(deps: Deps): Promise<void> {
     try {
       if ((await findExcess(deps, accountId, nextPlan, seesAll)).length === 0) continue;
       await writePlatform({ deps, requestId: randomUUID() }, (write) =>
-        tellOwners(write, { accountId, since }, ["downgrade_above"]),
+        mailBillingNews(write, { accountId, since }, ["downgrade_above"]),
       );
     } catch (err) {
       // One that can't be counted keeps nobody else's mail back; it is tried again in an hour.

@@ -8,7 +8,7 @@ import { accountClosesAt, standingColumns } from "#server/kernel/each-organizati
 import { dayMs } from "#shared/domain/dates.ts";
 import { closesAt } from "#shared/domain/subscriptions.ts";
 import { closingToldDays, dueEndMailKinds, dueMailKinds } from "../rules.ts";
-import { tellOwners } from "../steps/tell-owners.ts";
+import { mailBillingNews } from "../steps/mail-billing-news.ts";
 import { tellScreens } from "../steps/tell-screens.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -92,7 +92,7 @@ async function tellAccount(deps: Deps, accountId: string): Promise<void> {
     if (!row || !since) return;
     const now = deps.now();
     const kinds = closes ? dueEndMailKinds(closes, now) : dueMailKinds(row, now);
-    const isNew = await tellOwners(write, { accountId, since }, kinds);
+    const isNew = await mailBillingNews(write, { accountId, since }, kinds);
     if (!isNew) return;
     if (closes && closes <= now) {
       await audit({

@@ -14,7 +14,7 @@ import {
   type NewStanding,
   type PlanState,
 } from "../rules.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { mailBillingNews } from "./mail-billing-news.ts";
 import { tellScreens } from "./tell-screens.ts";
 
 /** An account whose row is locked, with what was known of its subscription. */
@@ -100,15 +100,15 @@ async function tellNews(
   const { id: accountId, pastDueSince: wasDueSince } = before;
   const { standing, readOnlyFrom, pastDueSince } = after;
   const news = planMailKind(before, after);
-  if (news) await tellOwners(write, { accountId, since: now }, [news]);
+  if (news) await mailBillingNews(write, { accountId, since: now }, [news]);
   const wasDue = wasDueSince && isPaymentDue(before.standing);
   if (wasDue && standing === "active") {
-    await tellOwners(write, { accountId, since: wasDueSince }, ["restored"]);
+    await mailBillingNews(write, { accountId, since: wasDueSince }, ["restored"]);
   }
   if (pastDueSince) {
-    await tellOwners(write, { accountId, since: pastDueSince }, dueMailKinds(after, now));
+    await mailBillingNews(write, { accountId, since: pastDueSince }, dueMailKinds(after, now));
   }
   if (standing === "cancelled" && readOnlyFrom) {
-    await tellOwners(write, { accountId, since: readOnlyFrom }, ["ended"]);
+    await mailBillingNews(write, { accountId, since: readOnlyFrom }, ["ended"]);
   }
 }

@@ -10,7 +10,7 @@ import { isLiveStatus } from "../rules.ts";
 import { giveBack } from "./give-back.ts";
 import { keepState } from "./keep-state.ts";
 import { sumOf } from "./read-charges.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { mailBillingNews } from "./mail-billing-news.ts";
 import { syncSubscription } from "../commands/sync-subscription.ts";
 
 type Paid = {
@@ -114,7 +114,9 @@ async function noteExtra(
   { id, createdAt, lookupKey }: SubscriptionState,
   cents: number,
 ): Promise<void> {
-  const isNew = await tellOwners(write, { accountId, since: createdAt, cents }, ["given_back"]);
+  const isNew = await mailBillingNews(write, { accountId, since: createdAt, cents }, [
+    "given_back",
+  ]);
   if (!isNew) return;
   await write.audit({
     action: "account.give_back",

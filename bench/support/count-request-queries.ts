@@ -9,7 +9,7 @@ type Submit = (this: unknown, connection: unknown) => unknown;
  * Counts the statements that one call sends to the database once caches are warm. Timers of the
  * process may send some of their own meanwhile, so the smallest of a few calls counts.
  */
-export async function countQueries(deps: Deps, request: InjectOptions): Promise<number> {
+export async function countRequestQueries(deps: Deps, request: InjectOptions): Promise<number> {
   const app = await buildApp(deps);
   // Every statement is submitted once, whatever class of client or pool it goes through.
   const { prototype } = pg.Query as unknown as { prototype: { submit: Submit } };

@@ -2,7 +2,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { professionalName } from "./professional-words.ts";
 
 /** Returns whose time may be blocked, and everybody's names. */
-export function useProfessionals(ownerId: string | undefined) {
+export function useTimeOffProfessionals(ownerId: string | undefined) {
   const team = trpc.employees.directory.useQuery().data ?? [];
   const names = new Map(team.map(({ id, name }) => [id, name]));
   const others = team

@@ -27,7 +27,7 @@ export type BesideCalendar = {
 };
 
 /** Tells the calendar what to draw, and lets a press in it choose another time. */
-export function useDraft(
+export function useSlotDraft(
   beside: BesideCalendar | null,
   drawn: Omit<DraftSlot, "turn">,
   { isDirty, moveTo }: ComposerHandle,

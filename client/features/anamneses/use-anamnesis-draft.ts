@@ -11,12 +11,12 @@ import type { AnamnesisDraft, OfAnamnesisDraftInput } from "#shared/schemas/anam
 export type Draft = NonNullable<AnamnesisDraft["draft"]>;
 
 /** What a form's draft tells of itself and may be told. */
-export type KeptDraft = ReturnType<typeof useDraft>;
+export type KeptDraft = ReturnType<typeof useAnamnesisDraft>;
 
 const ignore = () => {};
 
 /** Keeps an anamnesis on the server while it is typed, so that a closed laptop loses nothing. */
-export function useDraft(asked: OfAnamnesisDraftInput, left: AnamnesisDraft) {
+export function useAnamnesisDraft(asked: OfAnamnesisDraftInput, left: AnamnesisDraft) {
   const of = useDraftName(asked, left);
   const { mutateAsync: save } = useMutation({
     mutationFn: (sent: Parameters<typeof draftCalls.anamneses.saveDraft.mutate>[0]) =>

@@ -11,13 +11,13 @@ import {
 import { calendarOf, type AppointmentDefaults } from "./initial-values.ts";
 
 /**
- * Loads what can be chosen, the appointment that is copied, the customer to begin with and, where no
- * time was asked for, the next that is free.
+ * Loads what the form of a new appointment begins with: what can be chosen, the appointment that is copied,
+ * the customer and, where no time was asked for, the next free one.
  */
-export function useBeginning(defaults: AppointmentDefaults) {
+export function useNewAppointmentData(defaults: AppointmentDefaults) {
   const { copyOf, patientId: givenId } = defaults;
   const options = useAppointmentOptions();
-  const own = useOwn();
+  const own = useOwnProfessionalId();
   const professionalId = defaults.professionalId ?? own;
   const free = useNextFree({ ...defaults, professionalId }, options.data?.calendars);
   const isCopy = copyOf !== undefined;
@@ -26,7 +26,7 @@ export function useBeginning(defaults: AppointmentDefaults) {
   const patientId = givenId ?? copied.data?.patientId ?? null;
   const wantsPatient = readsPatients && patientId !== null;
   const patient = trpc.patients.get.useQuery({ id: patientId ?? "" }, { enabled: wantsPatient });
-  // What is no longer offered is said when a copy begins, so nothing remembered decides that.
+  // A copy says which of its services are no longer offered, so it waits for options newer than the cache's.
   const [isCurrent, setCurrent] = useState(!isCopy);
   const read = useEffectEvent(() => options.refetch());
   useEffect(() => {
@@ -49,8 +49,8 @@ export function useBeginning(defaults: AppointmentDefaults) {
   };
 }
 
-/** Returns who begins it, if they attend and look after nobody else's day: then it is theirs. */
-function useOwn(): string | undefined {
+/** Returns the user's own employee, if they attend and look after nobody else's day: the appointment is then theirs. */
+function useOwnProfessionalId(): string | undefined {
   const managesOthers = useManagesOthers();
   const { data: team = [] } = trpc.employees.directory.useQuery();
   const self = team.find(({ isSelf, attends, isActive }) => isSelf && attends && isActive);

@@ -8,7 +8,7 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { usePayment } from "./use-payment.ts";
 
-type AppointmentFrameProps = {
+type PaymentFrameProps = {
   id: string;
   /** Skeletons in the shape of what is shown. */
   loading: ReactNode;
@@ -16,7 +16,7 @@ type AppointmentFrameProps = {
 };
 
 /** Reads an appointment, and in the same turn its payment and the records that were written at it. */
-export function AppointmentFrame({ id, loading, children }: AppointmentFrameProps) {
+export function PaymentFrame({ id, loading, children }: PaymentFrameProps) {
   const appointment = trpc.appointments.get.useQuery({ id });
   usePayment(id);
   useRecordsOf(id);

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { attachmentTexts } from "#shared/texts/attachments.pt-br.ts";
 
 /** Keeps a form from being saved without a file that is still on its way. */
-export function useSending(showErrors: (errors: { attachments: string }) => void) {
+export function usePendingUpload(showErrors: (errors: { attachments: string }) => void) {
   const isSending = useRef(false);
   return {
     onSending(sending: boolean) {

@@ -14,7 +14,7 @@ type News = {
  * Has the owners of an organisation told about its deletion by mail, once the transaction is kept and
  * the time in which it is undone is over.
  */
-export async function tellOwners(
+export async function mailOrganizationNews(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
   { organizationId, kind, deletedAt }: News,
   now: Date,

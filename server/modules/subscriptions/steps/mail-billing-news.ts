@@ -18,7 +18,7 @@ export type Episode = {
  * What can be undone at will, since just now, is held until nobody has. Returns whether something new is
  * told.
  */
-export async function tellOwners(
+export async function mailBillingNews(
   { tx, queueJob }: Pick<PlatformWrite, "tx" | "queueJob">,
   { accountId, since, ...known }: Episode,
   kinds: readonly MailKind[],

@@ -8,7 +8,7 @@ import type { BesideAppointment } from "./use-drafted.ts";
 
 const title = "Novo Agendamento";
 
-type AppointmentFrameProps = {
+type ComposerFrameProps = {
   /** Null where there is no calendar. */
   beside: BesideAppointment | null;
   frame: FramedForm;
@@ -16,7 +16,7 @@ type AppointmentFrameProps = {
 };
 
 /** A drawer above the page; beside a calendar a dialog without a veil. */
-export function AppointmentFrame({ beside, frame, children }: AppointmentFrameProps) {
+export function ComposerFrame({ beside, frame, children }: ComposerFrameProps) {
   const { closesOnEscape, onCancel } = frame;
   if (beside) return <BesideFrame {...{ beside, frame, children }} />;
   return (
@@ -33,7 +33,7 @@ export function AppointmentFrame({ beside, frame, children }: AppointmentFramePr
   );
 }
 
-type BesideFrameProps = AppointmentFrameProps & { beside: BesideAppointment };
+type BesideFrameProps = ComposerFrameProps & { beside: BesideAppointment };
 
 function BesideFrame({ beside, frame, children }: BesideFrameProps) {
   const { isWhole } = beside;
