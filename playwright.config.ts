@@ -43,7 +43,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Of what never comes: tests assert no times, and a busy machine is slow.
+  // Only what never comes takes so long: tests assert no times, and a busy machine is slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: ".tmp/e2e-results.json" }]],

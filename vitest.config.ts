@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Of files that start programs and wait for them: as the last ones they would leave a core idle. */
+/** Files that start programs and wait for them: as the last ones they would leave a core idle. */
 const waiting = /\/(scripts|tests\/reliability|embedded-postgres)\//;
 
 /** Where earlier runs tell no file's time, its size is a guess, which is wrong for those. */

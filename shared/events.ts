@@ -24,7 +24,7 @@ export const collectionReaders = {
   cashSessions: "authenticated",
   transactions: ["manage_finance"],
   payouts: ["manage_finance"],
-  // Whose statement changed; professionals follow their own, and no amount travels.
+  // Says whose statement changed, without an amount: professionals follow their own.
   commissions: "authenticated",
 } as const satisfies Record<string, "authenticated" | readonly Permission[]>;
 

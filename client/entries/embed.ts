@@ -34,7 +34,7 @@ function themeAt(place: Element | null): "light" | "dark" {
   return "light";
 }
 
-/** Of 0 to 1, near enough, in whichever way the browser writes the colour: as the site wrote it. */
+/** Returns a colour's lightness, about 0 to 1. Browsers return a colour in the form in which the site wrote it. */
 function lightness(color: string, [a, b, c]: readonly [number, number, number]): number {
   if (color.startsWith("ok")) return a;
   if (color.startsWith("l")) return a / 100;

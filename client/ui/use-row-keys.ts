@@ -21,7 +21,7 @@ export function useRowKeys(
   { follows = false, hasLetters = false }: RowKeys = {},
 ): void {
   const goByLetter = (step: Step) => () => {
-    // Of two lists it is the one with the focus, else the first.
+    // With two lists, the keys belong to the one with the focus, else to the first.
     const from = document.activeElement?.closest("[data-opener]");
     const first = from ?? document.querySelector("table [data-opener]");
     if (list.current?.contains(first)) go(list.current, step, follows);

@@ -77,7 +77,7 @@ async function shootPrescribing(camera: Photographer): Promise<void> {
 type Named = { readonly _id: string };
 type Prescribed = Named & { readonly professionalName: string };
 
-/** Whose login it is. */
+/** The prescriber, who is logged in. */
 const prescriber = "Dra. Helena Prado";
 
 const idOf = ([first]: readonly Named[]) => first?._id ?? "";

@@ -72,7 +72,7 @@ export type DemoBusiness = {
   readonly name: string;
   readonly businessType: BusinessType;
   readonly seed: number;
-  /** Of a domain that can't exist: no bank knows it, and nobody is ever paid by it. */
+  /** An address in a domain that can't exist: no bank knows the key, and nobody is ever paid by it. */
   readonly pixKey: `${string}.example`;
   readonly calendar: {
     readonly name: string;

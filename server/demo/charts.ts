@@ -19,7 +19,7 @@ export type DemoMedication = {
 
 /** What somebody comes with, and how it goes on at each visit. */
 export type DemoCase = {
-  /** Of those who attend with it. */
+  /** The council of those who attend with it. */
   readonly council: "CRM" | "CRN";
   readonly visits: readonly Visit[];
   readonly prescribed: readonly DemoMedication[];

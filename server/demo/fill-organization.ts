@@ -54,7 +54,7 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
   const by = {
     employees,
     owner: owner.id,
-    // Of its own, so that money changes nothing in the diary.
+    // A source of its own, so that money changes nothing in the diary.
     random: createRandom(business.seed + 1),
   };
   const books = till && keepBooks(business, { ...by, till }, { diary, now });

@@ -74,7 +74,7 @@ const firstRetained = ["pharmacy", "patient"] as const;
 const secondRetained = ["patient", "pharmacy"] as const;
 const ordinance = "Portaria SVS/MS 344/1998";
 
-/** Of a form that the health authority numbers: one medication each, and never printed here. */
+/** The rules of a form that the health authority numbers: one medication each, and never printed here. */
 const notification = {
   copies: ["pharmacy"],
   isPrinted: false,

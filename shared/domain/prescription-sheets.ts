@@ -69,7 +69,7 @@ type Lacking = { readonly kind: SheetKind; readonly missing: readonly SheetField
 export function stopsOf({ kind, missing }: Lacking): SheetField[] {
   const { isRetained, isPrinted } = sheetRules[kind];
   if (!isRetained) return [];
-  // Of a form of the state the pen writes all, but not who may prescribe.
+  // A form of the state is filled in by hand; only who may prescribe must be known.
   if (!isPrinted) return missing.filter((name) => name === "prescriberRegistration");
   return missing.filter((name) => !completedByHand.has(name));
 }

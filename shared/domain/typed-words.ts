@@ -19,7 +19,7 @@ export type Run = { readonly words: readonly string[]; readonly isProfessional: 
 /** What the words of a line say. */
 export type Said = {
   readonly date: string | null;
-  /** Of days off: the last of them. */
+  /** The last day of days off. */
   readonly until: string | null;
   readonly time: TypedTime | null;
   /** How long, in minutes. */

@@ -155,7 +155,7 @@ export type SaveAnamnesisDraftInput = z.output<typeof saveAnamnesisDraftInput>;
 export const anamnesisDraftSchema = z.object({
   draft: anamnesisDraftFields.nullable(),
   savedAt: z.string().nullable(),
-  /** Of whom it was typed, where that is a duplicate who was merged into this patient since. */
+  /** The duplicate it was typed for, if they have been merged into this patient since. */
   duplicateId: idSchema.optional(),
 });
 export type AnamnesisDraft = z.infer<typeof anamnesisDraftSchema>;

@@ -182,7 +182,7 @@ export const takeStepInput = z.strictObject({
   id: idSchema,
   version: versionSchema,
   step: z.enum(daySteps),
-  /** Of `late`: how long after the start. */
+  /** Only for `late`: how long after the start. */
   lateMinutes: z.int().min(latenessBounds.min).max(latenessBounds.max).default(15),
   notify: notifySchema,
 });

@@ -13,7 +13,7 @@ export const attachmentSchema = z.object({
   name: z.string(),
   contentType: z.enum(["image/webp", "application/pdf"]),
   sizeBytes: z.int(),
-  /** Of the bytes. */
+  /** The hash of the bytes. */
   sha256: z.string(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;

@@ -196,7 +196,7 @@ export const managedAppointmentSchema = z.object({
   organization: z.object({ name: z.string() }),
   /** Whether the organisation takes anything new by now: otherwise it can only be given up. */
   takesBookings: z.boolean(),
-  /** Of the link, or else of the organisation; null for ours. */
+  /** The link's colour, or else the organisation's; null for ours. */
   accentColor: z.string().nullable(),
   professional: z.object({ name: z.string(), role: z.string().nullable() }),
   services: z.array(publicServiceSchema),

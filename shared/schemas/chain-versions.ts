@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What every version in a patient's chain says of itself, beside its content. */
 export const chainVersionFields = {
   id: z.string(),
-  /** Whose chain it stands in: another's whose record was merged into this patient's. */
+  /** The patient whose chain it is in: maybe one who was merged into this patient. */
   patientId: z.string(),
   version: z.int(),
   /** Why the version before was followed by this one; null on the first. */

@@ -39,7 +39,7 @@ export const instantSchema = z.iso
 
 type Range = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** Of a draft: when what the window knows of was kept, null for nothing; a newer one doesn't give way. */
+/** When the draft that a window knows of was kept, null for none; a newer draft doesn't give way. */
 export const seenAtSchema = instantSchema.nullable().optional();
 
 /** A refinement of a range of instants: `to` after `from`, when both are given. */

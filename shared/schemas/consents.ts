@@ -64,7 +64,7 @@ export const consentContentSchema = z.object({
   ink: z.string().nullable(),
   /** From where it was signed, by the server's knowledge. */
   address: z.string(),
-  /** Of the signature: a withdrawal is a later version. */
+  /** The time of the signature: a withdrawal is a later version. */
   signedAt: z.string(),
   isRevoked: z.boolean(),
 });

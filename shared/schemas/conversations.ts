@@ -8,7 +8,7 @@ import { nextTimesInput } from "./next-times.ts";
 
 const cursorSchema = z.string().max(2000).optional();
 
-/** Whose conversations are shown: everybody's, the caller's own, or those nobody answers for. */
+/** Which conversations are shown: everybody's, the caller's own, or those nobody answers for. */
 export const conversationOwners = ["all", "mine", "nobody"] as const;
 
 export const listConversationsInput = z.strictObject({

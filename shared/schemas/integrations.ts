@@ -34,9 +34,9 @@ export const smsSettingsSchema = z.strictObject({
   accountSid: lineSchema(128).min(1),
   authToken: secretSchema,
   fromNumber: lineSchema(32).min(1),
-  /** Of aws_sns alone. */
+  /** Only for aws_sns. */
   region: z.string().regex(awsRegion).optional(),
-  /** Of the provider `other` alone. */
+  /** Only for the provider `other`. */
   url: z.url({ protocol: /^https$/ }).optional(),
 });
 export type SmsSettings = z.infer<typeof smsSettingsSchema>;
@@ -52,7 +52,7 @@ export const emailSettingsSchema = z.strictObject({
   security: z.enum(smtpSecurities),
   fromEmail: emailSchema,
   fromName: lineSchema(120),
-  /** Of ses alone. */
+  /** Only for ses. */
   region: z.string().regex(awsRegion).optional(),
 });
 export type EmailSettings = z.infer<typeof emailSettingsSchema>;

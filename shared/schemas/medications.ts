@@ -19,7 +19,7 @@ export const medicationSchema = z.object({
   controlClass: z.enum(controlClasses),
   /** Whether the organisation added it. */
   isOwn: z.boolean(),
-  /** Of the organisation's own entry; null in the product's catalogue. */
+  /** The version of the organisation's own entry; null in the product's catalogue. */
   version: z.int().nullable(),
 });
 export type Medication = z.infer<typeof medicationSchema>;

@@ -215,7 +215,7 @@ export const messageTemplateSchema = z.object({
   whatsapp: z.object({ text: z.string(), buttons: z.array(z.string()) }),
   /** Null where nothing goes that way. */
   sms: z.string().nullable(),
-  /** Of the SMS that is sent, whose private link isn't shortened. */
+  /** The size of the SMS that is sent, whose private link isn't shortened. */
   smsSize: z.object({ places: z.int(), parts: z.int() }).nullable(),
   mail: z.object({ subject: z.string(), text: z.string() }).nullable(),
 });

@@ -20,7 +20,7 @@ export const importLimits = {
   columns: 40,
   /** Including blank ones, at which reading ends. */
   lines: 200_000,
-  /** Of all its cells together; notes take 5,000. */
+  /** The bytes of all cells of a row together; notes take 5,000. */
   rowBytes: 100_000,
 } as const;
 

@@ -75,7 +75,7 @@ export type SummarizePayoutsInput = z.infer<typeof summarizePayoutsInput>;
 
 const owedFields = {
   totalCommissionsCents: z.int(),
-  /** Of the payouts that are paid and whose period touches these days. */
+  /** The sum of the paid payouts whose period touches these days. */
   totalPayoutsCents: z.int(),
   /** Never below 0. */
   pendingAmountCents: z.int(),
@@ -149,7 +149,7 @@ export const statementSchema = z.object({
   professional: z.object({ id: z.string(), name: z.string() }),
   periodStart: z.string(),
   periodEnd: z.string(),
-  /** Whose days they are. */
+  /** The zone whose days these are. */
   timeZone: z.string(),
   amountCents: z.int(),
   discountCents: z.int(),
@@ -157,7 +157,7 @@ export const statementSchema = z.object({
   /** The oldest first; what was taken back counts against it with negative amounts. */
   lines: z.array(
     z.object({
-      /** Of what was paid in parts, the first. */
+      /** The first line, where it was paid in parts. */
       transactionId: z.string(),
       /** Counts the items of a payment from 1. */
       position: z.int(),

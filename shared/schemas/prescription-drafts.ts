@@ -39,12 +39,12 @@ const draftSchema = z.strictObject({
   allergyReason: lineSchema(500),
   /** The warnings that the reason was written for. */
   answered: z.array(lineSchema(500)).max(1_000).optional(),
-  /** Of a correction: why, and the version that its author saw. */
+  /** Only in a correction: why, and the version that its author saw. */
   reason: lineSchema(500).optional(),
   version: versionSchema.optional(),
 });
 
-/** Of a new one, of the correction of one or of the renewal of one. */
+/** Reads the draft of a new prescription, of a correction or of a renewal. */
 export const readPrescriptionDraftInput = z.strictObject({
   patientId: idSchema,
   correctsId: idSchema.optional(),
@@ -61,7 +61,7 @@ export const savePrescriptionDraftInput = readPrescriptionDraftInput.extend({
 export const prescriptionDraftSchema = z.object({
   draft: draftSchema.nullable(),
   savedAt: z.string().nullable(),
-  /** Of whom it was typed, where that is a duplicate who was merged into this patient since. */
+  /** The duplicate it was typed for, if they have been merged into this patient since. */
   duplicateId: idSchema.optional(),
 });
 export type PrescriptionDraft = z.infer<typeof prescriptionDraftSchema>;

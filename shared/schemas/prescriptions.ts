@@ -224,7 +224,7 @@ export type PrescriptionVersions = z.infer<typeof prescriptionVersionsSchema>;
 export const startPrescriptionInput = z.strictObject({
   patientId: idSchema,
   professionalId: idSchema.optional(),
-  /** Of a correction: its prescriber is as it was written. */
+  /** The corrected prescription, whose prescriber stays as written. */
   correctsId: idSchema.optional(),
 });
 export type StartPrescriptionInput = z.infer<typeof startPrescriptionInput>;

@@ -161,7 +161,7 @@ export const recordPageSchema = z.object({
 export type RecordPage = z.infer<typeof recordPageSchema>;
 
 const measureSchema = z.object({
-  /** Of the record that says it. */
+  /** The id of the record that says it. */
   id: z.string(),
   date: z.string(),
   /** Kilograms. */
@@ -178,7 +178,7 @@ export const recordOverviewSchema = z.object({
   records: z.array(medicalRecordSchema),
   /** Weight and blood pressure of the later consultations at which they were taken, by day. */
   measures: z.array(measureSchema),
-  /** Of how many of the latest records the measures are; null: of all. */
+  /** How many of the latest records the measures come from; null for all. */
   measuredRecords: z.int().nullable(),
   /** Those of all records, each once, the latest first. */
   symptoms: z.array(z.string()),
@@ -249,7 +249,7 @@ const draftFieldsSchema = z.strictObject({
   notes: textSchema(20_000).optional(),
   /** As typed, by the names of the vital signs. */
   vitalSigns: z.partialRecord(vitalSignsSchema.keyof(), lineSchema(20)).optional(),
-  /** Of a correction: why, and the version that its author saw. */
+  /** Only in a correction: why, and the version that its author saw. */
   reason: lineSchema(500).optional(),
   version: versionSchema.optional(),
 });
@@ -269,7 +269,7 @@ export type SaveDraftInput = z.output<typeof saveDraftInput>;
 export const recordDraftSchema = z.object({
   draft: draftFieldsSchema.nullable(),
   savedAt: z.string().nullable(),
-  /** Of whom it was typed, where that is a duplicate who was merged into this patient since. */
+  /** The duplicate it was typed for, if they have been merged into this patient since. */
   duplicateId: idSchema.optional(),
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;

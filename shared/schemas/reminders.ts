@@ -78,7 +78,7 @@ export type StoppedChannel = z.infer<typeof stoppedSchema>;
 export const shownReminderSettingsSchema = reminderSettingsSchema.extend({
   channels: channelsSchema,
   stopped: z.array(stoppedSchema),
-  /** Whose provider tells what becomes of messages. */
+  /** The channels whose provider reports what becomes of messages. */
   reports: reportsSchema,
   /** Since when a message is due that nobody has tried to send; null while the workers work. */
   overdueSince: z.string().nullable(),

@@ -18,7 +18,7 @@ export const tierOutput = z.object({
     calendars: countSchema,
     users: countSchema,
     appointments: countSchema,
-    /** Of the whole account: told to whoever manages its plan. */
+    /** The whole account's count, only for whoever manages its plan. */
     organizations: countSchema.optional(),
   }),
 });

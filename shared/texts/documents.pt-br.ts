@@ -25,7 +25,7 @@ export const documentTexts = {
   notYet: "A declaração só diz o que já aconteceu: use um horário que já passou",
   tooManyDays: "Use no máximo 180 dias",
   startTooFar: "O afastamento começa no dia do atendimento ou até 30 dias depois",
-  /** Of a certificate and of a prescription. */
+  /** For certificates and prescriptions. */
   cidUnknown: "Use um código que exista na CID-10, como J06 ou J06.9, sem o nome da doença",
   cidWithoutConsent: "O CID só pode constar com a autorização de quem foi atendido",
   registrationMissing:

@@ -10,7 +10,7 @@ export const organizationTexts = {
   stepsOfOwners: "Os primeiros passos são de quem é proprietário da organização.",
   unproven: "Confirme primeiro o seu e-mail: saia e use “Esqueci minha senha” na tela de entrada.",
   current: "Você está nesta. Para desativar ou excluir, entre em outra primeiro.",
-  /** Of an account's only one: what there is instead of deactivating or deleting it. */
+  /** For an account's only organisation: what there is instead of deactivating or deleting it. */
   sole: (days: number) =>
     `É a sua única organização: sem ela, ninguém teria onde entrar, por isso não dá para desativar nem excluir. Para encerrar, cancele a assinatura em Meu Plano: tudo funciona até o fim do que já foi pago, e depois você ainda tem ${days} dias para ler e exportar.`,
   restoresUnpaid:

@@ -7,9 +7,9 @@ export const recordTexts = {
   appointmentMissing: "Este agendamento é de outra pessoa",
   nothingSaid: "Preencha a consulta antes de registrar: um registro não pode ser apagado",
   reasonMissing: "Informe o motivo da correção",
-  /** Of a consultation and of a prescription. */
+  /** For consultations and prescriptions. */
   futureDate: "A data não pode ser depois de hoje",
-  /** Of these, of a certificate and of a photograph. */
+  /** For these, certificates and photographs. */
   beforeBirth: "A data não pode ser antes do nascimento",
   signAsText: "Envie um número, com ponto e sem aspas: 37.5",
   bloodPressureForm: "Use a forma 120/80",

@@ -13,7 +13,7 @@ export const waitlistTexts = {
   emailRefused:
     "Quem usa este e-mail não quer mais receber ofertas por ele. Desmarque as ofertas e avise por outro meio.",
   noSuchDay: "Nenhum destes dias da semana cai entre as datas",
-  /** Of the address and of the number alike: it tells a stranger of neither. */
+  /** One sentence for the address and the number, so that it tells a stranger about neither. */
   waitsAreMany:
     "Este e-mail ou telefone já está em várias listas de espera. Saia de uma pelo link do e-mail.",
   consentMissing: "Marque que aceita receber as ofertas",

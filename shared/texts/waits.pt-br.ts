@@ -12,7 +12,7 @@ export function waitWords(seconds: unknown): string {
   if (minutes < hourMinutes) return `em ${counted(minutes, "minuto")}`;
   const hours = Math.floor(minutes / hourMinutes);
   const rest = minutes % hourMinutes;
-  // Of a wait of many hours nobody counts the minutes.
+  // Nobody counts the minutes of a wait of many hours.
   if (rest === 0 || hours >= 6) return `em ${counted(rest === 0 ? hours : hours + 1, "hora")}`;
   return `em ${counted(hours, "hora")} e ${counted(rest, "minuto")}`;
 }

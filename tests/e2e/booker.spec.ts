@@ -33,7 +33,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Outro dia" })).toBeInViewport();
     expect(calls).toEqual([]);
 
-    // Of the first free day, whose times came with the page; late in a day the others are tomorrow's.
+    // The times of the first free day, which came with the page; late in a day the others are tomorrow's.
     await tap(nextTimes(page).first());
     await expect(page.getByLabel("Nome completo")).toBeFocused();
     await page.keyboard.type("Davi Toque");

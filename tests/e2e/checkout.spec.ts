@@ -154,7 +154,7 @@ test("from Hoje: finishing leads to payment, return and the next appointment, in
     await expect(checkout(page).getByText("Pagamento de Bia Caixa")).toBeVisible();
     await checkout(page).getByRole("button", { name: "Voltar" }).click();
     await expect(part(page, "Pagamento")).toBeFocused();
-    // Of somebody unregistered only this place knows what was booked.
+    // Only this place knows what somebody unregistered booked.
     await expect(next).toContainText(/Marcado: .* com Dra\. Helena/);
   });
 });

@@ -16,7 +16,7 @@ async function expectFocusSeen(page: Page, from: Locator) {
     const covered = await page.evaluate(() => {
       const at = document.activeElement;
       if (!at || at === document.body) return null;
-      // Of a choice, its words are what is seen.
+      // What is seen of a choice are its words.
       const shown = (at instanceof HTMLInputElement && at.labels?.[0]) || at;
       const { left, top, width, height } = shown.getBoundingClientRect();
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -90,7 +90,7 @@ test("the owner connects SMS beside it, and a phone shows both", async ({ page, 
   await expectAccessible(page);
 });
 
-/** Of the few ports that people may choose, at an address of this machine that no other run has. */
+/** One of the few ports that people may choose, at an address of this machine that no other run has. */
 const mailServer = {
   host: `127.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 250)).join(".")}`,
   port: 2525,

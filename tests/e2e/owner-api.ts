@@ -49,7 +49,7 @@ type Named = { readonly _id: string; readonly name: string; readonly price: numb
 
 type Booked = {
   readonly appointmentId: string;
-  /** Of its details in the calendar. */
+  /** The address of its details in the calendar. */
   readonly address: string;
   readonly priceCents: number;
 };

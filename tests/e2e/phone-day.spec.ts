@@ -143,7 +143,7 @@ test("barber's phone day by touch", async ({ page, clinic, openWindow }) => {
     const { width, height } = phone.viewport;
     const edges = [width - 50, 50] as const;
     const tomorrow = (await shownDay(page)) ?? "";
-    // Of whoever is there, or of somebody new.
+    // An appointment of whoever is there, or of somebody new.
     const sheet = page.getByRole("dialog", { name: /^(Novo )?Agendamento$/ });
     // In the browser it is a matter of luck whether a stroke swallows the tap.
     for (const [from, to] of [edges, edges.toReversed(), edges, edges.toReversed()]) {

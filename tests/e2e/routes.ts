@@ -13,7 +13,7 @@ import { planSlugs } from "#shared/domain/plans.ts";
 export type RouteKey =
   | "calendar"
   | "patient"
-  /** Of a studio, whose patients have an aesthetic anamnesis. */
+  /** A customer of a studio, which keeps an aesthetic anamnesis. */
   | "customer"
   | "slug"
   /** The words of private links that mails carry, and of the one that staff copy. */

@@ -99,7 +99,7 @@ test("a typed line books, blocks, goes to a day and registers, by the keyboard a
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
 
-  // Of whoever is free, where nobody is named and nobody is free then.
+  // Where nobody is named, and nobody is free then, whoever is free next is offered.
   await page.keyboard.press("Control+k");
   await page.keyboard.type(`marcar joao ${typed} 12h`);
   await expect(lines.filter({ hasText: "ninguém livre" }).first()).toBeVisible();

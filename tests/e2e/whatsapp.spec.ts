@@ -165,7 +165,7 @@ test("when WhatsApp refuses the account, the day says that the messages have sto
   clinic,
   request,
 }) => {
-  // Of its own: it is refused for a while.
+  // An account of its own: it is refused for a while.
   const [account, phone] = [47, "5511955550047"];
   await connectAccount(request, clinic.owner, account);
   const api = await openApi(request, clinic.owner);

@@ -66,6 +66,11 @@ describe("the house", () => {
     expect(sources.filter((file) => outside.test(read(file)))).toEqual([]);
   });
 
+  test("begins no comment with what something belongs to: its subject comes first", () => {
+    const genitive = /^\s*(\/\*\*|\/\/) (Of|Whose)\b/m;
+    expect(sources.filter((file) => genitive.test(read(file)))).toEqual([]);
+  });
+
   test("marks nothing as unfinished and disables no checker", () => {
     // Written so that this file doesn't match itself.
     const forbidden =

@@ -125,7 +125,7 @@ async function expectWhole(paid: ReadonlyMap<string, readonly string[]>, closed:
   for (const { id } of sessions) {
     const { session, drawer, incomeCents } = await house.owner.transactions.sessionSummary({ id });
     expect(session.expectedCents).toBe(1_000 + drawer.cashInCents);
-    // Of each payment of R$ 60, R$ 25 are cash.
+    // R$ 25 of each payment of R$ 60 are cash.
     expect(drawer.cashInCents * 6_000).toBe(incomeCents * 2_500);
   }
 }

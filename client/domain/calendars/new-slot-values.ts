@@ -5,7 +5,7 @@ export type NewSlot = {
   /** Absent: now, inside the calendar's hours. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
-  /** Of a slot without a time of its own: how long it is. */
+  /** How long a slot without a time of its own is. */
   readonly minutes?: number | undefined;
   readonly professionalId?: string | undefined;
   readonly patientId?: string | undefined;
@@ -53,7 +53,7 @@ export type DraftSlot = {
   readonly start: string;
   readonly end: string;
   readonly professionalId: string | null;
-  /** Whose appointment it will be, or why nobody can be booked. */
+  /** The customer's name, or why nobody can be booked. */
   readonly name: string;
   /** Whether time is blocked, instead of booked. */
   readonly isTimeOff: boolean;

@@ -15,7 +15,7 @@ export type Told = {
   readonly end: string;
   /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */
   readonly heldUntil: string | null;
-  /** Of a cancellation: its customer has never heard of the appointment. */
+  /** True for a cancelled appointment that its customer has never heard of. */
   readonly endsUnheard?: boolean;
 };
 

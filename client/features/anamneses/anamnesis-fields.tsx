@@ -18,7 +18,7 @@ import { ReviewNotice, type Review } from "./review-notice.tsx";
 type AnamnesisFieldsProps = {
   sheet: AnamnesisSheet;
   form: UseFormReturnType<AnamnesisFormValues>;
-  /** Whose exams can be added; null where none can. */
+  /** The patient whose exams can be added; null where none can. */
   filesOf: string | null;
   /** What the record says and what came from home, where that is reviewed. */
   review: Review | null;

@@ -12,7 +12,7 @@ import { LinkButton } from "./link-button.tsx";
 
 type ThreadHeadProps = { conversation: OpenConversation; onClose: () => void };
 
-/** Whose a conversation is at both sides: the customer, and who of the staff answers for it. */
+/** Names both sides of a conversation: the customer, and who of the staff answers for it. */
 export function ThreadHead({ conversation, onClose }: ThreadHeadProps) {
   const { patientId, phone } = conversation;
   const name = nameOf(conversation);

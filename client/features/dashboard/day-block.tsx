@@ -61,7 +61,7 @@ const titleOf = (facts: readonly (string | false)[]) => facts.filter(Boolean).jo
 
 type DraftBlockProps = {
   ref: (block: HTMLElement | null) => void;
-  /** Whose appointment it will be; empty before somebody is chosen. */
+  /** The customer's name; empty before somebody is chosen. */
   name: string;
   style: Readonly<{ top: number; height: number }>;
 };

@@ -21,7 +21,7 @@ const ShortcutsDialog = lazyPart(() => import("#client/domain/appointments/short
 
 export type DayPanelProps = DayHandlers &
   DraftInDay & {
-    /** Whose day is asked for. */
+    /** The person whose day is asked for. */
     who: DashboardSearch["quem"];
     onWho: (who: DashboardSearch["quem"]) => void;
     /** Begins a new appointment now, a professional's or anybody's. */

@@ -1,4 +1,4 @@
-/** Whose day is shown, and what is open above it. */
+/** The address of the page: the day's person, and what is open above it. */
 export type DashboardSearch = {
   /** When absent: their own for who only attends, else everybody's. */
   readonly quem?: "eu" | "equipe" | undefined;

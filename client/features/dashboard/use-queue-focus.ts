@@ -6,7 +6,7 @@ type Place = {
   readonly element: HTMLElement;
   readonly card: string;
   readonly group: string;
-  /** Of the card in its group. */
+  /** The card's place in its group. */
   readonly index: number;
   /** Whether the focus is to be seen, so that it follows the keyboard and not the mouse. */
   readonly isSeen: boolean;

@@ -14,7 +14,7 @@ import { UsagePanel, useHasRoom } from "./usage-panel.tsx";
 import { TempPasswordDialog } from "./access/temp-password-dialog.tsx";
 
 type EmployeesPageProps = {
-  /** Whose panel is open beside the list. */
+  /** The person whose panel is open beside the list. */
   openId: string | null;
   onOpen: (id: string | null) => void;
 };

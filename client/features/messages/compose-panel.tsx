@@ -36,7 +36,7 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
     readonly patientIds: readonly string[];
     readonly until: string | null;
   } | null>(null);
-  // Whose phone would ring at night.
+  // The customer whose phone would ring at night.
   const [sleeper, setSleeper] = useState<{ person: Recipient; until: string } | null>(null);
   const [refused, setRefused] = useState<SentBulk["refused"]>([]);
   const { one, many } = useSend((answer) => {

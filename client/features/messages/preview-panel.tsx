@@ -9,7 +9,7 @@ import { usePreview } from "./use-preview.ts";
 import classes from "./whatsapp-page.module.css";
 
 type PreviewPanelProps = {
-  /** Whose facts are put in; undefined while nobody is listed. */
+  /** The patient whose facts are put in; undefined while nobody is listed. */
   patientId: string | undefined;
   message: string;
 };

@@ -4,7 +4,7 @@ import { addPhotographInput, type PhotographMoment } from "#shared/schemas/photo
 
 /** The values of the form of a photograph. */
 export type PhotographValues = {
-  /** Of the file that was sent; empty before. */
+  /** The id of the uploaded file; empty before. */
   attachmentId: string;
   moment: PhotographMoment;
   takenOn: string;

@@ -18,7 +18,7 @@ const typingMs = 150;
 type MedicationPickerProps = {
   chosen: ChosenMedication | null;
   onChange: (medication: ChosenMedication | null) => void;
-  /** Of the form's field. */
+  /** The name of the form's field. */
   field: string;
   error?: ReactNode;
 };

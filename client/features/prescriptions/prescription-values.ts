@@ -61,7 +61,7 @@ export type PrescriptionValues = {
   allergyReason: string;
   /** The warnings that the reason was written for; no others. */
   answered: string[];
-  /** Of a correction. */
+  /** Why it is corrected; only in a correction. */
   reason: string;
 };
 

@@ -33,7 +33,7 @@ export type ShownSheet = {
 
 type SheetsSummaryProps = {
   sheets: readonly ShownSheet[];
-  /** Of a written one: what was cancelled holds no more. */
+  /** The status of a written prescription: what was cancelled is no longer valid. */
   status?: PrescriptionStatus;
   /** What can be done with a sheet. */
   renderActions?: (sheet: ShownSheet, position: number) => ReactNode;

@@ -15,7 +15,7 @@ import { draftOf, type Untouched } from "./draft-values.ts";
 import type { PrescriptionValues } from "./prescription-values.ts";
 
 type PrescriptionDraftOptions = {
-  /** Of something new, of a correction or of a renewal. */
+  /** What the draft is for: something new, a correction or a renewal. */
   of: ReadPrescriptionDraftInput;
   /** The version that is corrected, as it now is; undefined for what corrects none. */
   newest: number | undefined;

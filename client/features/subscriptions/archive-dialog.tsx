@@ -11,7 +11,7 @@ type ArchiveDialogProps = { opened: boolean; onClose: () => void };
 export function ArchiveDialog({ opened, onClose }: ArchiveDialogProps) {
   const { organizationName } = useCurrentUser();
   const open = trpc.archives.open.useMutation();
-  // Of this try alone: nothing is fetched once somebody has closed the dialog.
+  // Bound to this try: nothing is fetched once somebody has closed the dialog.
   const onSuccess = ({ url }: { url: string }) => {
     fetchFrom(url);
     toast.success("O download começou. Com muitos arquivos ele pode demorar alguns minutos.");

@@ -60,7 +60,7 @@ export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: An
       day: date("day", { mode: "string" }).notNull(),
       authorUserId: uuid("author_user_id").notNull(),
       authorName: text("author_name").notNull(),
-      /** Of the author's council, as it was then: `CRM 12345`. */
+      /** The author's registration at their council, as it was then: `CRM 12345`. */
       authorRegistration: text("author_registration"),
       /** The server's clock. */
       recordedAt: instant("recorded_at").notNull(),

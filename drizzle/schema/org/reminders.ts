@@ -57,7 +57,7 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
       index("reminders_queued_idx")
         .on(t.nextAttemptAt)
         .where(sql`${t.status} = 'queued'`),
-      // Of those told by phone and still ahead, some may not have arrived.
+      // For the search of reminders by phone, still ahead, that may not have arrived.
       index("reminders_told_idx")
         .on(t.startAt)
         .where(sql`${t.status} = 'sent' AND ${t.channel} <> 'email'`),

@@ -32,7 +32,7 @@ export const signups = platform.table(
       .$type<"pending" | "paid" | "ready" | "given_back">()
       .notNull()
       .default("pending"),
-    /** Whose login was proven when it was begun or gone on with; nobody else pays for that login. */
+    /** The user whose login was proven when the sign-up was begun or resumed; nobody else pays for that login. */
     buyerId: uuid("buyer_id"),
     customerId: text("customer_id"),
     checkoutId: text("checkout_id"),

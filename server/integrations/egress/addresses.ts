@@ -22,7 +22,7 @@ const closedNetworks = [
 const closed = new BlockList();
 for (const [network, bits] of closedNetworks) closed.addSubnet(network, bits, "ipv4");
 
-// Of IPv6 only what is given out to the public counts as open: neither mapped nor translated IPv4.
+// Only IPv6 addresses that are given out to the public count as open: neither mapped nor translated IPv4.
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 const closed6 = new BlockList();

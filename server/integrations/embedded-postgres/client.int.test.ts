@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from "./client.ts";
 import type { EmbeddedDatabase } from "./database-port.ts";
 
 const script = resolve(import.meta.dirname, "..", "..", "..", "tests/fixtures/postgres-process.ts");
-/** Of a server that was stopped: most tests begin with a copy of it, which costs less than a new one. */
+/** The folder of a stopped server: most tests begin with a copy of it, which costs less than a new one. */
 let made: string;
 let folder: string;
 let dataDir: string;

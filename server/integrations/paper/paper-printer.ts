@@ -6,7 +6,7 @@ import { isSmallPng } from "./sniff-png.ts";
 /** Two, so that nobody's long paper keeps other organisations waiting. */
 const DRAWERS = 2;
 const MAX_WAITING = 20;
-/** Of one person and of one organisation. */
+/** How many papers of one person, and of one organisation, may wait. */
 const MAX_WAITING_OF_PERSON = 4;
 const MAX_WAITING_OF_ORGANIZATION = 10;
 // With the drawing less than the minute after which an idle connection is ended: everybody gets an answer.
@@ -106,7 +106,7 @@ class ProcessPrinter implements PaperPrinter {
   #noteTurn(organization: string | undefined): void {
     this.#turns.delete(organization);
     this.#turns.set(organization, (this.#turn += 1));
-    // Whose turn was that long ago may as well never have had one.
+    // A turn that long ago counts as none.
     const [oldest] = this.#turns.keys();
     if (this.#turns.size > MAX_REMEMBERED) this.#turns.delete(oldest);
   }

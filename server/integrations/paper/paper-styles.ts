@@ -60,7 +60,7 @@ export const styles = StyleSheet.create({
   },
   stampTitle: { fontSize: 13, fontWeight: 600, marginBottom: 2 },
   block: { marginTop: 10 },
-  /** Of what a heading belongs to. */
+  /** The space between a heading and what belongs to it. */
   belowTitle: { marginTop: 6 },
   statement: { fontSize: 12, lineHeight: 1.4 },
   heading: { fontSize: 11, fontWeight: 600 },

@@ -100,7 +100,7 @@ export type BillingEvent = {
   readonly type: string;
   readonly checkoutId: string | null;
   readonly subscriptionId: string | null;
-  /** Whose money was given back. */
+  /** The customer whose money was given back. */
   readonly customerId: string | null;
 };
 

@@ -133,7 +133,7 @@ function refusalOf(error: unknown): [status: number, body: object] {
 type Served = {
   readonly body: object;
   readonly message?: PhoneMessage;
-  /** Of a file, instead of the body. */
+  /** A file's bytes, instead of a body. */
   readonly bytes?: Buffer;
 };
 

@@ -18,7 +18,7 @@ import { migrate } from "./migrations.ts";
 import { provisionOrganization } from "./migration-apply.ts";
 import { setUpRoles } from "./roles.ts";
 
-/** Of some statements Citus says first that it can't run them at all (0A000). */
+/** Citus refuses some statements before it looks at rights, as ones it can't run at all (0A000). */
 const denied = { code: isOnCitus ? expect.stringMatching(/^(42501|0A000)$/) : "42501" };
 
 async function connect(url: string): Promise<pg.Client> {

@@ -4,7 +4,7 @@ import { clinicalKinds } from "#shared/domain/clinical-terms.ts";
 import { readableActions } from "./rules.ts";
 import { untold } from "./words.pt-br.ts";
 
-/** Of one's own login, of the account and of the platform: no organisation's history. */
+/** Actions on one's own login, the account and the platform, which are in no organisation's history. */
 const ofOthers =
   /^(auth|account|signup|user|contact)\.|^two_factor\.(on|off|renew_recovery_codes)$|^organization\.(switch|drop)$/;
 

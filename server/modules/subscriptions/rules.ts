@@ -26,11 +26,11 @@ export const checkoutKey = (checkoutId: string) => `${checkoutTask}:${checkoutId
 
 export const signupLimits = {
   address: { max: 10, windowSeconds: 3_600 },
-  /** Of one address: counted over all, strangers could use up what an e-mail's owner needs. */
+  /** Counted for each address: over all of them, strangers could use up what an e-mail's owner needs. */
   email: { max: 8, windowSeconds: 86_400 },
-  /** Of one sign-up, by the browser that began it. */
+  /** Counted for each sign-up, by the browser that began it. */
   own: { max: 60, windowSeconds: 3_600 },
-  /** Of one e-mail, whoever chooses boletos in its name. */
+  /** Counted for each e-mail, whoever chooses boletos in its name. */
   boletoMails: { max: 4, windowSeconds: 86_400 },
 } as const satisfies Record<string, RateRule>;
 

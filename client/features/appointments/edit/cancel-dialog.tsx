@@ -48,7 +48,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       const told = sentenceOfTold(waited, Date.now(), notify);
       toast.success(
         `${done} com sucesso!${told}`,
-        // Of several, each may have lost its time by then.
+        // Several aren't brought back at once: each may have lost its time by then.
         ...(isMany ? [] : [{ ...undoes(() => void reactivate(saved, true)), subject: id }]),
         ...silencesCancelled(saved, notify ? told : "", scope),
       );

@@ -8,7 +8,7 @@ import { customerOf, initialValues, type AppointmentDefaults } from "./initial-v
 export type Beginning = {
   readonly copied: Appointment | null;
   readonly patient: ChosenPatient | null;
-  /** Whose it is where nobody was asked for; undefined where that is open. */
+  /** The professional where none was asked for; undefined where that is open. */
   readonly own: string | undefined;
   /** The next free time, where none was asked for, and whose it is if it is one person's alone. */
   readonly free: { readonly start: string; readonly professionalId: string | null } | null;

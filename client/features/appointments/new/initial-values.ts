@@ -15,7 +15,7 @@ export type AppointmentDefaults = {
   readonly minutes?: number | undefined;
   readonly professionalId?: string | undefined;
   readonly patientId?: string | undefined;
-  /** Of somebody who isn't chosen from the list. */
+  /** A customer who isn't chosen from the list. */
   readonly customerName?: string | undefined;
   readonly customerEmail?: string | undefined;
   readonly customerPhone?: string | undefined;

@@ -1,5 +1,5 @@
 type Place = {
-  /** Of the site that serves the pages of links. */
+  /** The origin of the site that serves the pages of links. */
   readonly origin: string;
   readonly slug: string;
 };

@@ -15,7 +15,7 @@ type CalendarButtonsProps = Pick<
   /** ISO instants. */
   start: string;
   end: string;
-  /** Of the calendar file, on this origin. */
+  /** The path of the calendar file, on this origin. */
   filePath: string;
 };
 

@@ -16,7 +16,7 @@ import { teamMembers } from "./employee-rules.ts";
 type EmployeeListProps = {
   roles: readonly RoleOutput[];
   actions: EmployeeActions;
-  /** Whose panel is open. */
+  /** The person whose panel is open. */
   openId: string | null;
   onOpen: (id: string) => void;
 };

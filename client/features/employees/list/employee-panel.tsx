@@ -9,7 +9,7 @@ import { EmployeeSummary, type EmployeeActions } from "./employee-summary.tsx";
 import { teamMembers } from "./employee-rules.ts";
 
 type EmployeePanelProps = {
-  /** Whose panel is open, by the address. */
+  /** The person whose panel is open, by the address. */
   openId: string | null;
   roles: readonly RoleOutput[];
   actions: EmployeeActions;

@@ -20,7 +20,7 @@ type EmployeeTableProps = {
   team: readonly TeamMember[];
   roles: readonly RoleOutput[];
   actions: EmployeeActions;
-  /** Whose panel is open. */
+  /** The person whose panel is open. */
   openId: string | null;
   onOpen: (id: string) => void;
 };

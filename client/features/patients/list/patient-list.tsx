@@ -19,7 +19,7 @@ import { usePatientList, type PatientList as Found } from "./use-patient-list.ts
 type PatientListProps = {
   search: string;
   onSearch: (search: string) => void;
-  /** Whose panel is open. */
+  /** The person whose panel is open. */
   openId: string | null;
   onOpen: (id: string) => void;
   /** Null when the viewer may only look. */

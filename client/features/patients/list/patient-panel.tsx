@@ -22,7 +22,7 @@ import { VisitList } from "./visit-list.tsx";
 const passingMs = 80;
 
 type PatientPanelProps = {
-  /** Whose panel is open, by the address. */
+  /** The person whose panel is open, by the address. */
   openId: string | null;
   /** The list's rows, whose names and phones are shown until the answer comes. */
   listed: readonly ListedPatient[];

@@ -13,7 +13,7 @@ import { PatientMenu, type PatientActions } from "./patient-menu.tsx";
 export type PatientRowsProps = {
   patients: readonly ListedPatient[];
   actions: PatientActions | null;
-  /** Whose panel is open. */
+  /** The person whose panel is open. */
   openId: string | null;
   onOpen: (id: string) => void;
 };

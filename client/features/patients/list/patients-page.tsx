@@ -27,7 +27,7 @@ type PatientsPageProps = {
   typed?: string | undefined;
   onNew: (typed: string) => void;
   onNewClose: () => void;
-  /** Whose panel is open beside the list. */
+  /** The person whose panel is open beside the list. */
   openId: string | null;
   onOpen: (id: string | null) => void;
   /** Makes an appointment for whose panel is open; absent when the viewer may not. */

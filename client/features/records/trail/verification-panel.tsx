@@ -9,7 +9,7 @@ import classes from "./trail.module.css";
 import { brokenWords, isWhole, wholeWords } from "./verification-words.ts";
 
 type VerificationPanelProps = {
-  /** Whose records are verified; without one, everybody's that the viewer may verify. */
+  /** The patient whose records are verified; without one, everybody's that the viewer may verify. */
   patientId?: string;
 };
 

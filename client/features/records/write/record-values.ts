@@ -28,7 +28,7 @@ export type RecordValues = {
   /** As typed. */
   vitalSigns: Record<VitalSign, string>;
   attachments: Attachment[];
-  /** Of a correction. */
+  /** Why it is corrected; only in a correction. */
   reason: string;
 };
 

@@ -40,7 +40,7 @@ export async function watchPayment(page: HTMLElement): Promise<void> {
     showSteps(page, state);
   };
   const end = (state: string) => {
-    // Of a payment that nobody knows, nothing is known to be over.
+    // A payment that nobody knows may still be under way, so the sign-up is kept.
     if (state !== "unknown") forgetSignup();
     show(state);
   };

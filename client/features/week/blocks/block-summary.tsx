@@ -58,7 +58,7 @@ type BlockTagsProps = {
   appointment: WeekAppointment;
 };
 
-/** Whose it is, and whether it is one of a series. */
+/** Names the professional, and marks an appointment of a series. */
 export function BlockTags({ room, appointment, professional }: BlockTagsProps) {
   return (
     <span className={classes.tags}>

@@ -9,7 +9,7 @@ export type NameFit = {
   /** In pixels. */
   readonly size: 11 | 12 | 13;
   readonly lines: number;
-  /** Of the longest line, in pixels. */
+  /** The width of the longest line, in pixels. */
   readonly width: number;
   readonly isWhole: boolean;
 };

@@ -2,7 +2,7 @@ import type { WeekDay } from "./day-rules.ts";
 import type { Professional, Team } from "./professional-rules.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 
-/** Whose columns a grid has: a day's, or each professional's on each day. */
+/** What a grid has columns for: days, or each professional on each day. */
 export const columnKinds = ["dia", "profissional"] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 

@@ -14,7 +14,7 @@ const spacePixels = 2;
 
 type AbsenceLayerProps = {
   day: WeekDay;
-  /** Whose column it is; undefined for everybody's. */
+  /** The professional of the column; undefined for everybody's. */
   professional: Professional | undefined;
   absences: readonly Absence[];
   timeZone: string;

@@ -19,7 +19,7 @@ export type BlockLayerProps = {
   range: GridRange;
   team: Team;
   arrivals: Arrivals;
-  /** Of the column, in pixels. */
+  /** The column's width, in pixels. */
   width: number;
   isExpanded: boolean;
   /** The hours of what is being made in this column, which covers none of them; null for nothing. */

@@ -16,9 +16,9 @@ const cellMinutes = 30;
 type CellLayerProps = {
   day: WeekDay;
   calendar: Calendar;
-  /** Whose column it is; undefined for everybody's. */
+  /** The professional of the column; undefined for everybody's. */
   professional: Professional | undefined;
-  /** Whose day it is: the professional's, or that of all who are shown. */
+  /** The people of the day: the professional, or all who are shown. */
   people: readonly Professional[];
   range: GridRange;
   /** Tab reaches one cell of the grid; arrows move on from there (use-grid-presses.ts). */

@@ -11,7 +11,7 @@ import { useScale } from "./use-scale.ts";
 type ShadeLayerProps = {
   day: WeekDay;
   calendar: Calendar;
-  /** Whose day it is: a professional's, or that of all who are shown. */
+  /** The people of the day: a professional, or all who are shown. */
   people: readonly Professional[];
   range: GridRange;
   /** Whether a lane shows when each of several people is away: where there is one column alone. */

@@ -6,9 +6,9 @@ type Place = {
   readonly element: HTMLElement;
   /** The appointment whose block it was. */
   readonly id: string | undefined;
-  /** Of the column. */
+  /** The column's index. */
   readonly index: number;
-  /** Of the half hour there. */
+  /** The half hour in it. */
   readonly minute: string | undefined;
 };
 

@@ -37,7 +37,7 @@ export type WeekGridProps = {
   calendar: Calendar;
   days: readonly WeekDay[];
   team: Team;
-  /** Whose appointments are shown; null for everybody's. */
+  /** The professionals whose appointments are shown; null for everybody. */
   shownIds: ReadonlySet<string> | null;
   absences: readonly Absence[];
   arrivals: Arrivals;

@@ -20,7 +20,7 @@ type DraftLayerProps = {
   team: Team;
   /** Where an appointment is being made; null for none, or while its time is incomplete. */
   drafted: Stretch | null;
-  /** Whose it will be, or why time is blocked. */
+  /** The customer's name, or why time is blocked. */
   name: string;
   isTimeOff: boolean;
   blockRef: (block: HTMLElement | null) => void;

@@ -70,7 +70,7 @@ export function DragLayer(props: DragLayerProps) {
 type HeldBlockProps = {
   held: Held;
   top: number;
-  /** Of its piece in this column. */
+  /** The length of its piece in this column. */
   minutes: number;
   professional: Professional | undefined;
 };

@@ -14,10 +14,10 @@ export type WantedTime = {
 
 /** An obstacle to a time. */
 export type Conflict = {
-  /** Whose appointments are there, in their order; empty for none. Only staff may read it. */
+  /** The appointments there, in their order; empty for none. Only staff may read their customers' names. */
   readonly appointments: readonly Taken[];
   readonly time_off: boolean;
-  /** Whose time it is; null while nobody is chosen. */
+  /** The professional's name; null while nobody is chosen. */
   readonly professional: string | null;
   /** Why the calendar is closed, on a day that the time touches. */
   readonly closed_day: string | null;

@@ -1,7 +1,7 @@
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 
-/** Whose appointment it is now, by its own number and its customer's file. */
+/** The customer of an appointment as it stands now: its own number, and the patient's record. */
 type Owner = { readonly phone: string | null; readonly patientId: string | null };
 
 /** The number of a conversation, and the customer it is linked to. */

@@ -71,7 +71,7 @@ type DayCells = {
 type Asked = {
   readonly now: string;
   readonly userId: string;
-  /** Whose clocks count while no calendar is there. */
+  /** The zone whose clocks count while there is no calendar. */
   readonly timeZone: string;
 };
 

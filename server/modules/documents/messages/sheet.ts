@@ -140,7 +140,7 @@ function foldedDiffers(one: string, other: string): boolean {
 
 function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) {
   const days = daysBetween(day, sheet.validUntil);
-  // Of another day it has no hour: what is known is when it was written.
+  // A record about another day shows no hour: only the hour of its writing is known.
   const isOfDay = localDateIn(timeZone, recordedAt.getTime()) === day;
   const date = isOfDay
     ? `${formatLongDate(day)}, ${formatTime(recordedAt, timeZone)}`

@@ -30,7 +30,7 @@ export type Verified = {
   readonly state: DocumentState;
   /** When the newest version was written. */
   readonly changedAt: Date;
-  /** Of a prescription's sheet. */
+  /** Only on a prescription's sheet. */
   readonly validity: {
     readonly validUntil: string;
     readonly isPast: boolean;

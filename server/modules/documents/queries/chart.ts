@@ -94,7 +94,7 @@ async function readAll(ctx: MemberContext, { id, ...period }: CopyChartInput) {
 export type VersionReason = {
   readonly version: number;
   readonly reason: string;
-  /** Of a prescription: what it became by this version. */
+  /** A prescription's status by this version; null for anything else. */
   readonly status: string | null;
 };
 

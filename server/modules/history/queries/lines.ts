@@ -68,7 +68,7 @@ function ownLines({ org }: MemberContext, limits: Limits) {
     .limit(limits.limit);
 }
 
-/** Whose deletion keeps the name in the log, where it is no customer's. */
+/** Deletions whose log line keeps the name, which is no customer's. */
 const named = ["service.delete", "employee.delete", "calendar.delete", "booking_link.delete"];
 
 function platformLines({ deps, org }: MemberContext, limits: Limits): Promise<Line[]> {
@@ -119,7 +119,7 @@ function limitsOf(source: Source, t: LogColumns, limits: Limits): (SQL | undefin
   ];
 }
 
-/** Of lines at one instant the organisation's own come first. */
+/** Tests whether a line comes after a place in the list. At one instant, the organisation's own lines come first. */
 function isAfter(source: Source, t: LogColumns, { micros, source: last, id }: Place): SQL {
   const then = sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
   if (source === last) return sql`(${t.at}, ${t.id}) < (${then}, ${id}::bigint)`;

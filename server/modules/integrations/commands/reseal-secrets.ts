@@ -49,7 +49,7 @@ function resealKind(
     author: { kind: "system" } as const,
   };
   return writeOrganization(ctx, async ({ tx, lock }) => {
-    // Of those who save the card: what they keep of the old row is never put over what is sealed again.
+    // The lock of those who save the card: what they keep of the old row never overwrites what is sealed again.
     await lock("integration", `${org.id} ${kind}`);
     const { secrets } = await readRow({ deps, org: { ...org, db: tx } }, kind);
     const counts = { current: 0, former: 0, lost: 0 };

@@ -2,7 +2,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { bytesUuid, uuidBytes } from "#server/kernel/ids.ts";
 import { openSecret, sealSecret } from "#server/kernel/secrets/secret-box.ts";
 
-/** Whose reminders a mail's link stops: an address at one organisation. */
+/** The address, at one organisation, whose reminders a mail's link stops. */
 export type MailTarget = { readonly organizationId: string; readonly email: string };
 
 /** How many letters of a token say which organisation it is of. */

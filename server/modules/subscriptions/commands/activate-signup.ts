@@ -58,7 +58,7 @@ async function activate(deps: Deps, { signupId, subscriptionId }: Paid): Promise
   const state = await billing.readSubscription(subscriptionId);
   await writePlatform(ctx, async (write) => {
     const { tx, audit, queueJob } = write;
-    // Of two pages that were paid this may be the other one's: its plan is the first, and no news.
+    // If two pages were paid, this may be the second: the plan that holds is then the first page's, and nothing is mailed.
     const first = planOfLookupKey(state.lookupKey) ?? plan;
     const paid = { standing: "active", readOnlyFrom: null, paidUntil: null } as const;
     const account = { id: signupId, plan: first, ...paid };

@@ -6,7 +6,7 @@ import { readAccountRole } from "#server/modules/organizations/queries.ts";
 /** Whether somebody may read an organisation's name and what is in it. */
 export type Sight = (organizationId: string) => boolean;
 
-/** Of owners who hold the account: they see all that it pays for. */
+/** The sight of owners who hold the account: they see all that it pays for. */
 export const seesAll: Sight = () => true;
 
 /** Returns what the caller may see of the account's organisations: those that she belongs to, or all. */

@@ -14,7 +14,7 @@ type Days = {
   readonly before: string;
   readonly periodStart: string;
   readonly periodEnd: string;
-  /** Of a day that still runs, the day before counts until the same hour. */
+  /** While a day still runs, the day before it counts until this hour. */
   readonly now: string;
 };
 
