@@ -270,18 +270,20 @@ describe("records.verify", () => {
     for (let i = 0; i < 5; i += 1) issued.push((await issue()).id);
     const [renamed, rewritten, unlogged, gone, whole] = issued;
     await tamper("issued_documents", "issuer_name = 'Outra' WHERE id = $1", [renamed]);
-    await tamper(
-      "issued_documents",
-      "paper = replace(paper, '15:30', '18:30'), hash = encode(sha256(convert_to(replace(paper, '15:30', '18:30'), 'UTF8')), 'hex') WHERE id = $1",
-      [rewritten],
-    );
+    const { issuedDocuments: t } = desk.org.tables;
+    const [written] = await desk.org.db
+      .select({ paper: t.paper })
+      .from(t)
+      .where(eq(t.id, rewritten ?? ""));
+    const longer = (written?.paper ?? "").replaceAll("15:30", "18:30");
+    const set = "paper = $2, hash = $3 WHERE id = $1";
+    await tamper("issued_documents", set, [rewritten, longer, sha256Of(longer)]);
     await remove("issued_documents", "id = $1", [gone]);
     await remove("audit_log", "changes ->> 'document' = $1", [unlogged]);
     const { brokenPapers } = await desk.owner.records.verify({});
     const found = brokenPapers.map(({ documentId }) => documentId);
     expect(new Set(found)).toEqual(new Set([renamed, rewritten, unlogged, gone]));
     const codeOf = async (id: string | undefined) => {
-      const { issuedDocuments: t } = desk.org.tables;
       const [row] = await desk.org.db
         .select({ code: t.code })
         .from(t)
