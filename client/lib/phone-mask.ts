@@ -18,9 +18,9 @@ export function tidyPhone(typed: string): string {
   if (text.startsWith("+55") && digits.length >= 12) return formatPhoneDigits(digits.slice(2));
   if (text.startsWith("+") || /[^\d\s().-]/.test(text)) return typed;
   // With the country's or the trunk's digits before it, as people copy it from elsewhere.
-  const [, own] = /^(?:55|0)(\d{10,11})$/.exec(digits) ?? [];
   // Few numbers begin with 7: it is rather a digit too many in front of a mobile's.
-  if (own && isBrazilianPhone(own) && own[2] !== "7") return formatPhoneDigits(own);
+  const [, own] = /^(?:55|0)(\d\d[^7]\d+)$/.exec(digits) ?? [];
+  if (own && isBrazilianPhone(own)) return formatPhoneDigits(own);
   // Left as typed: no number here has so many digits, and the server says so.
   if (digits.length > 11) return typed;
   return formatPhoneDigits(digits);

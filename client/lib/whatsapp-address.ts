@@ -1,8 +1,9 @@
-/**
- * Returns the address that begins a WhatsApp message to a phone, as E.164; without a phone, the sender
- * chooses to whom the text goes.
- */
+/** Returns the address that begins a WhatsApp message to a phone, as E.164. */
 export function whatsAppAddress(phone: string, text = ""): string {
-  const address = `https://wa.me/${phone.replace(/\D/g, "")}`;
-  return text ? `${address}?text=${encodeURIComponent(text)}` : address;
+  const digits = phone.replace(/\D/g, "");
+  return text ? whatsAppShareAddress(text, digits) : `https://wa.me/${digits}`;
 }
+
+/** Returns the address by which a text is sent; the sender chooses to whom, unless digits say so. */
+export const whatsAppShareAddress = (text: string, digits = ""): string =>
+  `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;

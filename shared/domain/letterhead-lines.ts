@@ -1,5 +1,5 @@
 import { formatPhone } from "./phone-formats.ts";
-import { taxpayerIdInWords } from "./taxpayer-ids.ts";
+import { taxpayerIdInWords } from "./taxpayer-formats.ts";
 import { foldText } from "./search-text.ts";
 
 /** What is known for the head of papers; empty or null what isn't. */

@@ -70,7 +70,7 @@ const homes = [
   },
   {
     what: "how a CPF, a CNPJ or a phone number is written",
-    home: /^shared\/domain\/(taxpayer-ids|phone-formats)\.ts$/,
+    home: /^shared\/domain\/(taxpayer-formats|phone-formats)\.ts$/,
     elsewhere:
       /\(\$1\) \$2-\$3|`\(\$\{area\}\) \$|\$1\.\$2\.\$3[-/]|(\\d\{(0,)?3\}|\.\{0,3\})\)\(|\\d\{4,5\}\)\(/,
     instead: "formatCpf, formatCpfCnpj, taxpayerIdInWords, formatPhone, formatPhoneDigits",

@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpfCnpj } from "#shared/domain/taxpayer-formats.ts";
 
 /**
  * Returns what a field for either document shows after a change. It only helps typing at the end;

@@ -1,4 +1,4 @@
-import { formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 
 /**
  * Returns what a CPF field shows after a change. It only helps typing at the end; corrections in

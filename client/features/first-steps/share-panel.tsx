@@ -1,4 +1,4 @@
-import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
+import { whatsAppShareAddress } from "#client/lib/whatsapp-address.ts";
 import { Button, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { copyLink } from "#client/domain/booking-links/link-calls.ts";
@@ -39,7 +39,7 @@ export function SharePanel({ link: { publicUrl, slug, title } }: { link: Booking
         <Button
           component="a"
           variant="default"
-          href={whatsAppAddress("", invitation)}
+          href={whatsAppShareAddress(invitation)}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />}

@@ -1,7 +1,7 @@
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatLongDate } from "#shared/domain/date-formats.ts";
-import { formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import type { SheetField, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import { stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type {

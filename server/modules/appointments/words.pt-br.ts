@@ -1,4 +1,4 @@
-import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { schedulingTexts } from "#shared/texts/scheduling.pt-br.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { TimeObstacle } from "#shared/schemas/appointment-edits.ts";
 import type { ToldKind, WhyNotTold } from "#shared/domain/customer-messages.ts";
@@ -36,13 +36,13 @@ export const obstacleTexts = {
   appointment: "O profissional já tem outro agendamento neste horário.",
   time_off: "O profissional está com a agenda bloqueada neste horário.",
   closed_day: "O calendário está fechado neste dia.",
-  calendar_closed_weekday: commonTexts.calendarOffDay,
+  calendar_closed_weekday: schedulingTexts.calendarOffDay,
   outside_calendar_hours: "O horário não cabe no expediente do calendário.",
-  professional_off_day: commonTexts.professionalOffDay,
+  professional_off_day: schedulingTexts.professionalOffDay,
   outside_professional_hours: "O horário não cabe no expediente do profissional.",
   lunch: "O horário cai no almoço do profissional.",
   service_not_performed: "O profissional não realiza um dos serviços deste agendamento.",
-  in_the_past: commonTexts.inThePast,
+  in_the_past: schedulingTexts.inThePast,
 } as const satisfies Record<TimeObstacle, string>;
 
 /** The obstacles to one date of a series. */

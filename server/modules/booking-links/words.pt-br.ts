@@ -1,4 +1,4 @@
-import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { schedulingTexts } from "#shared/texts/scheduling.pt-br.ts";
 import type { SlotRefusal } from "#shared/domain/slots-rules.ts";
 
 /** Answers to 'Por que este horário não aparece?' in the preview of a booking link. */
@@ -15,13 +15,13 @@ export const slotRefusalMessages = {
   after_max_advance: "Passa da antecedência máxima do link ou de um serviço.",
   calendar_closed_date:
     "O calendário está fechado neste dia: é feriado ou um dia de folga da casa.",
-  calendar_closed_day: commonTexts.calendarOffDay,
-  professional_off_day: commonTexts.professionalOffDay,
+  calendar_closed_day: schedulingTexts.calendarOffDay,
+  professional_off_day: schedulingTexts.professionalOffDay,
   service_off_day: "Um dos serviços não é oferecido neste dia da semana.",
   no_common_hours:
     "Os horários do calendário, do profissional, do link e dos serviços não se cruzam.",
   nonexistent_local_time: "Este horário não existe neste dia: os relógios foram adiantados.",
-  in_the_past: commonTexts.inThePast,
+  in_the_past: schedulingTexts.inThePast,
   before_min_advance: "Não respeita a antecedência mínima do link ou de um serviço.",
   outside_calendar_hours: "O atendimento não cabe no horário do calendário.",
   outside_professional_hours: "O atendimento não cabe no expediente do profissional.",

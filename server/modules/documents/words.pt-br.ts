@@ -1,6 +1,6 @@
 import type { PaperFact } from "#server/integrations/paper/paper-port.ts";
 import type { DocumentKind } from "#shared/domain/clinical-terms.ts";
-import { taxpayerIdInWords, formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { taxpayerIdInWords, formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import { registrationGap } from "#shared/domain/licenses.ts";
 import type { DocumentState } from "#shared/schemas/documents.ts";
 import { registrationGapWords } from "#shared/texts/documents.pt-br.ts";

@@ -1,4 +1,4 @@
-import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
+import { whatsAppShareAddress } from "#client/lib/whatsapp-address.ts";
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { nameAndCalling } from "#shared/domain/professions.ts";
@@ -49,7 +49,7 @@ export function CalendarButtons({ start, end, filePath, ...booked }: CalendarBut
       </div>
       <Button
         component="a"
-        href={whatsAppAddress("", news.filter(Boolean).join("\n"))}
+        href={whatsAppShareAddress(news.filter(Boolean).join("\n"))}
         variant="default"
         leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden="true" />}
         {...elsewhere}

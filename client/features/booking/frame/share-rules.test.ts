@@ -1,4 +1,4 @@
-import { whatsAppAddress } from "#client/lib/whatsapp-address.ts";
+import { whatsAppShareAddress } from "#client/lib/whatsapp-address.ts";
 import { expect, test } from "vitest";
 import { googleCalendarUrl, outlookCalendarUrl } from "./share-rules.ts";
 
@@ -34,5 +34,7 @@ test("Outlook's calendar gets it, without a place where there is none", () => {
 });
 
 test("signs in texts stay texts", () => {
-  expect(read(whatsAppAddress("", "Marquei: 14:00 & já"))).toEqual({ text: "Marquei: 14:00 & já" });
+  expect(read(whatsAppShareAddress("Marquei: 14:00 & já"))).toEqual({
+    text: "Marquei: 14:00 & já",
+  });
 });

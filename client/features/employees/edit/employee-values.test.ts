@@ -1,4 +1,4 @@
-import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { taxpayerIdTexts } from "#shared/texts/taxpayer-ids.pt-br.ts";
 import { expect, test } from "vitest";
 import { employeeTexts } from "#shared/texts/employees.pt-br.ts";
 import { pixTexts } from "#shared/texts/pix.pt-br.ts";
@@ -100,7 +100,7 @@ test("errors appear beside their fields", () => {
   expect(errors).toMatchObject({
     name: employeeTexts.nameMissing,
     role: employeeTexts.roleMissing,
-    cpfCnpj: commonTexts.invalidCpfCnpj,
+    cpfCnpj: taxpayerIdTexts.invalid,
     percentageRate: employeeTexts.percentageMissing,
     bankName: employeeTexts.bankNameMissing,
     sortCode: employeeTexts.sortCodeMissing,

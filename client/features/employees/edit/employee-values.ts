@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpfCnpj } from "#shared/domain/taxpayer-formats.ts";
 import { changedFields, issuesOf } from "#client/lib/form-input.ts";
 import { formatAmount } from "#client/lib/formats.ts";
 import { licenseInForm } from "#shared/domain/licenses.ts";

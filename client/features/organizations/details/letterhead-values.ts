@@ -1,6 +1,7 @@
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
 import { isPhoneShaped, tidyPhone } from "#client/lib/phone-mask.ts";
-import { formatCpfCnpj, parseCnpj, parseCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpfCnpj } from "#shared/domain/taxpayer-formats.ts";
+import { parseCnpj, parseCpf } from "#shared/domain/taxpayer-ids.ts";
 import { letterheadLines } from "#shared/domain/letterhead-lines.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { updateLetterheadInput, type LetterheadSettings } from "#shared/schemas/letterheads.ts";

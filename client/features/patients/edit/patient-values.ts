@@ -1,6 +1,6 @@
 import { changedFields, issuesOf } from "#client/lib/form-input.ts";
 import { formatMoney, formatPhone } from "#client/lib/formats.ts";
-import { formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import {

@@ -1,5 +1,5 @@
 import { formatMoney, formatPhone } from "#client/lib/formats.ts";
-import { formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import { mergeFields, type MergeField, type MergePreview } from "#shared/schemas/patients.ts";
 import { formatBirthDate } from "../edit/birth-date-words.ts";
 

@@ -7,7 +7,7 @@ import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import { EmailText } from "#client/ui/email-text.tsx";
 import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
-import { formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisSummary } from "./anamnesis-summary.tsx";
 import { formatBirthDate } from "../edit/birth-date-words.ts";

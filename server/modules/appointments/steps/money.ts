@@ -6,7 +6,7 @@ import {
 } from "#shared/domain/discounts.ts";
 import { can } from "#shared/domain/permissions.ts";
 import type { CreateAppointmentInput } from "#shared/schemas/appointment-edits.ts";
-import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { schedulingTexts } from "#shared/texts/scheduling.pt-br.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
@@ -32,7 +32,7 @@ export function moneyOf(parts: {
     manualDiscountCents: parts.manual.amountCents,
   });
   if (price.subtotalCents > maxSubtotalCents) {
-    throw invalidField("serviceIds", commonTexts.subtotalTooHigh);
+    throw invalidField("serviceIds", schedulingTexts.subtotalTooHigh);
   }
   return columnsOf(price, parts.manual.reason);
 }

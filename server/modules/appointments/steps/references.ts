@@ -1,4 +1,4 @@
-import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { schedulingTexts } from "#shared/texts/scheduling.pt-br.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PatientDiscount } from "#shared/domain/discounts.ts";
 import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
@@ -36,7 +36,7 @@ export async function loadCalendar(
     .where(eq(calendars.id, id))
     .for("share");
   if (!calendar) throw new DomainError("not_found");
-  if (!calendar.isActive) throw invalidField("calendarId", commonTexts.calendarInactive);
+  if (!calendar.isActive) throw invalidField("calendarId", schedulingTexts.calendarInactive);
   return { id, timeZone: calendar.timeZone };
 }
 
@@ -118,7 +118,7 @@ export async function loadServices(
     const { isActive, deletedAt, ...service } = found;
     if (alreadyThere.includes(id)) return service;
     if (deletedAt) throw new DomainError("not_found");
-    if (!isActive) throw invalidField("serviceIds", commonTexts.serviceInactive);
+    if (!isActive) throw invalidField("serviceIds", schedulingTexts.serviceInactive);
     return service;
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships, temporaryPasswords, users } from "#drizzle/schema/platform/auth.ts";
@@ -12,25 +12,10 @@ import { proveCode } from "#server/modules/two-factor/commands/prove-code.ts";
 import { countCodeTry } from "#server/modules/two-factor/commands/count-code-try.ts";
 import { removeSecondFactor } from "#server/modules/two-factor/commands/remove.ts";
 import { lockUser } from "../queries.ts";
-import {
-  deviceDays,
-  hashTemporaryPassword,
-  knownDevice,
-  loginLimits,
-  rememberDevice,
-} from "../rules.ts";
+import { deviceDays, rememberDevice } from "../rules.ts";
 import { endSession, endSessionsOf, issueSession, type IssuedSession } from "../sessions.ts";
-import { verifyPassword } from "./verify-password.ts";
-
-type Proof = {
-  readonly userId: string;
-  readonly passwordHash: string | null;
-  /** The id of the temporary password that was typed, if it was one. */
-  readonly temporaryPasswordId: string | null;
-  /** Whether that password was mailed, and whether somebody has read that mailbox before. */
-  readonly isMailed: boolean | null;
-  readonly isProven: boolean;
-};
+import { countLoginTry } from "../steps/count-login-try.ts";
+import { proveIdentity, type Proof } from "../steps/prove-identity.ts";
 
 type Input = z.output<typeof loginInput> & {
   /** Prefers an organisation that the person owns to those in which she works. */
@@ -45,7 +30,7 @@ type Input = z.output<typeof loginInput> & {
  * every team: what proved it counts then as well, and a code that it took is used up.
  */
 export async function logIn(ctx: RequestContext, input: Input): Promise<IssuedSession> {
-  const forgive = await countTry(ctx, input.email);
+  const forgive = await countLoginTry(ctx, input.email);
   const proof = await proveIdentity(ctx, input);
   const forgiveCode = input.code === undefined ? null : await countCodeTry(ctx.deps, proof.userId);
   const outcome = await startSession(ctx, proof, input);
@@ -56,63 +41,10 @@ export async function logIn(ctx: RequestContext, input: Input): Promise<IssuedSe
   return outcome;
 }
 
-/** Counts one try and returns a function that restores the tries after a correct password. */
-async function countTry(
-  { deps, address, device }: RequestContext,
-  email: string,
-): Promise<() => Promise<unknown>> {
-  const { limiter, config } = deps;
-  const known = knownDevice(config.appSecret, device, email);
-  if (known) {
-    const atDevice = `${email} ${known}`;
-    await limiter.hit("login-account-device", atDevice, loginLimits.accountAtDevice);
-    return () => limiter.reset("login-account-device", atDevice);
-  }
-  const fromAddress = `${email} ${address}`;
-  // One after the other: tries that the address is refused must not lock anybody's account.
-  await limiter.hit("login-address", address, loginLimits.address);
-  await limiter.hit("login-account-address", fromAddress, loginLimits.accountFromAddress);
-  await limiter.hit("login-account", email, loginLimits.account);
-  return () =>
-    Promise.all([
-      limiter.reset("login-account", email),
-      limiter.reset("login-account-address", fromAddress),
-    ]);
-}
-
 function rememberBrowser(ctx: RequestContext, email: string): void {
   const { config, now } = ctx.deps;
   const until = new Date(now().getTime() + deviceDays * dayMs);
   ctx.setDeviceCookie?.(rememberDevice(config.appSecret, ctx.device, email), until);
-}
-
-async function proveIdentity(ctx: RequestContext, { email, password }: Input): Promise<Proof> {
-  const [found] = await ctx.deps.database.db
-    .select({
-      userId: users.id,
-      passwordHash: users.passwordHash,
-      temporaryPasswordId: temporaryPasswords.id,
-      isMailed: temporaryPasswords.isMailed,
-      isProven: sql<boolean>`${users.provenAt} IS NOT NULL`,
-    })
-    .from(users)
-    .leftJoin(
-      temporaryPasswords,
-      and(
-        eq(temporaryPasswords.userId, users.id),
-        eq(temporaryPasswords.passwordHash, hashTemporaryPassword(password)),
-        isNull(temporaryPasswords.usedAt),
-        gt(temporaryPasswords.expiresAt, ctx.deps.now()),
-      ),
-    )
-    .where(eq(users.email, email))
-    .limit(1);
-  const matches = await verifyPassword(found?.passwordHash ?? null, password, ctx.address);
-  if (!found || (!matches && !found.temporaryPasswordId)) {
-    ctx.log.info({ requestId: ctx.requestId, userId: found?.userId }, "login refused");
-    throw new DomainError("invalid_credentials");
-  }
-  return matches ? { ...found, temporaryPasswordId: null } : found;
 }
 
 /** Why somebody who has proven to be herself gets no session. */

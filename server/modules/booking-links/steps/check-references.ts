@@ -1,4 +1,4 @@
-import { commonTexts } from "#shared/texts/common.pt-br.ts";
+import { schedulingTexts } from "#shared/texts/scheduling.pt-br.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -59,7 +59,7 @@ async function checkServices(
     .for("key share");
   if (found.length < ids.length) throw new DomainError("not_found");
   if (found.some((service) => !service.isActive)) {
-    throw invalidField("serviceIds", commonTexts.serviceInactive);
+    throw invalidField("serviceIds", schedulingTexts.serviceInactive);
   }
 }
 
@@ -70,7 +70,7 @@ async function checkCalendar(tx: Transaction, { tables }: OrgDb, id: string): Pr
     .from(calendars)
     .where(eq(calendars.id, id));
   if (!calendar) throw new DomainError("not_found");
-  if (!calendar.isActive) throw invalidField("calendarId", commonTexts.calendarInactive);
+  if (!calendar.isActive) throw invalidField("calendarId", schedulingTexts.calendarInactive);
 }
 
 async function checkImages(tx: Transaction, org: OrgDb, wanted: NewReferences): Promise<void> {
@@ -113,6 +113,6 @@ export async function assertPerformed(
 export function assertBearable({ services }: Pick<BookingLink, "services">): void {
   const totalCents = services.reduce((sum, { priceCents }) => sum + priceCents, 0);
   if (totalCents > maxSubtotalCents) {
-    throw invalidField("serviceIds", commonTexts.subtotalTooHigh);
+    throw invalidField("serviceIds", schedulingTexts.subtotalTooHigh);
   }
 }

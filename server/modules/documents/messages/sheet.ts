@@ -2,7 +2,7 @@ import type { Paper, PaperBlock, PaperFact } from "#server/integrations/paper/pa
 import type { WrittenPrescription } from "#server/modules/prescriptions/queries/prescriptions.ts";
 import { formatLongMoment, formatLongDate, formatTime } from "#shared/domain/date-formats.ts";
 import { daysBetween } from "#shared/domain/dates.ts";
-import { formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type {
   PrescribedItem,

@@ -4,7 +4,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { readTimeZone } from "#server/modules/calendars/queries.ts";
 import { csvLine } from "#shared/domain/csv.ts";
-import { formatCpf } from "#shared/domain/taxpayer-ids.ts";
+import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import { formatPhone } from "#shared/domain/phone-formats.ts";
 import { importFields, type ImportField } from "#shared/schemas/patient-import.ts";
 import { exportHeaders } from "#shared/texts/patients.pt-br.ts";

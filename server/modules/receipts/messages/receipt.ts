@@ -1,6 +1,6 @@
 import type { Letterhead, Paper } from "#server/integrations/paper/paper-port.ts";
 import { formatLongMoment } from "#shared/domain/date-formats.ts";
-import { taxpayerIdInWords } from "#shared/domain/taxpayer-ids.ts";
+import { taxpayerIdInWords } from "#shared/domain/taxpayer-formats.ts";
 import { formatCents } from "#shared/domain/money.ts";
 import { ledgerMethodLabels } from "#shared/texts/ledger.pt-br.ts";
 import type { Receipt } from "../commands/issue-receipt.ts";

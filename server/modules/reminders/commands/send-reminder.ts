@@ -6,8 +6,6 @@ import { findBookingUrl } from "#server/modules/booking/queries/page-address.ts"
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { findMailLogo } from "#server/modules/letterheads/queries.ts";
-import { isReadOnly } from "#shared/domain/subscriptions.ts";
-import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import {
   readReminded,
   readReminderOrganization,
@@ -17,17 +15,15 @@ import {
 } from "../queries.ts";
 import {
   claimMinutes,
-  dueOffset,
   minutesAfter,
   nextTryAt,
-  returnMinutes,
   UndeliverableReminder,
   type Claimed,
   type Outcome,
   type SendReminder,
 } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
-import { isReturnTaken } from "../steps/read-return.ts";
+import { heldBack, obstacleTo } from "../steps/obstacle-to.ts";
 import { settleByTable } from "../steps/settle-by-table.ts";
 import { settleSentAtOnce } from "../steps/settle-sent-at-once.ts";
 
@@ -79,64 +75,6 @@ async function claim(deps: Deps, org: OrgDb, payload: SendReminder): Promise<Cla
 function addressOf({ channel }: Claimed, reminded: Reminded | null): string | null {
   const recipient = reminderChannels.find(({ name }) => name === channel)?.recipient;
   return (recipient && reminded?.[recipient]) ?? null;
-}
-
-type About = {
-  readonly organization: ReminderOrganization;
-  readonly reminded: Reminded;
-  readonly now: Date;
-};
-
-/** Returns why a reminder must not go out any more, or null when it may. */
-async function obstacleTo(org: OrgDb, claimed: Claimed, about: About): Promise<Outcome | null> {
-  if (!about.organization.isOpen) return { status: "cancelled" };
-  if (about.now >= claimed.startAt) return { status: "failed", failure: "too_late" };
-  if (claimed.kind === "appointment") return obstacleToReminder(claimed, about);
-  const isWanted = isReturnWanted(claimed, about);
-  const isTaken = isWanted && (await isReturnTaken(org, claimed.appointmentId, about.now));
-  return isWanted && !isTaken ? null : { status: "cancelled" };
-}
-
-/** Whether a return is still marked for that time, and the account takes bookings. */
-function isReturnWanted({ startAt }: Claimed, { organization, reminded, now }: About): boolean {
-  const { needsReturn, returnAt, status } = reminded;
-  return (
-    organization.returnsEnabled &&
-    !isReadOnly(organization, now) &&
-    needsReturn &&
-    returnAt !== null &&
-    minutesAfter(returnAt, returnMinutes).getTime() === startAt.getTime() &&
-    status !== "cancelled" &&
-    status !== "no_show"
-  );
-}
-
-function obstacleToReminder(
-  claimed: Claimed,
-  { organization, reminded, now }: About,
-): Outcome | null {
-  const stillStands =
-    organization.remindersEnabled &&
-    (reminded.status === "scheduled" || reminded.status === "confirmed") &&
-    reminded.startAt.getTime() === claimed.startAt.getTime();
-  if (!stillStands) return { status: "cancelled" };
-  const due = dueOffset(organization.reminderOffsetsMinutes, claimed.startAt, now);
-  // A nearer one has become due while this one waited: two at once would say the same.
-  if (due !== null && due < claimed.offsetMinutes) return { status: "cancelled" };
-  return null;
-}
-
-/**
- * Returns what becomes of a message to a phone at night: it waits for the morning or, where the
- * appointment begins before that, leaves it to a channel that wakes nobody. Null by day.
- */
-function heldBack({ startAt }: Claimed, { organization, reminded, now }: About) {
-  const nextAttemptAt = quietUntil(quietHoursOf(organization), now, reminded.timeZone);
-  if (!nextAttemptAt) return null;
-  if (nextAttemptAt >= startAt) {
-    return { status: "failed", failure: "quiet_hours" } as const;
-  }
-  return { status: "queued", nextAttemptAt } as const;
 }
 
 async function deliver(

@@ -1,3 +1,4 @@
+import { schedulingTexts } from "#shared/texts/scheduling.pt-br.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
@@ -93,7 +94,7 @@ async function timeZoneOf(tx: Transaction, { tables: { calendars: t } }: OrgDb, 
     .where(eq(t.id, id))
     .for("share");
   if (!calendar) throw new DomainError("not_found");
-  if (!calendar.isActive) throw invalidField("calendarId", commonTexts.calendarInactive);
+  if (!calendar.isActive) throw invalidField("calendarId", schedulingTexts.calendarInactive);
   return calendar.timeZone;
 }
 
@@ -115,7 +116,7 @@ async function assertKnown(
     .where(and(inArray(services.id, [...serviceIds]), isNull(services.deletedAt)));
   if (found.length < serviceIds.length) throw new DomainError("not_found");
   if (found.some(({ isActive }) => !isActive)) {
-    throw invalidField("serviceIds", commonTexts.serviceInactive);
+    throw invalidField("serviceIds", schedulingTexts.serviceInactive);
   }
 }
 
