@@ -1,7 +1,11 @@
+import { readMention, readWish, withoutNames } from "./reply-wishes.ts";
 import { foldText } from "./search-text.ts";
 
-/** What a customer may want who answers a reminder; `more` says yes, and something else that nobody may skip. */
-export type ReplyIntent = "confirm" | "more" | "move" | "cancel" | "opt_out" | "opt_in";
+/**
+ * What a customer may want who answers a reminder; `more` says yes or speaks of another time, and of something
+ * else that nobody may skip, `unsure` refuses something that may be no appointment.
+ */
+export type ReplyIntent = "confirm" | "more" | "unsure" | "move" | "cancel" | "opt_out" | "opt_in";
 
 /** What people add to an answer without changing it, folded as all that follows. */
 const courtesies = [
@@ -47,20 +51,11 @@ const answers: readonly (readonly [RegExp, ReplyIntent])[] = [
     ]),
     "confirm",
   ],
-  [only(["2|remarcar|remarco|reagendar|mudar|trocar"]), "move"],
-  [only(["3|nao|n|cancelar|cancelo|cancela|desmarcar"]), "cancel"],
 ];
 
-/** Beginnings and parts of longer answers; the first that fits decides. */
-const phrases: readonly (readonly [RegExp, ReplyIntent])[] = [
-  [/^(sim|ok|okay|confirm(o|ado|ada)|pode confirmar|estarei|vou sim|combinado)\b/, "more"],
-  [
-    /\b(remarcar|reagendar|outro (dia|horario)|(mudar|trocar) (o|de|meu|o meu) (dia|horario))\b/,
-    "move",
-  ],
-  [/\bnao (vou|posso|consigo|poderei|vai dar|da|irei|confirmo)\b/, "cancel"],
-  [/(?<!\bnao )\b(quero|pode|preciso|vou) (cancelar|desmarcar)\b/, "cancel"],
-];
+/** How a longer yes begins. */
+const beginsWithYes =
+  /^(sim|ok|okay|confirm(o|ado|ada)|pode confirmar|estarei|vou sim|combinado)\b/;
 
 /** Whole answers to the question whether to cancel; a number is of the message before it. */
 const cancelAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
@@ -75,20 +70,22 @@ const cancelAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
   [
     only([
       "nao|n|(quero )?manter( (o )?(meu )?horario)?|mantem|mantenha|deixa( assim| como esta)?",
-      "nao (quero |precisa |e para |e pra )?(cancelar|cancela|cancele|desmarcar)",
+      "nao (quero |vou |preciso |precisa |pretendo |e para |e pra )?(cancelar|cancela|cancele|desmarcar)",
     ]),
     "no",
   ],
 ];
 
-/** Whole answers to the offer of a time, besides those to any question. */
+/** Whole answers to the offer of a time; a yes to any question is one besides. */
 const offerAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
   [only(["(eu )?(quero|aceito|vou querer)"]), "yes"],
-  [only(["(eu )?nao (quero|aceito|vou querer|tenho interesse)"]), "no"],
+  [only(["3|nao|n|(eu )?nao (quero|aceito|vou querer|tenho interesse)"]), "no"],
 ];
 
 /** No more than this is an answer to a question; a longer text is for people. */
 const longest = 60;
+/** The same of a wish, which people wrap in politeness. */
+const longestWish = 160;
 /** A text with one of these asks something or says no: a person must read it, whatever its words are. */
 const doubt = /[?？👎❌🚫✖]/u;
 
@@ -99,8 +96,20 @@ export function readReply(text: string): ReplyIntent | null {
   const isShort = folded.length <= longest;
   const whole = isShort ? answers.find(([pattern]) => pattern.test(folded))?.[1] : undefined;
   if (whole) return whole === "confirm" && doubt.test(text) ? "more" : whole;
-  const partial = phrases.find(([pattern]) => pattern.test(folded))?.[1];
-  return isShort || partial === "more" ? (partial ?? null) : null;
+  const wish = wishOf(text);
+  if (wish) return wish;
+  if (beginsWithYes.test(folded)) return "more";
+  const mention = isShort ? readMention(folded) : null;
+  return mention === "change" ? "more" : mention && "unsure";
+}
+
+function wishOf(text: string): "move" | "cancel" | null {
+  if (text.length > longestWish) return null;
+  const said = withoutNames(text);
+  const wish = readWish(foldWords(said));
+  // "Posso remarcar?" asks for nothing but the link.
+  const isDoubted = doubt.test(wish === "move" ? said.replace(/[?？]/gu, "") : said);
+  return isDoubted ? null : wish;
 }
 
 /** Whether a number wants messages at all. */

@@ -99,6 +99,21 @@ describe("more than a yes", () => {
     expect(await statusOf(id)).toBe("cancelled");
   });
 
+  it("to a refusal is no refusal: who won't cancel keeps the appointment, whatever yes follows", async () => {
+    const id = await create();
+    const told = await answered();
+    await say("Não vou cancelar");
+    expect([await answered(), await unread()]).toEqual([told, 1]);
+    await say("Sim");
+    expect(await statusOf(id)).toBe("confirmed");
+    await say("Não consigo abrir o link");
+    expect([await statusOf(id), await unread()]).toEqual(["confirmed", 2]);
+    await say("3");
+    await say("Não vou cancelar");
+    expect(await answered()).toMatch(/^Tudo certo, o seu horário continua/);
+    expect(await statusOf(id)).toBe("confirmed");
+  });
+
   it("confirms nothing: the team is told, and so is the customer, with the link of Remarcar where there is one", async () => {
     const id = await create();
     await say("sim mas quero trocar o horario");

@@ -2,7 +2,7 @@
 export const answerTexts = {
   confirmed: (moment: string) => `Presença confirmada: ${moment}. Até lá!`,
   move: (url: string) => `Escolha outro horário por aqui: ${url}`,
-  byTeam: "A equipe foi avisada do seu pedido e responde por aqui.",
+  byTeam: "A equipe foi avisada e responde por aqui.",
   byTeamOrLink: (url: string) =>
     `A equipe foi avisada e responde por aqui. Para escolher outro horário agora: ${url}`,
   notCancelled: (moment: string) =>
@@ -43,6 +43,7 @@ const smsFailures: Readonly<Record<number, string>> = {
   21211: "Este telefone não existe. Confira o número no cadastro.",
   21408: "A conta da Twilio não envia SMS para este país. Libere-o nas permissões geográficas.",
   21606: "O número de envio não é desta conta de SMS. Confira-o em Integrações.",
+  21602: "O SMS estava vazio. Escreva a mensagem com letras e envie de novo.",
   21608:
     "A conta da Twilio está em teste, ou sem perfil aprovado, e só envia a números verificados. Veja o que falta no painel da Twilio.",
   21610:

@@ -151,7 +151,7 @@ async function hear(body: string) {
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
 }
 
-it.each(["não posso", "3", "não quero"])(
+it.each(["Não, obrigada", "3", "não quero"])(
   "%s refuses a time that is only offered, which is free at once",
   async (body) => {
     await connect();
@@ -164,6 +164,21 @@ it.each(["não posso", "3", "não quero"])(
     expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["waiting"]);
   },
 );
+
+it("a time that is offered stays held while the answer is more than a bare no, which a person reads", async () => {
+  await connect();
+  await wait(undefined);
+  await free();
+  const { appointments: t } = clinic.org.tables;
+  for (const [n, body] of ["Não consigo abrir o link", "não posso"].entries()) {
+    await hear(body);
+    expect((await texts()).at(-1)).not.toBe(answerTexts.offerRefused);
+    const held = await clinic.org.db.select().from(t).where(isNotNull(t.waitlistEntryId));
+    expect(held).toMatchObject([{ status: "scheduled", heldUntil: expect.any(Date) }]);
+    const { conversations } = await clinic.owner.conversations.list({});
+    expect(conversations.map(({ unread }) => unread)).toEqual([n + 1]);
+  }
+});
 
 it("quero takes a time that is offered", async () => {
   await connect();

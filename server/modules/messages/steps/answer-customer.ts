@@ -18,6 +18,7 @@ import {
   readCancelReply,
   readOfferReply,
   readReply,
+  type ReplyIntent,
   type WishOfMessages,
 } from "#shared/domain/typed-replies.ts";
 import { hasOptedOut, readLastSaid, wasAsked } from "../queries/phones.ts";
@@ -40,6 +41,7 @@ export type Answer = {
 };
 
 type Written = Extract<IncomingContent, { kind: "message" }>;
+type Unclear = Extract<ReplyIntent, "more" | "unsure">;
 type House = {
   readonly deps: Deps;
   readonly org: OrgDb;
@@ -48,9 +50,9 @@ type House = {
   /** Whether its booking links take bookings: its account is paid. */
   readonly takesBookings: boolean;
 };
-/** `more` is a typed yes to which something else was added. */
+/** `more` and `unsure` are typed, and say more than we understand. */
 type Wish = TapTarget & {
-  readonly tap: Tap | "more";
+  readonly tap: Tap | Unclear;
   readonly isTyped?: boolean;
   /** What the customer had been asked. */
   readonly asked?: "cancel";
@@ -58,7 +60,11 @@ type Wish = TapTarget & {
   readonly channel?: "sms" | undefined;
   /** Whether it answers nothing but the offer of a time. */
   readonly isOfOffer?: boolean;
+  /** Whether it says no to a time that is only offered. */
+  readonly refusesOffer?: boolean;
 };
+
+const isUnclear = (tap: Wish["tap"] | null): tap is Unclear => tap === "more" || tap === "unsure";
 
 /** Does what a customer's message asks for and returns what to answer; null when a person must. */
 export async function answerCustomer(
@@ -77,10 +83,10 @@ export async function answerCustomer(
   const phone = reminded?.phone && normalizePhone(reminded.phone);
   if (!phone || phoneKey(phone) !== key) return null;
   if (wish.isOfOffer && !isOffered(reminded)) return null;
-  const isYes = wish.tap === "confirm" || wish.tap === "more";
-  if (reminded.status === "cancelled" && wish.isTyped && isYes) return null;
+  const isOfLiving = wish.tap === "confirm" || isUnclear(wish.tap);
+  if (reminded.status === "cancelled" && wish.isTyped && isOfLiving) return null;
   const answer = staleAnswer(house, reminded, wish) ?? (await act(house, key, wish, reminded));
-  const needsPerson = wish.tap === "more" || answer.needsPerson === true;
+  const needsPerson = isUnclear(wish.tap) || answer.needsPerson === true;
   return { appointmentId: wish.appointmentId, ...answer, needsPerson };
 }
 
@@ -97,7 +103,7 @@ async function wishOf(
   if (tapped) return (await wasAsked(org, key, tapped.appointmentId)) ? tapped : null;
   const intent = readReply(text);
   const toCancel = readCancelReply(text);
-  const toOffer = intent === null ? readOfferReply(text) : null;
+  const toOffer = readOfferReply(text);
   if (intent === "opt_out") return intent;
   if ((intent ?? toCancel ?? toOffer) === null) return null;
   // Whoever never stopped our messages may want to come again: that is for a person to read.
@@ -109,11 +115,12 @@ async function wishOf(
   const { appointmentId, startAt, asks, answers, saidAt, status } = last;
   // "ok" after one of our answers, as that the team will write, agrees with that answer alone.
   const isAgreement = answers !== null && asks === null;
-  if (isAgreement && intent === "more") return null;
+  if (isAgreement && intent !== null && isUnclear(intent)) return null;
   if (isAgreement && intent === "confirm" && status !== "confirmed") return null;
   if (writtenAt.getTime() - saidAt.getTime() >= openMillis[asks ?? "said"]) return null;
-  const target = { appointmentId, startAt, isTyped: true, channel };
-  if (toOffer && answers === null) {
+  const refusesOffer = toOffer === "no";
+  const target = { appointmentId, startAt, isTyped: true, channel, refusesOffer };
+  if (intent === null && toOffer && answers === null) {
     return { ...target, tap: toOffer === "yes" ? "confirm" : "cancel", isOfOffer: true };
   }
   if (asks === null) return intent && { ...target, tap: intent };
@@ -161,8 +168,10 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const url =
     token && isLinkOpen(house, reminded) ? `${deps.config.publicUrl}/agendamento/${token}` : null;
   const byTeam = { body: answerTexts.byTeam, needsPerson: true };
-  // A time that is only offered goes to the next in line at once, or is taken: nothing else.
-  if (isOffered(reminded) && wish.tap === "cancel" && token) {
+  // A time that is only offered goes to the next in line at once, or is taken: nothing else. Nobody can
+  // give it back, so a typed no has to be bare.
+  const givesUp = wish.tap === "cancel" && (!wish.isTyped || wish.refusesOffer === true);
+  if (isOffered(reminded) && givesUp && token) {
     await cancelBooking(asCustomer(deps, key, via), token, { answeredBy: via });
     return { body: answerTexts.offerRefused };
   }
@@ -172,6 +181,8 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
       return confirm(house, wish, moment);
     case "move":
       return url ? { body: answerTexts.move(url) } : byTeam;
+    case "unsure":
+      return byTeam;
     case "more":
       if (wish.asked === "cancel") return { body: answerTexts.notCancelled(moment) };
       return url ? { body: answerTexts.byTeamOrLink(url) } : byTeam;
