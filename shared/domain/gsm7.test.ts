@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldToGsm7, measureSms } from "./gsm7.ts";
+import { foldToGsm7, isSeen, losesSigns, measureSms, smsTextOf } from "./gsm7.ts";
 
 test("Portuguese loses the accents that would double an SMS, and keeps the others", () => {
   expect(foldToGsm7("Confirmação amanhã às 9h: você, Érica — “já” é à vontade… nº 1")).toBe(
@@ -9,6 +9,35 @@ test("Portuguese loses the accents that would double an SMS, and keeps the other
 
 test("what no phone's letters resemble is left out", () => {
   expect(foldToGsm7("Studio 💇 [Flor]\u00a0日本")).toBe("Studio  (Flor) ");
+});
+
+test.each([
+  ["Confirmação às 9h 😀", "Confirmacao às 9h "],
+  ["Olá, Łukasz", "Ola, Lukasz"],
+  ["😀", "😀"],
+  ["日本", "日本"],
+  ["مرحبا", "مرحبا"],
+  ["Olá, 美咲! Amanhã às 9h 😀", "Olá, 美咲! Amanhã às 9h 😀"],
+  ["до завтра", "до завтра"],
+  ["é ½ hora", "é ½ hora"],
+  ["", ""],
+])("%j goes by SMS as %j, and by a second way the same", (text, sent) => {
+  expect(smsTextOf(text)).toBe(sent);
+  expect(smsTextOf(sent)).toBe(sent);
+});
+
+test.each([
+  ["Até já 😀", true],
+  ["Até já", false],
+  ["a^b", false],
+  // All of it is sent.
+  ["😀", false],
+  ["美咲 😀", false],
+])("%j loses signs: %j", (text, loses) => expect(losesSigns(text)).toBe(loses));
+
+test("what nobody sees is no text", () => {
+  for (const text of ["", " \n", "\u200b", "\u2060\u00a0"]) expect(isSeen(text), text).toBe(false);
+  for (const text of ["a", "😀", "?", "日"]) expect(isSeen(text), text).toBe(true);
 });
 
 test.each([
@@ -24,6 +53,9 @@ test.each([
   // A pair takes two.
   ["👋".repeat(35), 70, 1, "ucs2"],
   ["👋".repeat(36), 72, 2, "ucs2"],
+  // No letter is cut: 33 pairs, 66 places, are in each part.
+  ["👋".repeat(67), 134, 3, "ucs2"],
+  ["€".repeat(153), 306, 3, "gsm7"],
 ])("%j is measured as it is sent and paid", (text, places, parts, alphabet) => {
   expect(measureSms(text)).toEqual({ places, parts, alphabet });
 });

@@ -25,8 +25,10 @@ export type SendFailure = (typeof sendFailures)[number];
 
 /** WhatsApp takes no longer text. */
 export const longestMessage = 4096;
-/** How long an answer by SMS may be, in its basic letters: three parts. */
-export const longestSms = 459;
+/** How many parts an answer by SMS may have. */
+export const mostSmsParts = 3;
+/** How long it may be therefore, in the basic letters and in those of any script. */
+export const longestSms = { gsm7: 459, ucs2: 201 } as const;
 /** What a template's one value may be, so that its body stays within WhatsApp's 1,024 letters. */
 export const longestTemplateValue = 900;
 export const mostRecipients = 5000;

@@ -54,7 +54,11 @@ export const sendingTexts = {
       "O WhatsApp barrou a mensagem por uma regra de uso, ou para poupar esta pessoa. Mude o texto ou ligue.",
     refused: "O WhatsApp recusou a mensagem. Confira o texto e o telefone, ou ligue.",
   } satisfies Record<SendFailure, string>,
-  tooLongForSms: `A resposta sai por SMS, e cabem ${longestSms} caracteres: três SMS.`,
+  tooLongForSms: {
+    gsm7: `A resposta sai por SMS, e cabem ${longestSms.gsm7} caracteres: três SMS.`,
+    ucs2: `A resposta sai por SMS com letras de outro alfabeto, e cabem ${longestSms.ucs2} caracteres: três SMS.`,
+  },
+  emptySms: "A resposta sai por SMS, e não há nada para ler nela. Escreva a mensagem.",
   tooManyVariables: `Use no máximo ${mostMarks} variáveis em uma mensagem.`,
   unknownVariables: (unknown: readonly string[]) =>
     `${unknown.length === 1 ? "Não existe a variável" : "Não existem as variáveis"} ${marksOf(unknown)}. Use ${marksOf(messageVariables)}.`,

@@ -1,7 +1,7 @@
 import { IconSend } from "@tabler/icons-react";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { foldToGsm7, measureSms } from "#shared/domain/gsm7.ts";
+import { losesSigns, measureSms, smsTextOf } from "#shared/domain/gsm7.ts";
 import { longestMessage, longestSms, longestTemplateValue } from "#shared/domain/sending.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import type { SendingState } from "#shared/schemas/messages.ts";
@@ -15,7 +15,7 @@ import { WriteForm } from "./write-form.tsx";
 const longest: Readonly<Record<OpenConversation["reach"], number>> = {
   free: longestMessage,
   template: longestTemplateValue,
-  sms: longestSms,
+  sms: longestSms.gsm7,
   opted_out: longestMessage,
 };
 
@@ -62,13 +62,17 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
   );
 }
 
-/** Says that an answer goes by SMS, and as how many. */
+/** Says that an answer goes by SMS, in which letters, as how many, and without what. */
 function SmsHint({ draft }: { draft: string }) {
-  const { parts } = measureSms(foldToGsm7(draft));
+  const { parts, alphabet } = measureSms(smsTextOf(draft));
   return (
     <p className={classes.hint}>
-      A pessoa escreveu por SMS: a resposta sai por SMS, sem acentos
+      A pessoa escreveu por SMS: a resposta sai por SMS,{" "}
+      {alphabet === "gsm7"
+        ? "sem acentos"
+        : `com as letras como estão (cabem ${longestSms.ucs2} caracteres)`}
       {draft && (parts === 1 ? ", em um SMS" : `, em ${parts} SMS`)}.
+      {losesSigns(draft) && " Emojis e sinais que um SMS não tem ficam de fora."}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { SmsSettings } from "#shared/schemas/integrations.ts";
 export type SmsMessage = {
   /** With country code, such as `+5511987654321`. */
   readonly to: string;
-  /** In the letters of shared/domain/gsm7.ts, or an SMS is cut into many. */
+  /** As shared/domain/gsm7.ts writes it: another letter than the basic ones makes more parts of it. */
   readonly text: string;
   /** Our own name of the message, which an organisation's own gateway may use against repeats. */
   readonly id: string;

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { conversationsJobs } from "#server/modules/conversations/jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
@@ -117,6 +118,38 @@ it("leaves other words to a person, whose answer goes by SMS", async () => {
   await expect(desk.owner.conversations.answer(long)).rejects.toMatchObject({
     message: expect.stringContaining("cabem 459"),
   });
+});
+
+it("sends what the team writes in another script as it is, and nothing that nobody would see", async () => {
+  await say("你好");
+  const { id } = await thread();
+  const answer = (message: string) => desk.owner.conversations.answer({ id, message });
+  for (const [message, sent] of [
+    ["日本", "日本"],
+    ["😀", "😀"],
+    ["Até amanhã 😀", "Até amanha "],
+  ] as const) {
+    await answer(message);
+    await clock.pass(1);
+    expect((await texts()).at(-1)).toBe(sent);
+    expect((await thread()).entries[0]).toMatchObject({ kind: "ours", text: sent });
+  }
+  await expect(answer("\u2060")).rejects.toMatchObject({
+    message: expect.stringContaining("não há nada para ler"),
+  });
+  await expect(answer("日".repeat(202))).rejects.toMatchObject({
+    message: expect.stringContaining("cabem 201"),
+  });
+  expect((await thread()).entries.filter(({ kind }) => kind === "ours")).toHaveLength(3);
+});
+
+it("keeps a name in another script in what the product sends by itself", async () => {
+  await test.deps.database.db
+    .update(organizations)
+    .set({ name: "Клиника 美咲" })
+    .where(eq(organizations.id, desk.org.id));
+  await create();
+  expect((await texts()).at(-1)).toMatch(/^Клиника 美咲: horário marcado/);
 });
 
 it("answers by WhatsApp whoever wrote there last, and takes no SMS for an open window", async () => {

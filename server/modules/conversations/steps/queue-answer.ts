@@ -9,9 +9,9 @@ import { judgeMessage, type Judged } from "#server/modules/messages/commands/jud
 import { readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { readAnswerChannel } from "#server/modules/messages/queries/answer-channel.ts";
 import { hasOptedOut } from "#server/modules/messages/queries/phones.ts";
-import { foldToGsm7 } from "#shared/domain/gsm7.ts";
+import { isSeen, measureSms, smsTextOf } from "#shared/domain/gsm7.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
-import { longestSms } from "#shared/domain/sending.ts";
+import { mostSmsParts } from "#shared/domain/sending.ts";
 import type { Answered } from "#shared/schemas/conversations.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
 import { previewOf, sendAnswerTask } from "../rules.ts";
@@ -68,7 +68,7 @@ export async function queueAnswer<Input extends { readonly id: string }>(
         channel,
         conversationId: id,
         authorId: userId,
-        body: channel === "sms" ? foldToGsm7(body) : body,
+        body: channel === "sms" ? smsTextOf(body) : body,
         offer,
         dueAt: now,
         createdAt: now,
@@ -104,8 +104,12 @@ async function assertMayGo({ deps, org }: MemberContext, judged: Judged): Promis
 
 /** An SMS of several parts is paid by the part: what is longer than these is a mistake, or a letter. */
 async function assertMayGoBySms(org: OrgDb, { phoneKey, body }: Judged): Promise<void> {
+  const text = smsTextOf(body);
+  const { parts, alphabet } = measureSms(text);
   const refusal = (await hasOptedOut(org, phoneKey))
     ? sendingTexts.failures.opted_out
-    : foldToGsm7(body).length > longestSms && sendingTexts.tooLongForSms;
+    : !isSeen(text)
+      ? sendingTexts.emptySms
+      : parts > mostSmsParts && sendingTexts.tooLongForSms[alphabet];
   if (refusal) throw new DomainError("whatsapp_not_reached", {}, [], refusal);
 }

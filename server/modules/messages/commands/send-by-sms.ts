@@ -5,7 +5,7 @@ import { normalizePhone } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
-import { foldToGsm7 } from "#shared/domain/gsm7.ts";
+import { smsTextOf } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { hasOptedOut } from "../queries/phones.ts";
 import { isOfAccount } from "../queries/failures.ts";
@@ -38,7 +38,7 @@ export async function sendBySms(
   const to = normalizePhone(phone);
   if (!to) return "recipient_refused";
   const key = phoneKey(to);
-  const text = foldToGsm7(body);
+  const text = smsTextOf(body);
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body: text };
   const message = { ...entry, channel: "sms" as const };
   if (await hasOptedOut(org, key)) {

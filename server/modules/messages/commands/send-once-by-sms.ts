@@ -4,7 +4,7 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
-import { foldToGsm7 } from "#shared/domain/gsm7.ts";
+import { smsTextOf } from "#shared/domain/gsm7.ts";
 import { isOfAccount } from "../queries/failures.ts";
 import { hasOptedOut } from "../queries/phones.ts";
 import { nextTryOf, readSmsCode, reportUrlOf } from "../rules.ts";
@@ -43,7 +43,7 @@ export async function sendOnceBySms(
   if (isRefused) return "settled";
   const message = {
     to,
-    text: foldToGsm7(body),
+    text: smsTextOf(body),
     id,
     statusUrl: reportUrlOf(account, deps.config, org),
   };

@@ -8,7 +8,7 @@ import { noteIncoming } from "#server/modules/conversations/commands/note-incomi
 import { queueReply } from "#server/modules/conversations/commands/queue-reply.ts";
 import { sendAnswer } from "#server/modules/conversations/commands/send-answer.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { foldToGsm7 } from "#shared/domain/gsm7.ts";
+import { smsTextOf } from "#shared/domain/gsm7.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import type { WishOfMessages } from "#shared/domain/typed-replies.ts";
 import { freshIncoming, readAtOnce, selectIncoming } from "../queries/fresh-incoming.ts";
@@ -213,7 +213,7 @@ async function noteReply(
     channel,
     phoneKey,
     conversationId,
-    body: channel === "sms" ? foldToGsm7(body) : body,
+    body: channel === "sms" ? smsTextOf(body) : body,
     appointmentId,
     asks,
     answers: id,

@@ -7,7 +7,7 @@ import {
   type WhatsAppText,
 } from "#server/kernel/messages/phone-text.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { foldToGsm7, measureSms } from "#shared/domain/gsm7.ts";
+import { smsTextOf, measureSms } from "#shared/domain/gsm7.ts";
 import type { MessageTemplate } from "#shared/schemas/messages.ts";
 import { standingOf } from "../rules.ts";
 import { unknownRejection, templateRejections } from "../words.pt-br.ts";
@@ -42,8 +42,8 @@ export async function listTemplates(ctx: MemberContext): Promise<MessageTemplate
           text: readableText(whatsapp, facts),
           buttons: whatsapp.replies.map((reply) => quickReplies[reply]),
         },
-        sms: sms && foldToGsm7(fillText(sms, facts)),
-        smsSize: sms === null ? null : sizeOf(foldToGsm7(fillText(sms, sentFacts))),
+        sms: sms && smsTextOf(fillText(sms, facts)),
+        smsSize: sms === null ? null : sizeOf(smsTextOf(fillText(sms, sentFacts))),
         mail: mailed && { subject: mailed.subject, text: mailed.text },
       };
     }),
