@@ -46,8 +46,8 @@ const forms: readonly Form[] = [
   },
   { pattern: /gotas|colirio|otologica/, units: ["gotas", "ml"], handedOut: "frascos" },
   { pattern: /^capsula/, units: ["cápsulas", "inalações"], handedOut: "cápsulas" },
-  { pattern: /^dragea/, units: ["comprimidos"], handedOut: "drágeas" },
-  { pattern: /^comprimido/, units: ["comprimidos"], handedOut: "comprimidos" },
+  // As its dose counts them.
+  { pattern: /^(dragea|comprimido)/, units: ["comprimidos"], handedOut: "comprimidos" },
   {
     pattern: /injetavel|ampola/,
     units: ["ml", "ampolas", "aplicações"],
@@ -93,6 +93,11 @@ export function doseUnitsOf(medication: string): readonly string[] {
 export function doseUnitOf(medication: string): string | undefined {
   const form = formOf(medication);
   return form?.isUsual === false ? undefined : form?.units[0];
+}
+
+/** Whether a medication is dropped or spread into eyes, by its name. */
+export function isForEyes(medication: string): boolean {
+  return /\b(colirio|oftalmic[oa])\b/.test(foldText(medication));
 }
 
 /** Returns in what a medication's quantity is counted, by its name: what the pharmacy hands out. */

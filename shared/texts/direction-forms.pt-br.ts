@@ -1,6 +1,13 @@
 /** Said of a capsule too, in haste. */
 export const pieces = /(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu;
 
+/** Of eye drops; in capitals `AO DEITAR` is no eye. */
+export const eyes: readonly (readonly [RegExp, string])[] = [
+  [/(?:(?<!\p{L})(?:em|no)\s+)?(?<![\p{L}\d])OD(?![\p{L}\d])/gu, "no olho direito"],
+  [/(?:(?<!\p{L})(?:em|no)\s+)?(?<![\p{L}\d])OE(?![\p{L}\d])/gu, "no olho esquerdo"],
+  [/(?:(?<!\p{L})em\s+)?(?<![\p{L}\d])AO(?![\p{L}\d]|\s+\p{Lu})/gu, "em ambos os olhos"],
+];
+
 /** What an amount is of, before the route: `de insulina`. */
 const substance = (mostWords: number) =>
   `(?:\\s+de\\s+[\\p{L}-]{4,}(?:\\s+[\\p{L}-]{3,}){0,${mostWords - 1}})?`;
@@ -52,12 +59,17 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
     "a cada $1 meses",
   ],
   [/(?<![\p{L}\d.,/])(\d+)\s*h\s*\/\s*\1\s*h(?!\p{L})/giu, "a cada $1 horas"],
-  [/(?<!\d\s*x\s*)\b(\d+)\s*x\s*(?:\/|ao|por)?\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
-  [/\b(\d+)\s*x\s*(?:\/|na|por)\s*(?:semana|sem)(?!\p{L})/giu, "$1 vezes por semana"],
+  [/(?<![\p{L}\d])q\s*(\d+)\s*(?:horas|hrs|hs|h)(?!\p{L})/giu, "a cada $1 horas"],
+  [
+    /(?<!\d\s*[x×]\s*)\b(\d+)\s*[x×]\s*(?:\/|em|por)\s*(\d+)\s*(?:horas|hrs|hs|h)(?!\p{L})/giu,
+    "$1 vezes em $2 horas",
+  ],
+  [/(?<!\d\s*[x×]\s*)\b(\d+)\s*[x×]\s*(?:\/|ao|por)?\s*(?:dia|d)(?!\p{L})/giu, "$1 vezes ao dia"],
+  [/\b(\d+)\s*[x×]\s*(?:\/|na|por)\s*(?:semana|sem)(?!\p{L})/giu, "$1 vezes por semana"],
   // `1 sem açúcar` says what is left out.
   [/(\d)\s*sem\.?(?=\s*(?:[,;)]|$))/giu, "$1 semanas"],
   // Not a size: `10 x 10 cm`.
-  [/(?<!\d\s*x\s*)\b(\d+)\s*x(?!\p{L}|\s*\d)/giu, "$1 vezes"],
+  [/(?<!\d\s*[x×]\s*)\b(\d+)\s*[x×](?!\p{L}|\s*\d)/giu, "$1 vezes"],
   [/(\d)\s*mg(?!\p{L})/giu, "$1 miligramas"],
   [/(\d)\s*(?:mcg|µg)(?!\p{L})/giu, "$1 microgramas"],
   [/(\d)\s*kg(?!\p{L})/giu, "$1 quilos"],
@@ -69,6 +81,7 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*(?:U|un)(?!\p{L})\.?/gu, "$1 unidades"],
   [/(\d)\s*amps?(?!\p{L})\.?/giu, "$1 ampolas"],
   [/(\d)\s*col\.?\s*(?:de\s+)?(?=(?:sopa|sobremesa|chá|café)(?!\p{L}))/giu, "$1 colheres de "],
+  [/(\d)\s*cxs?(?!\p{L})\.?/giu, "$1 caixas"],
   [/(\d)\s*min(?!\p{L})\.?/giu, "$1 minutos"],
   [/(\d)\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
   [pieces, "$1 comprimidos"],
@@ -95,6 +108,14 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
     /(?<!(?<!\p{L})(?:rua|r\.|avenida|av\.?|travessa|praça|rodovia|estrada|alameda)\s[^.;\n]*)(?<!\p{L})(?:s\/n|s\.n\.|sn)(?!\p{L})/giu,
     "se necessário",
   ],
+  [/(?<!\p{L})se\s+nec(?!\p{L})\.?/giu, "se necessário"],
+  // `c/ 8h` may be meant as each eight hours.
+  [/(?<![\p{L}\d/])c\/\s*(?=\p{L}{2}|\d+\s+(?!h)\p{L})/gu, "com "],
+  [/(?<![\p{L}\d/])C\/\s*(?=\p{L}{2}|\d+\s+(?!h)\p{L})/gu, "Com "],
+  [/(?<![\p{L}\d/])p\/\s*(?=\p{L}{2}|\d+\s+\p{L})/gu, "para "],
+  [/(?<![\p{L}\d/])P\/\s*(?=\p{L}{2}|\d+\s+\p{L})/gu, "Para "],
+  [/(?<![\p{L}\d/])s\/\s*(?=\p{L}{2})/gu, "sem "],
+  [/(?<![\p{L}\d/])S\/\s*(?=\p{L}{2})/gu, "Sem "],
   // Capitals that mean nothing else stand for a route wherever they are; of milk, SL is without lactose.
   [/(?<!\p{L})IM(?![\p{L}\d])/gu, "por via intramuscular"],
   [/(?<!\p{L})EV(?![\p{L}\d])/gu, "por via intravenosa"],

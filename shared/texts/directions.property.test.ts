@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { doseUnits } from "../domain/dose-units.ts";
 import { writtenOut } from "./directions.pt-br.ts";
 
 const units = {
@@ -109,5 +110,25 @@ test("a number's words say what was meant, or it stays as typed", () => {
       else expect([heard(said)]).toEqual(meant(typed, of));
     }),
     { numRuns: 5_000 },
+  );
+});
+
+/** What is written of one or less than one, with what may stand before it. */
+const single = fc.constantFrom("1", "1/2", "½", "1/4", "meio", "meia", "um", "uma");
+const before = fc.constantFrom("", "2 cp cedo e ", "até ", "21 gotas e ");
+const unitsWritten = [
+  ...doseUnits,
+  ..."cp comp gts amp caps cx U sachês óvulos pastilhas puffs drágeas frascos doses dias vezes".split(
+    " ",
+  ),
+];
+
+test("no number of one is followed by a noun of several", () => {
+  const plural = /(?<!vinte e )(?<!\p{L})(um|uma|meio|meia|quarto de) \p{L}+s(?!\p{L})/u;
+  fc.assert(
+    fc.property(before, single, fc.constantFrom(...unitsWritten), (lead, number, of) => {
+      expect(writtenOut(`${lead}${number} ${of}`)).not.toMatch(plural);
+    }),
+    { numRuns: 2_000 },
   );
 });

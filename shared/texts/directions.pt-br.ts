@@ -1,10 +1,10 @@
-import { doseUnitOf, quantityUnitOf, singularUnit } from "../domain/dose-units.ts";
-import { longForms, pieces } from "./direction-forms.pt-br.ts";
+import { doseUnitOf, isForEyes, quantityUnitOf, singularUnit } from "../domain/dose-units.ts";
+import { eyes, longForms, pieces } from "./direction-forms.pt-br.ts";
 import { feminine, hundreds, ones, tens } from "./numbers.pt-br.ts";
 
 /** Nouns that numbers before them agree with. */
 const feminineNoun =
-  /^(vez|vezes|gota|cápsula|hora|semana|noite|colher|ampola|unidade|drágea|pastilha|aplicaç|dose|tomada|injeç|seringa|caneta|bombinha|borrifada|inalaç|medida|camada|bisnaga|sess)/i;
+  /^(vez|vezes|gota|cápsula|hora|semana|noite|colher|ampola|unidade|drágea|pastilha|aplicaç|dose|tomada|injeç|seringa|caneta|bombinha|borrifada|inalaç|medida|camada|bisnaga|caixa|sess)/i;
 
 /** Writes a whole number up to 999.999 in words, agreeing with a feminine noun if asked. */
 export function numberInWords(value: number, isFeminine = false): string {
@@ -35,13 +35,42 @@ export function quantityInWords(quantity: number, medication: string): string {
   return `${quantity} (${said}) ${quantity === 1 ? singularUnit(unit) : unit}`;
 }
 
-/** `1 comprimidos` and the like, as one says it. */
-const singular =
-  /(?<! e |vírgula )\bum(a?) (miligrama|micrograma|quilo|mililitro|grama|gota|comprimido|cápsula|hora|minuto|dia|veze?|semana|ampola|colhere|unidade)s\b( internacionais)?/giu;
+/** What is counted, as one says it of several. */
+const severals =
+  "miligramas|microgramas|quilos|mililitros|gramas|gotas|comprimidos|cápsulas|drágeas|ampolas|" +
+  "unidades|jatos|adesivos|supositórios|envelopes|sachês|óvulos|pastilhas|flaconetes|puffs|" +
+  "borrifadas|inalações|aplicações|injeções|sessões|colheres|medidas|camadas|doses|tomadas|" +
+  "frascos|bisnagas|caixas|seringas|canetas|vezes|minutos|horas|noites|dias|semanas|meses";
+const irregular: Readonly<Record<string, string>> = {
+  vezes: "vez",
+  colheres: "colher",
+  meses: "mês",
+  sessões: "sessão",
+};
+/** `aplicação` of `aplicações`. */
+const ofOne = (several: string) => irregular[several] ?? singularUnit(several);
+const counted = new Map(severals.split("|").map((several) => [several, ofOne(several)]));
+const singles = [...counted.values()].join("|");
 
-/** `meio comprimidos` and the like. */
-const lessThanOne =
-  /(?<! e )\b(mei[oa]|quartos? de|terço de) (comprimido|cápsula|gota|mililitro|grama)s\b/giu;
+/** `1 comprimidos` and the like, as one says it: not of `vinte e um`, nor of decimals. */
+const singular = new RegExp(
+  `(?<!(?:${[...tens, ...hundreds, "cento", "mil"].join("|")}) e |entas e |vírgula )` +
+    `(?<!\\p{L})(uma?) (${severals})(?!\\p{L})( internacionais)?`,
+  "giu",
+);
+
+/** `meio comprimidos` and the like: not of `dois e meio`. */
+const lessThanOne = new RegExp(
+  `(?<!(?:\\d|${[...ones, ...tens, ...hundreds, "uma", "duas", "cem", "mil"].join("|")}|entas) e )` +
+    `(?<!\\p{L})(mei[oa]|quartos? de|terço de) (${severals}|${singles})(?!\\p{L})( internacionais)?`,
+  "giu",
+);
+
+/** `1-2 comprimidos`, as one says it; two figures before anything else may be a range or a ratio. */
+const range = new RegExp(
+  `(?<![\\p{L}\\d.,/:-])(\\d{1,3})\\s*[-–]\\s*(\\d{1,3})(?=\\s+(?:${severals})(?!\\p{L}))`,
+  "giu",
+);
 
 /**
  * `8h30`, `8h30min`, `8:30h`, `20:00`, and `8:30` after `às`; any other pair of figures may be a ratio,
@@ -102,11 +131,13 @@ const figures = new RegExp(
 /**
  * Writes directions out, without abbreviations and figures: `1cp 8/8h` becomes `um comprimido a cada
  * oito horas` (Lei 5.991/1973, art. 35). What it doesn't know stays as typed, figures included: a dose
- * that reads as another is worse than one in figures. `cp` is what the medication comes in.
+ * that reads as another is worse than one in figures. `cp` is what the medication comes in, and `OD` an
+ * eye only of drops for it.
  */
 export function writtenOut(text: string, medication = ""): string {
   const isCapsule = doseUnitOf(medication) === "cápsulas";
-  const said = (isCapsule ? text.replace(pieces, "$1 cápsulas") : text)
+  const ofEyes = isForEyes(medication) ? eyesOut(text) : text;
+  const said = (isCapsule ? ofEyes.replace(pieces, "$1 cápsulas") : ofEyes)
     .replace(/(\d)?(\s*)([½¼¾])/gu, (_, whole: string | undefined, gap: string, sign: string) => {
       const part = signs[sign] ?? sign;
       return whole === undefined ? `${gap}${part}` : `${whole} ${gap ? "" : "e "}${part}`;
@@ -121,6 +152,9 @@ export function writtenOut(text: string, medication = ""): string {
     .replace(ordinal, (typed, place: string, sign: string) => ordinalInWords(place, sign) ?? typed);
   const long = longForms.reduce((so, [short, full]) => so.replace(short, full), said);
   const inWords = long
+    .replace(range, (typed, from: string, to: string) =>
+      Number(from) < Number(to) ? `${from} a ${to}` : typed,
+    )
     .replace(partOfOne, (_, whole?: string, joined?: string, part = "", of = "", noun = "") =>
       partInWords({
         whole: whole ?? joined,
@@ -138,10 +172,21 @@ export function writtenOut(text: string, medication = ""): string {
   return inWords
     .replace(
       singular,
-      (_, ending: string, noun: string, international?: string) =>
-        `um${ending} ${noun.replace(/^(vez|colher)e$/i, "$1")}${international ? " internacional" : ""}`,
+      (_, one: string, several: string, international?: string) =>
+        `${one} ${single(several)}${international ? " internacional" : ""}`,
     )
-    .replace(lessThanOne, "$1 $2");
+    .replace(lessThanOne, (_, part: string, noun: string, international?: string) => {
+      const agreed = part.replace(/^(mei)[oa]$/i, feminineNoun.test(noun) ? "$1a" : "$1o");
+      return `${agreed} ${single(noun)}${international ? " internacional" : ""}`;
+    });
+}
+
+/** A noun as it is said of one, also one that is said so already. */
+const single = (noun: string) => counted.get(noun.toLowerCase()) ?? noun;
+
+/** `1 gota OD` is said `1 gota no olho direito`. */
+function eyesOut(text: string): string {
+  return eyes.reduce((so, [short, full]) => so.replace(short, full), text);
 }
 
 /** `20:00` is said `vinte horas`. */

@@ -115,7 +115,7 @@ test.each([
   ["não exceder 4000 mg/dia", "não exceder quatro mil miligramas por dia"],
   ["2 a 4 cp/dia", "dois a quatro comprimidos por dia"],
   ["1 a 2 cp 6/6h", "um a dois comprimidos a cada seis horas"],
-  ["1-2 cp 6/6h", "1-2 comprimidos a cada seis horas"],
+  ["1-2 cp 6/6h", "um a dois comprimidos a cada seis horas"],
   ["1/2 a 1 cp", "meio a um comprimido"],
   ["1 cp de 50 mg", "um comprimido de cinquenta miligramas"],
   ["2 cp de 500mg 12/12h", "dois comprimidos de quinhentos miligramas a cada doze horas"],
@@ -209,8 +209,8 @@ test.each([
   ["1 cp/dia", "um comprimido por dia"],
   ["1 cp/noite", "um comprimido por noite"],
   ["1 cp c/ 8h", "um comprimido c/ oito horas"],
-  ["1 cp p/ dor", "um comprimido p/ dor"],
-  ["1 cp c/ água", "um comprimido c/ água"],
+  ["1 cp p/ dor", "um comprimido para dor"],
+  ["1 cp c/ água", "um comprimido com água"],
   ["1 cp qd dor", "um comprimido qd dor"],
   ["qsp 100 ml", "qsp cem mililitros"],
   ["1 cp 4 em 4h", "um comprimido a cada quatro horas"],
@@ -223,4 +223,15 @@ test.each([
   ["1 min", "um minuto"],
 ])("%s is said as it was meant", (typed, said) => {
   expect(writtenOut(typed)).toBe(said);
+});
+
+test("an eye is meant by drops for eyes alone", () => {
+  const drops = "Timolol 5 mg/mL, solução oftálmica (colírio)";
+  expect(writtenOut("1 gota OD 8/8h", drops)).toBe("uma gota no olho direito a cada oito horas");
+  expect(writtenOut("1 gota no OE", drops)).toBe("uma gota no olho esquerdo");
+  expect(writtenOut("1 gota em AO 6/6h", drops)).toBe(
+    "uma gota em ambos os olhos a cada seis horas",
+  );
+  expect(writtenOut("1 GOTA AO DEITAR", drops)).toBe("uma GOTA AO DEITAR");
+  expect(writtenOut("1 gota OD", "Ciprofloxacino 2 mg/mL, solução otológica")).toContain("OD");
 });
