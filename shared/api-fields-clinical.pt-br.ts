@@ -58,7 +58,8 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   "sheets.kind": "Tipo de receituário",
   alsoPrescribed: "Os demais medicamentos da mesma receita",
   copies: "As vias da folha: patient (paciente) e pharmacy (retida pela farmácia)",
-  diagnosisCode: "CID-10, que anabolizantes exigem",
+  diagnosisCode:
+    "Código da CID-10, que a folha de anabolizantes exige; em nenhuma outra sai impresso",
   frequency: "Frequência, como 3x ao dia; no papel vai por extenso",
   instructions: "Instruções de uso",
   isIssued: "Se a folha já foi emitida: outras pessoas da equipe a imprimem de novo",

@@ -53,6 +53,11 @@ export function compileSheets<Item extends Classed>(
   });
 }
 
+/** Whether a sheet asks for the diagnosis, which stands on no other: it is health data (LGPD, art. 11). */
+export function asksForCode({ kind }: { readonly kind: SheetKind }): boolean {
+  return sheetRules[kind].required.includes("diagnosisCode");
+}
+
 /** What a pen or a stamp may complete on any sheet. */
 const completedByHand: ReadonlySet<SheetField> = new Set([
   "patientCpf",

@@ -63,6 +63,8 @@ export const prescriptionTexts = {
   filledReason: "Marcada como dispensada",
   expired: "Esta receita venceu: não pode mais ser dispensada",
   otherMedication: "O nome não é o deste medicamento. Escolha-o de novo no catálogo.",
+  lacksOfSpecialist: (fields: readonly SheetField[]) =>
+    `Se quem prescreve é especialista, falta: ${fields.map((field) => sheetFieldNames[field]).join(", ")}.`,
   councilRefused: (council: string, controlClass: ControlClass) =>
     `O registro ${council} de quem prescreve não dá para receitar este medicamento (${controlClassLabels[controlClass]}). Escolha quem pode prescrevê-lo ou outro medicamento.`,
   councilLimited: (council: string) =>
@@ -106,11 +108,12 @@ export const sheetKindNames: Readonly<Record<SheetKind, string>> = {
   notification_thalidomide: "Notificação de Receita de talidomida",
 };
 
+/** What a sheet asks for: what is nobody's is of who gets it, a patient here and a customer there. */
 export const sheetFieldNames: Readonly<Record<SheetField, string>> = {
-  patientAddress: "endereço do paciente",
-  patientCpf: "CPF do paciente",
-  patientAge: "data de nascimento do paciente",
-  patientSex: "sexo do paciente",
+  patientAddress: "endereço",
+  patientCpf: "CPF",
+  patientAge: "data de nascimento",
+  patientSex: "sexo",
   prescriberRegistration: "registro profissional de quem prescreve",
   prescriberState: "UF do registro de quem prescreve",
   prescriberCpf: "CPF de quem prescreve",

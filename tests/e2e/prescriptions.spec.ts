@@ -55,9 +55,9 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   const sheets = form.getByRole("region", { name: "Folhas desta receita" });
   await expect(sheets.getByText("Receita simples")).toBeVisible();
   await expect(sheets.getByText("Receita de antimicrobiano")).toBeVisible();
-  await expect(
-    sheets.getByText(/Preencha para emitir a receita: .*sexo do paciente/),
-  ).toBeVisible();
+  await expect(sheets.getByText(/Preencha para emitir a receita: .*sexo/)).toBeVisible();
+  // A hint, which nothing waits for: she alone knows whether she is a specialist.
+  await expect(sheets.getByText(/é especialista, falta: RQE/)).toHaveCount(2);
   const history = form.getByRole("region", { name: "Histórico médico" });
   await expect(history).toContainText("Penicilina · dipirona (anamnese estética)");
   await expect(history).toBeInViewport();

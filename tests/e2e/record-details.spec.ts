@@ -23,7 +23,7 @@ async function writeRecord(request: APIRequestContext, clinic: Clinic, name: str
       headers: doctor.headers,
     });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { attachment: { id: string } }).attachment.id;
+    return ((await answer.json()) as { attachment: { _id: string } }).attachment._id;
   };
   const image = async (title: string, background: string) => {
     const create = { width: 300, height: 400, channels: 3, background } as const;

@@ -139,8 +139,8 @@ test("a server killed seven times while anamneses, consents and files are kept l
 }, 600_000);
 
 async function idOf(answer: Response): Promise<string> {
-  const { attachment } = (await answer.json()) as { attachment: { id: string } };
-  return attachment.id;
+  const { attachment } = (await answer.json()) as { attachment: { _id: string } };
+  return attachment._id;
 }
 
 /** Runs the jobs that remove bytes without a row, as if their hour had come. */

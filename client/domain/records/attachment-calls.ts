@@ -3,6 +3,8 @@ import { trpcClient } from "#client/lib/trpc.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import type { Attachment } from "#shared/schemas/attachments.ts";
 
+type Documented = Omit<Attachment, "id"> & { readonly _id: string };
+
 /** Sends a file about a patient. Rejects with an Error whose message is for the person. */
 export async function sendAttachment(patientId: string, file: File): Promise<Attachment> {
   const form = new FormData();
@@ -14,7 +16,11 @@ export async function sendAttachment(patientId: string, file: File): Promise<Att
   }).catch(() => {
     throw new Error(unreachable);
   });
-  if (answer.ok) return ((await answer.json()) as { attachment: Attachment }).attachment;
+  if (answer.ok) {
+    const { attachment } = (await answer.json()) as { attachment: Documented };
+    const { _id: id, ...file } = attachment;
+    return { id, ...file };
+  }
   const { issues, message } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
   throw new Error(issues?.[0]?.message ?? message ?? unreachable);
 }

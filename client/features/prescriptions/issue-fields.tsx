@@ -52,7 +52,13 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
       <TextInput label={`Endereço do ${noun}`} {...field("patientAddress")} />
       <FieldPair>
         <TextInput label="RQE" description="Se especialista" {...field("rqe")} />
-        {asksCode && <TextInput label="CID" {...field("diagnosisCode")} />}
+        {asksCode && (
+          <TextInput
+            label="CID"
+            description="Só sai na folha do anabolizante"
+            {...field("diagnosisCode")}
+          />
+        )}
       </FieldPair>
     </FormSection>
   );

@@ -11,6 +11,7 @@ import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { FormInDrawer } from "#client/ui/form-frame.tsx";
 import type { PrescriptionDraft } from "#shared/schemas/prescription-drafts.ts";
 import type { Prescription, PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { asksForCode } from "#shared/domain/prescription-sheets.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { AllergyFields } from "./allergy-fields.tsx";
 import { valuesOfDraft } from "./draft-values.ts";
@@ -81,7 +82,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const { againstEach, against, colliding, warnings } = collisionsOf(start.allergies, items);
   const prescriber = usePrescriber(patientId, start, form.values.professionalId);
   const sheets = shownSheets(form.values, prescriber);
-  const asksCode = sheets.some(({ kind: sheet }) => sheet === "anabolic");
+  const asksCode = sheets.some(asksForCode);
 
   function submit() {
     const allergyReason = reasonAgainst(warnings, form.values);

@@ -5,6 +5,7 @@ import type { ControlClass } from "#shared/domain/control-classes.ts";
 import { doseUnits, singularUnit } from "#shared/domain/dose-units.ts";
 import { laterWords, saysUnit } from "#shared/domain/doses.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
+import { asksForCode } from "#shared/domain/prescription-sheets.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import type { Medication } from "#shared/schemas/medications.ts";
 import type { ReadPrescriptionDraftInput } from "#shared/schemas/prescription-drafts.ts";
@@ -121,7 +122,8 @@ export function valuesOf(start: PrescriptionStart, older: Prescription | null): 
     patientAddress: start.patientAddress,
     patientSex: start.patientSex,
     rqe: start.rqe,
-    diagnosisCode: older?.diagnosisCode ?? "",
+    // Where no sheet asks for it, nobody sees that it would be renewed.
+    diagnosisCode: older?.sheets.some(asksForCode) ? older.diagnosisCode : "",
     allergyReason: older?.allergyReason ?? "",
     answered: older ? answeredBy({ allergies: older.allergies, items: itemsOf(older) }) : [],
     reason: "",
@@ -133,8 +135,8 @@ export function beginningOf(start: PrescriptionStart, writing: Writing): Prescri
   const { kind, older } = writing;
   const values = valuesOf(start, older);
   if (kind !== "correct" || !older) return values;
-  const { prescribedAt, patientAddress, patientSex, rqe } = older;
-  const said = { prescribedAt, patientAddress, patientSex, rqe };
+  const { prescribedAt, patientAddress, patientSex, rqe, diagnosisCode } = older;
+  const said = { prescribedAt, patientAddress, patientSex, rqe, diagnosisCode };
   return { ...values, ...said, recordId: "", appointmentId: "" };
 }
 

@@ -72,7 +72,6 @@ it("everything that a numbered form asks for is copied, and what isn't known is 
     "Nascimento: 29 de fevereiro de 1980",
     "Sexo: Feminino",
     "Endereço: Rua A, 1",
-    "CID: F41.1",
     "Medicamento: Rivotril 2 mg, comprimido",
     "Princípio ativo: clonazepam",
     "Quantidade: 30 (trinta) comprimidos",
@@ -85,7 +84,6 @@ it("everything that a numbered form asks for is copied, and what isn't known is 
     ...prescription,
     patientDateOfBirth: null,
     patientCpf: null,
-    diagnosisCode: "",
   };
   expect(formText(unknown, { ...sheet, items: [item] })).not.toMatch(/Nascimento|CPF|CID/);
 });

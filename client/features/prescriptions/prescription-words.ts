@@ -3,7 +3,7 @@ import type { Tone } from "#client/ui/tokens.ts";
 import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import type { SheetField, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
-import { stopsOf } from "#shared/domain/prescription-sheets.ts";
+import { asksForCode, stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type {
   PrescribedItem,
   Prescription,
@@ -144,7 +144,7 @@ export function formText(prescription: Prescription, sheet: Copied): string {
     ["Nascimento", patientDateOfBirth && formatLongDate(patientDateOfBirth)],
     ["Sexo", patientSex],
     ["Endereço", patientAddress],
-    ["CID", diagnosisCode],
+    ["CID", asksForCode(sheet) ? diagnosisCode : null],
     ...sheet.items.flatMap(factsOf),
     ["Prescritor", joined([professionalName, professionalRegistration, rqe && `RQE ${rqe}`])],
     ["Local", joined([placeName, placeAddress])],

@@ -26,6 +26,7 @@ export type ShownSheet = {
   readonly copies: readonly ("patient" | "pharmacy")[];
   readonly validUntil: string;
   readonly missing: readonly SheetField[];
+  readonly missingOfSpecialist: readonly SheetField[];
   readonly unverified: readonly UnverifiedPart[];
   readonly sources: readonly string[];
   readonly medications: readonly string[];
@@ -85,6 +86,11 @@ function MissingFields({ sheet }: { sheet: ShownSheet }) {
     <>
       {stops.length > 0 && (
         <span className={classes.missing}>{prescriptionTexts.lacks(stops)}</span>
+      )}
+      {sheet.missingOfSpecialist.length > 0 && (
+        <span className={classes.soft}>
+          {prescriptionTexts.lacksOfSpecialist(sheet.missingOfSpecialist)}
+        </span>
       )}
       {byHand.length > 0 && (
         <span className={classes.soft}>

@@ -74,7 +74,8 @@ function drawCopy(paper: Paper, { key, label, fontFamily, keepsTail, end }: Copy
   return h(
     Page,
     { key, size: "A4", style: [styles.sheet, { fontFamily }] },
-    label && h(Text, { style: styles.copy }, label),
+    // On each of its sheets: they come apart.
+    label && h(Text, { style: styles.copy, fixed: true }, label),
     drawLetterhead(letterhead),
     h(
       View,

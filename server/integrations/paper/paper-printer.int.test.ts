@@ -65,12 +65,20 @@ function lettersOf(pdf: Buffer): string {
 /** A name, a registration, the line beside a code and the sheet's foot in two parts. */
 const closingLines = 5;
 
-/** Returns how many texts are drawn on the last sheet. */
-function linesOnLastSheet(pdf: Buffer): number {
-  const streams = [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+/** Returns how the texts of each sheet are drawn. */
+function textsOf(pdf: Buffer): string[] {
+  return [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, data]) => unpack(Buffer.from(data ?? "", "latin1")))
     .filter((stream) => stream.includes(" Tf"));
-  return streams.at(-1)?.match(/\bTJ\b/g)?.length ?? 0;
+}
+
+/** Returns how many texts are drawn on the last sheet. */
+function linesOnLastSheet(pdf: Buffer): number {
+  return (
+    textsOf(pdf)
+      .at(-1)
+      ?.match(/\bTJ\b/g)?.length ?? 0
+  );
 }
 
 function unpack(data: Buffer): string {
@@ -130,6 +138,15 @@ describe("a paper", () => {
     const pdf = await papers.print({ ...paper, letterhead, copies: ["1ª via", "2ª via"] });
     expect(sheetsOf(pdf)).toBe(2);
     expect(pdf.toString("latin1").match(/\/Subtype \/Image/g)).not.toBeNull();
+  });
+
+  test("has the label of its copy on each of its sheets", async () => {
+    const pdf = await papers.print({ ...paperOf(rows(60)), copies: ["2ª via"] });
+    const [first = "", ...others] = textsOf(pdf);
+    // What is drawn first on the first sheet.
+    const [label = "?"] = /\[[^\]]*\] TJ/.exec(first) ?? [];
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((sheet) => !sheet.includes(label))).toEqual([]);
   });
 
   test("keeps its code on the sheet of what it proves, with the line to sign on", async () => {

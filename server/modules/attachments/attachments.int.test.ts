@@ -44,12 +44,14 @@ async function send(data: Buffer, name = "exame.pdf", of = patientId) {
     headers,
     body,
   });
-  const json = (await answer.json()) as {
-    attachment: Attachment;
+  const { attachment: documented, ...json } = (await answer.json()) as {
+    attachment?: Omit<Attachment, "id"> & { _id: string };
     error?: string;
     message?: string;
   };
-  return { status: answer.status, ...json };
+  const { _id: id = "", ...rest } = documented ?? {};
+  const attachment = { id, ...rest } as Attachment;
+  return { status: answer.status, attachment, keys: Object.keys(documented ?? {}), ...json };
 }
 
 const picture = () =>
@@ -69,8 +71,10 @@ const write = (attachmentIds: string[], of = patientId) =>
 describe("an attachment", () => {
   it("is kept with the hash of its bytes, which the record's entry holds", async () => {
     const sha256 = createHash("sha256").update(pdf).digest("hex");
-    const { status, attachment } = await send(pdf);
+    const { status, attachment, keys } = await send(pdf);
     expect(status).toBe(201);
+    // As the documents say it.
+    expect(keys).toEqual(["_id", "name", "contentType", "sizeBytes", "sha256"]);
     expect(attachment).toMatchObject({ name: "exame.pdf", contentType: "application/pdf", sha256 });
     const { attachment: photo } = await send(await picture(), "foto.jpg");
     expect(photo).toMatchObject({ name: "foto.jpg", contentType: "image/webp" });

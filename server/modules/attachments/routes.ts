@@ -49,8 +49,10 @@ export const attachmentsRoutes: readonly ServedRoute[] = [
       file: await readFile(upload, ctx.deps.images).catch(refuse),
       name: (await fields).name,
     }));
+    const { id, ...kept } = await keepAttachment(ctx, { patientId, name }, file);
     reply.status(201);
-    return { attachment: await keepAttachment(ctx, { patientId, name }, file) };
+    // As the documents call it: no row of the REST table renames it here.
+    return { attachment: { _id: id, ...kept } };
   }),
 ];
 

@@ -21,7 +21,7 @@ const item = (medication: string) => ({
   instructions: "Depois de comer",
 });
 
-const lacks = "Preencha para emitir a receita: sexo do paciente.";
+const lacks = "Preencha para emitir a receita: sexo.";
 
 beforeEach(async () => {
   app = await toyApp(parts.deps);

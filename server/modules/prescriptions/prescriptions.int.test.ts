@@ -182,15 +182,17 @@ describe("a prescription", () => {
     await desk.org.db.update(t).set({ cpfCnpj: "52998224725" });
     const steroid = { medication: "Oxandrolona" };
     expect(await refusal(write(steroid))).toBe("conflict");
-    for (const diagnosisCode of ["hipogonadismo", "B98.1"]) {
-      await expect(write({ ...steroid, diagnosisCode })).rejects.toMatchObject({
-        cause: {
-          issues: [
-            { path: "diagnosisCode", message: expect.stringContaining("CID-10") as unknown },
-          ],
-        },
-      });
-    }
+    // Whatever the sheet: a given code is one.
+    for (const diagnosisCode of ["hipogonadismo", "B98.1"])
+      for (const of of [steroid, losartan]) {
+        await expect(write({ ...of, diagnosisCode })).rejects.toMatchObject({
+          cause: {
+            issues: [
+              { path: "diagnosisCode", message: expect.stringContaining("CID-10") as unknown },
+            ],
+          },
+        });
+      }
     const made = await write({ ...steroid, diagnosisCode: "e291" });
     expect(made).toMatchObject({ diagnosisCode: "E29.1", controlClass: "C5" });
   });
@@ -270,7 +272,14 @@ describe("a prescription", () => {
   it("prints the name of the medication that decides on its class, no other", async () => {
     const found = await desk.owner.medications.list({ search: "Losartana 50 mg" });
     const medicationId = found.medications[0]?.id ?? "";
-    expect(await write({ medicationId })).toMatchObject({ controlClass: "simple" });
+    const whole = "Losartana 50 mg, comprimido";
+    // A name alone has no strength: the entry's whole label is what stands on the sheet.
+    for (const medication of ["Losartana", "cozaar", whole]) {
+      expect(await write({ medicationId, medication })).toMatchObject({
+        medication: whole,
+        controlClass: "simple",
+      });
+    }
     const renamed = { medicationId, medication: "Clonazepam" };
     expect(await refusal(write(renamed))).toBe("invalid_input");
     const ingredient = await write({ medicationId, genericName: "clonazepam" });

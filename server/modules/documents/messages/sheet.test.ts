@@ -96,6 +96,21 @@ test.each(["C1", "C5", "B1_addendum"] as const)(
   },
 );
 
+test("only the sheet whose rule asks for the diagnosis says it", () => {
+  const items = [item("Oxandrolona 5 mg, comprimido", "C5"), item("Dipirona", "simple")];
+  const content = { ...azithromycin, items, diagnosisCode: "E29.1" };
+  const [simple, anabolic] = [1, 2].map((number) => JSON.stringify(paperOf(number, { content })));
+  expect(simple).not.toMatch(/CID|E29/);
+  expect(anabolic).toContain('{"label":"CID","value":"E29.1"}');
+});
+
+test("sheets that come apart say whose they are", () => {
+  expect([paperOf(1).footer, paperOf(2).footer]).toEqual([
+    "Nair · Código 1234",
+    "Nair · Código 1234",
+  ]);
+});
+
 test("no other paper has room for who buys", () => {
   expect(
     [paperOf(1), paperOf(2)].flatMap(({ blocks }) => blocks.map(({ kind }) => kind)),

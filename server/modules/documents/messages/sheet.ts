@@ -2,6 +2,7 @@ import type { Paper, PaperBlock, PaperFact } from "#server/integrations/paper/pa
 import type { WrittenPrescription } from "#server/modules/prescriptions/queries/prescriptions.ts";
 import { formatLongMoment, formatLongDate, formatTime } from "#shared/domain/date-formats.ts";
 import { daysBetween } from "#shared/domain/dates.ts";
+import { asksForCode } from "#shared/domain/prescription-sheets.ts";
 import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type {
@@ -73,7 +74,8 @@ export function sheetPaper(frame: SheetFrame, data: PrintedSheet): Paper {
       ...(asksBuyer.has(sheet.kind) ? [dispensing] : []),
       proof,
     ],
-    footer,
+    // Sheets that come apart say whose they are.
+    footer: `${content.patient.name} · ${footer}`,
   };
 }
 
@@ -95,6 +97,7 @@ const dispensing: PaperBlock = {
   ],
 };
 
+/** The law says `paciente` (Lei 5.991/1973, art. 35), whatever the house calls its customers. */
 function patientFacts({ sheet, content: { patient, diagnosisCode } }: PrintedSheet) {
   const asks = (field: PrescriptionSheet["missing"][number]) => sheet.missing.includes(field);
   const facts: [string, string | null, boolean][] = [
@@ -103,7 +106,7 @@ function patientFacts({ sheet, content: { patient, diagnosisCode } }: PrintedShe
     ["Endereço", patient.address, asks("patientAddress")],
     ["Nascimento", patient.dateOfBirth && formatLongDate(patient.dateOfBirth), asks("patientAge")],
     ["Sexo", patient.sex, asks("patientSex")],
-    ["CID", diagnosisCode, asks("diagnosisCode")],
+    ["CID", asksForCode(sheet) ? diagnosisCode : "", asks("diagnosisCode")],
   ];
   return facts
     .filter(([, value, isAsked]) => value || isAsked)

@@ -17,7 +17,7 @@ type SickNote = {
 
 /** Writes an atestado: the diagnosis stands on it only when the patient allowed its code. */
 export function sickNotePaper(frame: DocumentFrame, said: SickNote): Paper {
-  const { letterhead, patient, placeAndDate, proof, footer } = frame;
+  const { letterhead, noun, patient, placeAndDate, proof, footer } = frame;
   const { days, cid, text, issuer } = said;
   const long = (date: string) => formatPlainDate(date, { dateStyle: "long" });
   const away =
@@ -27,7 +27,7 @@ export function sickNotePaper(frame: DocumentFrame, said: SickNote): Paper {
   const paragraphs = [
     `Atesto, para os devidos fins, que ${personInWords(patient)} esteve sob meus cuidados em ${long(said.date)}${away}.`,
     text,
-    cid ? `CID-10: ${cid}, informado com a autorização do paciente.` : "",
+    cid ? `CID-10: ${cid}, informado com a autorização do ${noun.toLowerCase()}.` : "",
     `${placeAndDate}.`,
   ];
   return {

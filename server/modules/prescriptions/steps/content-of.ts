@@ -38,13 +38,16 @@ type Said = Omit<
   readonly answered?: Answered;
 };
 
-type Answered = Pick<PrescriptionContent, "items" | "allergies" | "allergyReason" | "professional">;
+type Answered = Pick<
+  PrescriptionContent,
+  "items" | "allergies" | "allergyReason" | "professional" | "diagnosisCode"
+>;
 
 /**
  * Returns what a prescription says, with patient, place and a new prescriber as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
  * lacks or calls otherwise, a dose in a unit that its form hasn't, a consultation of somebody else, and an allergy without a reason to go on,
- * a diagnosis that is no code where a sheet asks for one, and what `assertWritable` refuses.
+ * a diagnosis that is no code of the CID-10, and what `assertWritable` refuses.
  */
 export async function contentOf(
   ctx: MemberContext,
@@ -91,7 +94,7 @@ export async function contentOf(
       cpf: asksFor("prescriberCpf") ? prescriber.cpf : null,
     },
     place: await readPlace(ctx, tx),
-    diagnosisCode: asksFor("diagnosisCode") ? codeOf(said.diagnosisCode) : said.diagnosisCode,
+    diagnosisCode: codeOf(said, asksFor("diagnosisCode")),
     allergies,
     allergyReason: allergies.length > 0 ? allergyReason : "",
     renewsId: said.renewsId,
@@ -103,9 +106,10 @@ export async function contentOf(
   return content;
 }
 
-/** A sheet that asks for the diagnosis takes its code, where one is given. */
-function codeOf(typed: string): string {
+/** What was written before codes were checked stands in a correction, where no sheet prints it. */
+function codeOf({ diagnosisCode: typed, answered }: Said, isPrinted: boolean): string {
   const code = readCid(typed);
+  if (!isPrinted && typed === answered?.diagnosisCode) return typed;
   if (typed && code === null) {
     throw invalidField("diagnosisCode", documentTexts.cidUnknown);
   }
@@ -131,7 +135,7 @@ async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
     const entry = find({ ...item, medicationId: id });
     if (!entry) throw invalidField(fieldOf(position), prescriptionTexts.medicationMissing);
     const names = [medicationName(entry), entry.name, entry.genericName, ...entry.usualNames];
-    // The entry decides on the class: what is printed must be its name.
+    // The entry decides on the class: what names another medication is a slip.
     if (id !== undefined && !names.some((name) => foldText(name) === foldText(item.medication))) {
       throw invalidField(fieldOf(position), prescriptionTexts.otherMedication);
     }
@@ -142,7 +146,13 @@ async function itemsOf({ org }: MemberContext, tx: Transaction, said: Said) {
     }
     const ingredient = (id === undefined && item.genericName) || entry.genericName;
     return {
-      item: { ...item, genericName: ingredient, controlClass: entry.controlClass },
+      item: {
+        ...item,
+        // A name alone says no strength: what is chosen is printed whole.
+        medication: called,
+        genericName: ingredient,
+        controlClass: entry.controlClass,
+      },
       names: [item.medication, ingredient, ...names],
     };
   });
