@@ -77,10 +77,12 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   prescriptions: "As receitas",
   refills: ["Renovações, de 0 a 5", "quantity"],
   renewsId: "A receita que esta renova",
+  draftSavedAt:
+    "O rascunho de que isto foi escrito e que acaba com isto, pelo momento em que foi guardado; ausente, nenhum acaba",
   rqe: "Registro de qualificação de especialista",
   "path.sheet": ["Lugar da folha na receita, a partir de 1", "serial"],
   quantity: [
-    "Quantidade prescrita: do que se dispensa da forma, como comprimidos, frascos ou bisnagas",
+    "Quantidade prescrita: do que se dispensa da forma, como comprimidos, frascos ou bisnagas. Na entrada é convertida em inteiro; um texto que não é número vale 0",
     "quantity",
   ],
   "sheets.items": "Os medicamentos da folha",

@@ -14,6 +14,7 @@ type DayFieldProps = {
   value?: string;
   onChange?: (day: string) => void;
   error?: ReactNode;
+  withAsterisk?: boolean;
   /** For `focusField`. */
   field?: string;
 };

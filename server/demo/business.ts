@@ -20,6 +20,8 @@ export type DemoProfessional = {
   readonly canLogIn: boolean;
   readonly licenseType?: string;
   readonly licenseNumber?: string;
+  /** Of a specialist. */
+  readonly rqe?: string;
   readonly pay: CommissionRule;
   /** Weekday (Sunday = 0) → hours; other days are off. */
   readonly week: Readonly<Record<number, DemoHours>>;

@@ -49,6 +49,7 @@ export const clinic: DemoBusiness = {
       canLogIn: false,
       licenseType: "CRM",
       licenseNumber: "SP 121.904",
+      rqe: "48712",
       pay: { type: "percentage", rate: 60 },
       week: {
         1: { from: "13:00", to: "19:00" },

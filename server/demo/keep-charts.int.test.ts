@@ -70,6 +70,13 @@ describe("keepCharts", () => {
     }
     const prescriptions = lists.flatMap((each) => each.prescriptions);
     expect(prescriptions.length).toBeGreaterThan(10);
+    // What is prescribed at a consultation is found from both.
+    const records = lists.flatMap((each) => each.records);
+    const named = records.flatMap(({ id, prescriptions: of }) => of.map((one) => [one.id, id]));
+    expect(named.toSorted()).toEqual(
+      prescriptions.map(({ id, recordId }) => [id, recordId]).toSorted(),
+    );
+    expect(prescriptions.map(({ rqe }) => rqe)).toContain("48712");
     for (const { allergies, sheets, prescribedAt, ...first } of prescriptions) {
       // Everything that was prescribed stands on one sheet, valid from its day on.
       const told = [first, ...first.alsoPrescribed].map(({ medication }) => medication);

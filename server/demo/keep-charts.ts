@@ -1,4 +1,5 @@
 import type { OrgTables } from "#drizzle/org-tables.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { catalogue } from "#server/modules/medications/queries/catalogue.ts";
 import { allergiesAgainst } from "#shared/domain/allergies.ts";
 import { saidIn } from "#shared/domain/anamnesis.ts";
@@ -92,7 +93,7 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
   const { patient, place } = sources;
   const seenBy = new Map<string, number>();
   return sources.visits.flatMap((appointment, before): Written[] => {
-    const { author, professional } = whoAttended(sources, appointment);
+    const { author, professional, rqe } = whoAttended(sources, appointment);
     const council = professional.registration?.split(" ")[0] ?? "";
     const course = courseOf(chart, council, patient.medicalHistory?.allergies ?? []);
     const all = course.flatMap((_, at) => course[(at + number) % course.length] ?? []);
@@ -109,7 +110,8 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
       appointmentId: appointment.id,
       attachments: [],
     };
-    const record = { kind: "record" as const, author, at, content };
+    const id = newId();
+    const record = { id, kind: "record" as const, author, at, content };
     if (prescribed.length === 0) return [record];
     const later = new Date(at.getTime() + minuteMs);
     const day = localDateIn(demoTimeZone, later.getTime());
@@ -123,12 +125,14 @@ function visitsOf(chart: DemoChart, number: number, sources: VisitSources): Writ
         address: homeOf(number),
         sex: sexOf(patient),
       },
-      professional: { ...professional, rqe: "", cpf: null },
+      professional: { ...professional, rqe, cpf: null },
       place,
       diagnosisCode: "",
       allergies: [],
       allergyReason: "",
       renewsId: null,
+      recordId: id,
+      appointmentId: appointment.id,
       status: "active",
       validUntil: validUntilOf(items, day),
     };
@@ -175,6 +179,7 @@ function whoAttended({ employees }: ChartSources, { professionalId }: Appointmen
   return {
     author: { id: userId, name, registration },
     professional: { id: id ?? null, name, registration },
+    rqe: person.rqe ?? "",
   };
 }
 

@@ -24,6 +24,8 @@ export type Author = {
 
 /** Something that was written once and never corrected. */
 export type Written = {
+  /** Known beforehand where something else of the chain names it. */
+  readonly id?: string;
   readonly kind: ClinicalKind;
   readonly author: Author;
   readonly at: Date;
@@ -35,12 +37,12 @@ export function linkChain(patientId: string, written: readonly Written[]): Chain
   const entries: Chains["entries"] = [];
   const lines: Chains["lines"] = [];
   let hash = noHash;
-  for (const { kind, author, at, content } of written) {
+  for (const { id = newId(), kind, author, at, content } of written) {
     const entry = {
       patientId,
       number: entries.length + 1,
       kind,
-      subjectId: newId(),
+      subjectId: id,
       version: 1,
       reason: null,
       day: localDateIn(demoTimeZone, at.getTime()),

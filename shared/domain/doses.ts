@@ -24,3 +24,8 @@ export const isBareNumber = (text: string): boolean => /^[\d\s.,]+$/.test(text);
 
 /** Whether a dose or a duration is none, as `0 dias`. */
 export const isNone = (text: string): boolean => /^\s*0+(?:[.,]0+)?(?![\d.,/]|\s+\d)/.test(text);
+
+/** Returns a quantity as it was sent or typed as a whole number; what is no number counts as none. */
+export function wholeQuantity(typed: number | string): number {
+  return Math.trunc(Number(typed)) || 0;
+}

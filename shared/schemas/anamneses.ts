@@ -8,6 +8,7 @@ import {
   lineSchema,
   printedLineSchema,
   printedTextSchema,
+  draftSavedAtSchema,
   seenAtSchema,
   textSchema,
 } from "./common.ts";
@@ -81,6 +82,7 @@ export const saveAnamnesisInput = z.strictObject({
   version: z.int().min(0),
   /** Why it changes; a first version needs none. */
   reason: printedLineSchema(500).default(""),
+  draftSavedAt: draftSavedAtSchema,
 });
 export type SaveAnamnesisInput = z.output<typeof saveAnamnesisInput>;
 

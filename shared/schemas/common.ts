@@ -42,6 +42,9 @@ type Range = { readonly from?: string | undefined; readonly to?: string | undefi
 /** When the draft that a window knows of was kept, null for none; a newer draft doesn't give way. */
 export const seenAtSchema = instantSchema.nullable().optional();
 
+/** The caller's draft that ends with what is written from it, by when it was kept; any other stays. */
+export const draftSavedAtSchema = instantSchema.optional();
+
 /** A refinement of a range of instants: `to` after `from`, when both are given. */
 export const rangeInOrder = {
   check: ({ from, to }: Range) =>

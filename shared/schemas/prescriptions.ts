@@ -2,10 +2,11 @@ import { z } from "zod";
 import { recordTypes } from "../domain/clinical-terms.ts";
 import { controlClasses } from "../domain/control-classes.ts";
 import { lacksNumber } from "../domain/dose-units.ts";
-import { isBareDose, isBareNumber, isNone } from "../domain/doses.ts";
+import { isBareDose, isBareNumber, isNone, wholeQuantity } from "../domain/doses.ts";
 import { sheetFields, sheetKinds } from "../domain/prescription-rules.ts";
 import { prescriptionTexts as texts } from "../texts/prescriptions.pt-br.ts";
 import {
+  draftSavedAtSchema,
   idSchema,
   printedLineSchema,
   printedTextSchema,
@@ -28,7 +29,14 @@ const named = {
   duration: said(100, texts.durationMissing)
     .refine((duration) => !isBareNumber(duration), texts.durationUnitMissing)
     .refine((duration) => !isNone(duration), texts.durationNone),
-  quantity: z.int(texts.quantityForm).min(0, texts.quantityForm).max(9_999, texts.quantityForm),
+  /** Converted to an integer: a text of digits is their number, any other is 0. */
+  quantity: z
+    .union(
+      [z.number().min(0, texts.quantityForm).max(9_999, texts.quantityForm), z.string().max(20)],
+      texts.quantityForm,
+    )
+    .transform(wholeQuantity)
+    .pipe(z.int(texts.quantityForm).min(0, texts.quantityForm).max(9_999, texts.quantityForm)),
   instructions: printedTextSchema(2_000).min(1, texts.instructionsMissing),
   refills: z.int(texts.refillsForm).min(0, texts.refillsForm).max(5, texts.refillsForm),
   notes: printedTextSchema(2_000),
@@ -68,6 +76,7 @@ export const createPrescriptionInput = z.strictObject({
   diagnosisCode: issued.diagnosisCode.default(""),
   allergyReason: issued.allergyReason.default(""),
   renewsId: idSchema.optional(),
+  draftSavedAt: draftSavedAtSchema,
 });
 export type CreatePrescriptionInput = z.output<typeof createPrescriptionInput>;
 
@@ -78,6 +87,7 @@ export const correctPrescriptionInput = z.strictObject({
   reason: said(500, texts.correctionReasonMissing),
   // What isn't named stays as the version before has it.
   ...z.strictObject({ ...named, alsoPrescribed, ...issued }).partial().shape,
+  draftSavedAt: draftSavedAtSchema,
 });
 export type CorrectPrescriptionInput = z.output<typeof correctPrescriptionInput>;
 

@@ -70,6 +70,12 @@ test.each(["999/999", "80/120", "120/120", "301/80", "120/19"])(
   },
 );
 
+test("a blood pressure of another form gets one complaint", () => {
+  expect(typed("12x8").error?.issues.map(({ message }) => message)).toEqual([
+    recordTexts.bloodPressureForm,
+  ]);
+});
+
 test("an entry of before is read with the pressure that it holds", () => {
   const said = {
     type: "consultation",

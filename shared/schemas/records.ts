@@ -6,6 +6,7 @@ import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { authorSchema } from "./authors.ts";
 import { prescriptionStatuses } from "./prescriptions.ts";
 import {
+  draftSavedAtSchema,
   idSchema,
   lineSchema,
   printedLineSchema,
@@ -70,6 +71,7 @@ export const createRecordInput = z
     ...recordFields,
     /** Which records of the appointment its author knows of: beside another one it is refused. */
     knownRecordIds: z.array(idSchema).max(50).default([]),
+    draftSavedAt: draftSavedAtSchema,
   })
   .refine(saysSomething, { path: ["chiefComplaint"], error: recordTexts.nothingSaid });
 export type CreateRecordInput = z.output<typeof createRecordInput>;
@@ -82,6 +84,7 @@ export const correctRecordInput = z.strictObject({
   // What isn't named stays as the version before has it.
   ...z.strictObject({ ...said, ...whose, attachmentIds: attachmentIdsSchema.unwrap() }).partial()
     .shape,
+  draftSavedAt: draftSavedAtSchema,
 });
 export type CorrectRecordInput = z.output<typeof correctRecordInput>;
 

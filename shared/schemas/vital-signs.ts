@@ -16,7 +16,8 @@ export const vitalSignsSchema = z.strictObject({
   /** Systolic and diastolic, in mmHg. */
   bloodPressure: z
     .string()
-    .regex(/^\d{2,3}\/\d{2,3}$/, recordTexts.bloodPressureForm)
+    // What has another form has no range either: one complaint is enough.
+    .regex(/^\d{2,3}\/\d{2,3}$/, { error: recordTexts.bloodPressureForm, abort: true })
     .optional(),
   /** Beats a minute. */
   heartRate: within(10, 350).optional(),

@@ -44,5 +44,5 @@ export const anamnesisTexts = {
   brokenLink: "Link incompleto",
   noEmail: "Falta o e-mail no cadastro",
   refusalReasonMissing: "Diga por que as respostas não servem",
-  nothingSaid: "Preencha ao menos uma resposta ou marque um ponto",
+  nothingSaid: "Preencha algo da anamnese antes de salvar",
 } as const;

@@ -1,6 +1,6 @@
 /** What is said about files of patients, before they are sent and by the server. */
 export const attachmentTexts = {
-  unknown: "Este anexo é de outra pessoa",
+  unknown: "Este anexo não é desta pessoa",
   onlyKnownTypes: "Envie uma imagem ou um PDF",
   unreadable: "Este arquivo não pôde ser lido como imagem nem como PDF. Envie outro.",
   pdfTooLarge: "PDF muito grande. Tamanho máximo: 25 MB",

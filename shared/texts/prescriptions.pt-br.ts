@@ -70,8 +70,8 @@ export const prescriptionTexts = {
   councilLimited: (council: string) =>
     councilLimits[council] ??
     `Confira se o registro ${council} de quem prescreve dá para receitar este medicamento.`,
-  recordMissing: "Esta consulta é de outra pessoa",
-  notRenewable: "A receita renovada é de outra pessoa",
+  recordMissing: "Esta consulta não é desta pessoa",
+  notRenewable: "A receita renovada não é desta pessoa",
   allergic: (allergies: readonly string[]) =>
     `Alergia registrada: ${allergies.join(", ")}. Escreva o motivo para prescrever mesmo assim.`,
 } as const;

@@ -4,7 +4,7 @@ import type { recordTypes } from "../domain/clinical-terms.ts";
 export const recordTexts = {
   professionalMissing: "Escolha o profissional que atendeu",
   ownNameOnly: "Quem atende registra em seu próprio nome",
-  appointmentMissing: "Este agendamento é de outra pessoa",
+  appointmentMissing: "Este agendamento não é desta pessoa",
   nothingSaid: "Preencha a consulta antes de registrar: um registro não pode ser apagado",
   reasonMissing: "Informe o motivo da correção",
   /** For consultations and prescriptions. */

@@ -114,6 +114,8 @@ export function useOwnDraft<Draft>(options: OwnDraftOptions<Draft>) {
   return {
     state: kept.state,
     elsewhere: elsewhere.shown,
+    /** When what stands here was last kept: that draft ends with what is written from it, no other window's. */
+    savedAt: () => (elsewhere.isOpen() ? undefined : (seenAt.current ?? undefined)),
     keep,
     keepMine(): void {
       elsewhere.decide();

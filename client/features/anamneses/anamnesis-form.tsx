@@ -93,7 +93,9 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
     const { attachments, reason } = form.values;
     form.clearErrors();
     const attachmentIds = attachments.map(({ id }) => id);
-    save.send({ patientId, version, reason, attachmentIds, said: saidOf(sheet, form.values) });
+    const said = saidOf(sheet, form.values);
+    const draftSavedAt = props.draft.savedAt();
+    save.send({ patientId, version, reason, attachmentIds, said, draftSavedAt });
   }
 
   return (

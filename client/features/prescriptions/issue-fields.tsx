@@ -31,7 +31,7 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
     <FormSection title="Na receita">
       <FieldPair>
         <div data-field="prescribedAt">
-          <DayField label="Data" {...form.getInputProps("prescribedAt")} />
+          <DayField label="Data" withAsterisk {...form.getInputProps("prescribedAt")} />
         </div>
         <TextInput label={`Sexo do ${noun}`} {...field("patientSex")} />
       </FieldPair>

@@ -72,12 +72,10 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   useFirstFocus(record.fields, () => (isCorrection && !reason ? { reason: true } : missing()));
   const save = useSavePrescription({
     corrected: isCorrection && older ? { ...older, version: draft.seen ?? older.version } : null,
+    draft,
     onErrors: showErrors,
     onTake,
-    onSaved: (saved) => {
-      draft.drop();
-      onSaved(saved);
-    },
+    onSaved,
   });
   const { againstEach, against, colliding, warnings } = collisionsOf(start.allergies, items);
   const prescriber = usePrescriber(patientId, start, form.values.professionalId);

@@ -3,7 +3,7 @@ import { issuesOf } from "#client/lib/form-input.ts";
 import { answeredBy } from "#shared/domain/allergies.ts";
 import type { ControlClass } from "#shared/domain/control-classes.ts";
 import { doseUnits, singularUnit } from "#shared/domain/dose-units.ts";
-import { laterWords, saysUnit } from "#shared/domain/doses.ts";
+import { laterWords, saysUnit, wholeQuantity } from "#shared/domain/doses.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import { asksForCode } from "#shared/domain/prescription-sheets.ts";
 import type { FieldIssue } from "#shared/errors.ts";
@@ -209,9 +209,6 @@ function dosageOf(amount: string, chosen: string): string {
   return inside === amount ? withUnit(amount) : inside;
 }
 
-/** What is no number counts as none. */
-const quantityOf = (typed: number | string) => Math.trunc(Number(typed)) || 0;
-
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
   const { key: _, ...said } = typed;
   return {
@@ -219,7 +216,7 @@ function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typ
     medication: medication?.name ?? "",
     genericName: medication?.genericName ?? "",
     dosage: dosageOf(doseAmount.trim(), doseUnit),
-    quantity: quantityOf(quantity),
+    quantity: wholeQuantity(quantity),
     refills: Number(refills),
     ...said,
   };
@@ -240,7 +237,7 @@ export function readForm(patientId: string, renewsId: string | undefined) {
 function missingOf({ items }: PrescriptionValues): FormErrors | null {
   const errors: FormErrors = {};
   for (const [at, { quantity }] of items.entries()) {
-    if (quantityOf(quantity) < 1) errors[`items.${at}.quantity`] = texts.quantityMissing;
+    if (wholeQuantity(quantity) < 1) errors[`items.${at}.quantity`] = texts.quantityMissing;
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }

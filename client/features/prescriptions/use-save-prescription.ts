@@ -7,12 +7,15 @@ import { useIdempotencyKey } from "#client/lib/use-idempotency-key.ts";
 import { useSaveRecord } from "#client/lib/use-save-record.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { errorsByField, type readForm } from "./prescription-values.ts";
+import type { usePrescriptionDraft } from "./use-prescription-draft.ts";
 
 type Input = NonNullable<ReturnType<ReturnType<typeof readForm>>["input"]>;
 
 type SaveOptions = {
   /** What is corrected; a new one is written when absent. */
   corrected: Prescription | null;
+  /** Ends with what is written from it. */
+  draft: Pick<ReturnType<typeof usePrescriptionDraft>, "drop" | "savedAt">;
   onErrors: (errors: FormErrors) => void;
   /** Called with somebody else's newer version, once the person takes it. */
   onTake: (stored: Prescription) => void;
@@ -20,7 +23,8 @@ type SaveOptions = {
 };
 
 /** Writes a prescription or its correction and reports the result. */
-export function useSavePrescription({ corrected, onErrors, onTake, onSaved }: SaveOptions) {
+export function useSavePrescription(options: SaveOptions) {
+  const { corrected, draft, onErrors, onTake, onSaved } = options;
   const keyOf = useIdempotencyKey();
   const conflict = useConflict({
     load: () => trpcClient.prescriptions.get.query({ id: corrected?.id ?? "" }),
@@ -33,16 +37,23 @@ export function useSavePrescription({ corrected, onErrors, onTake, onSaved }: Sa
     conflict,
     onSaved(saved) {
       void changed("prescriptions");
+      draft.drop();
       onSaved(saved);
     },
   });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ input, reason }: { input: Input; reason: string }) => {
       const context = { idempotencyKey: keyOf({ input, reason }) };
-      if (!corrected) return trpcClient.prescriptions.create.mutate(input, { context });
+      const ended = { draftSavedAt: draft.savedAt() };
+      if (!corrected) {
+        return trpcClient.prescriptions.create.mutate({ ...input, ...ended }, { context });
+      }
       const { patientId: _, renewsId: __, ...said } = input;
       const { id, version } = corrected;
-      return trpcClient.prescriptions.correct.mutate({ id, version, reason, ...said }, { context });
+      return trpcClient.prescriptions.correct.mutate(
+        { id, version, reason, ...said, ...ended },
+        { context },
+      );
     },
     ...handlers(
       corrected

@@ -15,11 +15,16 @@ beforeEach(async () => {
 type Input = Parameters<typeof desk.owner.anamneses.save>[0];
 
 const ofEstetica = () => ({ patientId, sheet: "estetica" }) as const;
-const save = (version: number, said: Partial<Extract<Input["said"], { sheet: "estetica" }>>) =>
+const save = (
+  version: number,
+  said: Partial<Extract<Input["said"], { sheet: "estetica" }>>,
+  draftSavedAt?: string,
+) =>
   desk.owner.anamneses.save({
     patientId,
     version,
     said: { sheet: "estetica", answers: {}, ...said },
+    draftSavedAt,
   });
 const versions = async () => (await desk.owner.anamneses.versions(ofEstetica())).versions;
 
@@ -236,6 +241,8 @@ describe("a draft", () => {
     const doctor = await desk.callerAs("doctor");
     expect((await doctor.anamneses.draft(ofEstetica())).draft).toBeNull();
     await save(0, { answers: { alergias: "Látex" } });
+    expect((await desk.owner.anamneses.draft(ofEstetica())).draft).not.toBeNull();
+    await save(1, { answers: {} }, test.clock.now.toISOString());
     expect((await desk.owner.anamneses.draft(ofEstetica())).draft).toBeNull();
     const other = await desk.owner.anamneses.draft({ patientId, sheet: "clinica" });
     expect(other.draft).toMatchObject(clinica);
@@ -262,7 +269,7 @@ describe("a draft", () => {
     const both = await Promise.allSettled([keep("terceira", second), keep("quarta", second)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const { savedAt: last } = await desk.owner.anamneses.draft(ofEstetica());
-    await save(0, { answers: { alergias: "Látex" } });
+    await save(0, { answers: { alergias: "Látex" } }, last ?? undefined);
     expect(await refusal(keep("quinta", last))).toBe("row_changed");
     expect(await kept()).toBeNull();
     await keep("quinta", null);

@@ -374,6 +374,10 @@ describe("a draft of a prescription", () => {
       professionalId: desk.professionalId,
       ...losartan,
     });
+    // What she writes elsewhere ends nothing that she was typing.
+    expect((await doctor.prescriptions.draft({ patientId })).draft).toEqual(draft);
+    const ended = { draftSavedAt: savedAt };
+    await doctor.prescriptions.create({ patientId, ...losartan, ...ended });
     expect(await doctor.prescriptions.draft({ patientId })).toEqual(none);
     await doctor.prescriptions.saveDraft({ patientId, draft });
     const { id: renewsId } = made;
@@ -382,10 +386,11 @@ describe("a draft of a prescription", () => {
     const correction = { patientId, correctsId: renewsId };
     const left = { ...draft, reason: "dose", version: 1 };
     await doctor.prescriptions.saveDraft({ ...correction, draft: left });
-    await doctor.prescriptions.create({ ...renewal, ...losartan });
+    await doctor.prescriptions.create({ ...renewal, ...losartan, ...ended });
     expect(await doctor.prescriptions.draft(renewal)).toEqual(none);
     expect((await doctor.prescriptions.draft(correction)).draft).toEqual(left);
-    await doctor.prescriptions.correct({ id: renewsId, version: 1, reason: "dose", ...losartan });
+    const corrected = { id: renewsId, version: 1, reason: "dose", ...losartan };
+    await doctor.prescriptions.correct({ ...corrected, ...ended });
     expect(await doctor.prescriptions.draft(correction)).toEqual(none);
     expect((await doctor.prescriptions.draft({ patientId })).draft).toEqual(draft);
     await doctor.prescriptions.saveDraft({ patientId, draft: null });

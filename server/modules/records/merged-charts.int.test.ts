@@ -162,13 +162,17 @@ describe("what was being typed of a customer who is merged into another", () => 
     const doctor = await desk.callerAs("doctor");
     expect((await doctor.records.draft({ patientId })).draft).toBeNull();
 
-    await owner.records.create({ patientId, date: "2026-11-17", notes: "visto" });
-    await owner.anamneses.save({ patientId, version: 0, said });
-    await owner.records.correct({ id: recordId, version: 1, reason, notes: "corrige" });
+    // Each by the form that it was found in.
+    const ended = { draftSavedAt: corrected.savedAt ?? undefined };
+    const visit = { patientId, date: "2026-11-17", notes: "visto" };
+    await owner.records.create({ ...visit, professionalId: desk.professionalId, ...ended });
+    await owner.anamneses.save({ patientId, version: 0, said, ...ended });
+    const fixed = { id: recordId, version: 1, reason, notes: "corrige" };
+    await owner.records.correct({ ...fixed, ...ended });
     expect((await owner.records.draft({ patientId })).draft).toBeNull();
     expect((await owner.anamneses.draft({ patientId, sheet })).draft).toBeNull();
-    const ended = await owner.records.draft({ patientId, correctsId: recordId });
-    expect(ended.draft).toBeNull();
+    const left = await owner.records.draft({ patientId, correctsId: recordId });
+    expect(left.draft).toBeNull();
     expect((await owner.prescriptions.draft({ patientId })).draft).not.toBeNull();
   });
 
@@ -181,11 +185,11 @@ describe("what was being typed of a customer who is merged into another", () => 
     await keep(loserId, "ainda digitando");
     const latest = async () => (await owner.records.draft({ patientId })).draft;
     expect(await latest()).toEqual({ notes: "ainda digitando" });
-    // Which of both became the record knows the form alone.
-    await owner.records.create({ patientId, date: "2026-11-17", notes: "visto" });
-    await owner.anamneses.save({ patientId, version: 0, said });
-    await owner.records.saveDraft({ patientId: loserId, draft: null });
-    await owner.anamneses.saveDraft({ patientId: loserId, sheet, draft: null });
+    // Of both that goes from which it was written, as its form says.
+    const ended = { draftSavedAt: test.clock.now.toISOString() };
+    const visit = { patientId, date: "2026-11-17", notes: "visto" };
+    await owner.records.create({ ...visit, professionalId: desk.professionalId, ...ended });
+    await owner.anamneses.save({ patientId, version: 0, said, ...ended });
     expect(await latest()).toEqual({ notes: "da outra" });
     const other = await owner.anamneses.draft({ patientId, sheet });
     expect(other).toMatchObject({ draft: { said } });

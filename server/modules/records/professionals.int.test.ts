@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 
@@ -52,6 +53,18 @@ describe("records.professionals", () => {
     const id = await desk.addEmployee({ name: "Dona", userId: desk.company.owner.id });
     const named = await desk.owner.records.professionals({ patientId });
     expect(named.find(({ isSelf }) => isSelf)?.id).toBe(id);
+  });
+
+  it("takes nobody of the team who never attended, and who stopped", async () => {
+    const rita = await desk.addEmployee({ name: "Rita", attends: false });
+    await expect(record(rita)).rejects.toMatchObject({
+      cause: { issues: [{ path: "professionalId", message: recordTexts.professionalMissing }] },
+    });
+    await record(desk.professionalId);
+    const { employees: t } = desk.org.tables;
+    await desk.org.db.update(t).set({ attends: false });
+    // A record of then may still come.
+    expect((await record(desk.professionalId)).professionalName).toBe("Helena");
   });
 
   it("lets who attends write in nobody else's name, and correct what somebody else attended", async () => {

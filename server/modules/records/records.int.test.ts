@@ -276,9 +276,14 @@ describe("a draft", () => {
     const none = { draft: null, savedAt: null };
     await doctor.records.saveDraft({ patientId, draft: null });
     expect(await doctor.records.draft({ patientId })).toEqual(none);
-    // It ends with what it became, in one transaction.
+    // It ends with what it became, in one transaction, and with nothing else that its author writes.
     await doctor.records.saveDraft({ patientId, draft });
-    await doctor.records.create({ patientId, date: "2026-11-17", notes: "visto" });
+    const { professionalId } = desk;
+    const said = { patientId, professionalId, date: "2026-11-17", notes: "visto" };
+    await doctor.records.create(said);
+    await doctor.records.create({ ...said, draftSavedAt: "2026-11-17T00:00:00Z" });
+    expect((await doctor.records.draft({ patientId })).draft).toEqual(draft);
+    await doctor.records.create({ ...said, draftSavedAt: savedAt });
     expect(await doctor.records.draft({ patientId })).toEqual(none);
   });
 
@@ -300,7 +305,13 @@ describe("a draft", () => {
     const both = await Promise.allSettled([keep("terceira", second), keep("quarta", second)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const { savedAt: last } = await desk.owner.records.draft({ patientId });
-    await desk.owner.records.create({ patientId, date: "2026-11-17", notes: "visto" });
+    await desk.owner.records.create({
+      patientId,
+      professionalId: desk.professionalId,
+      date: "2026-11-17",
+      notes: "visto",
+      draftSavedAt: last ?? undefined,
+    });
     expect(await refusal(keep("quinta", last))).toBe("row_changed");
     expect(await kept()).toBeNull();
     await keep("quinta", null);
@@ -310,6 +321,7 @@ describe("a draft", () => {
   it("of a correction stands beside that of a new record, and ends with the correction", async () => {
     const { id: correctsId } = await desk.owner.records.create({
       patientId,
+      professionalId: desk.professionalId,
       date: "2026-11-17",
       notes: "visto",
     });
@@ -323,7 +335,8 @@ describe("a draft", () => {
     const elsewhere = { patientId: foreign, correctsId, draft: left };
     expect(await refusal(desk.owner.records.saveDraft(elsewhere))).toBe("not_found");
     const correction = { id: correctsId, version: 1, reason: "faltou", date: "2026-11-17" };
-    await desk.owner.records.correct(correction);
+    const draftSavedAt = (await kept()).savedAt ?? undefined;
+    await desk.owner.records.correct({ ...correction, draftSavedAt });
     expect((await kept()).draft).toBeNull();
     expect((await desk.owner.records.draft({ patientId })).draft).toEqual(draft);
   });

@@ -57,13 +57,11 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const [asked, setAsked] = useState<CreateRecordInput | null>(null);
   const save = useSaveConsultation({
     corrected: null,
+    draft,
     onRecorded: setAsked,
     onErrors: record.showErrors,
     onTake: ignore,
-    onSaved(saved) {
-      draft.drop();
-      drawer.onSaved(saved);
-    },
+    onSaved: drawer.onSaved,
   });
   return (
     <RecordForm

@@ -45,15 +45,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
   });
   const save = useSaveConsultation({
     corrected: base,
+    draft,
     onErrors: record.showErrors,
     onTake(stored) {
       setBase(stored);
       form.setValues(valuesOf(stored));
     },
-    onSaved() {
-      draft.drop();
-      drawer.onSaved();
-    },
+    onSaved: () => drawer.onSaved(),
   });
   return (
     <RecordForm

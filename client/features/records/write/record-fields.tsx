@@ -100,7 +100,7 @@ function WhenFields({ patientId, form, attended }: WhenFieldsProps) {
   return (
     <Dates>
       <FieldPair>
-        <DayField label="Data" field="date" {...form.getInputProps("date")} />
+        <DayField label="Data" withAsterisk field="date" {...form.getInputProps("date")} />
         <Select
           label="Tipo"
           data={recordTypes.map((value) => ({ value, label: recordTypeLabels[value] }))}

@@ -12,10 +12,13 @@ import type {
   MedicalRecord,
 } from "#shared/schemas/records.ts";
 import { recordErrors } from "./record-values.ts";
+import type { useRecordDraft } from "./use-record-draft.ts";
 
 type SaveOptions = {
   /** The record that is corrected; null for a new one. */
   corrected: MedicalRecord | null;
+  /** Ends with what is written from it. */
+  draft: Pick<ReturnType<typeof useRecordDraft>, "drop" | "savedAt">;
   onErrors: (errors: FormErrors) => void;
   /** Called with somebody else's newer version, once the person takes it. */
   onTake: (stored: MedicalRecord) => void;
@@ -26,8 +29,9 @@ type SaveOptions = {
 
 /** Writes a consultation or a correction of one, and reports the result. */
 export function useSaveConsultation(options: SaveOptions) {
-  const { corrected, onErrors, onTake, onSaved, onRecorded } = options;
+  const { corrected, draft, onErrors, onTake, onSaved, onRecorded } = options;
   const keyOf = useIdempotencyKey();
+  const endingDraft = <Input>(input: Input) => ({ ...input, draftSavedAt: draft.savedAt() });
   const conflict = useConflict({
     load: () => trpcClient.records.get.query({ id: corrected?.id ?? "" }),
     onTake,
@@ -39,13 +43,16 @@ export function useSaveConsultation(options: SaveOptions) {
     conflict,
     onSaved(saved) {
       void changed("records");
+      draft.drop();
       onSaved(saved);
     },
   });
   const created = handlers({ saved: "Consulta médica registrada com sucesso!", ...refused });
   const { mutate: create, ...creating } = useMutation({
     mutationFn: (input: CreateRecordInput) =>
-      trpcClient.records.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      trpcClient.records.create.mutate(endingDraft(input), {
+        context: { idempotencyKey: keyOf(input) },
+      }),
     ...created,
     onError(error, input) {
       if (onRecorded && failureOf(error).code === "appointment_recorded") onRecorded(input);
@@ -54,7 +61,9 @@ export function useSaveConsultation(options: SaveOptions) {
   });
   const { mutate: correct, ...correcting } = useMutation({
     mutationFn: (input: CorrectRecordInput) =>
-      trpcClient.records.correct.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
+      trpcClient.records.correct.mutate(endingDraft(input), {
+        context: { idempotencyKey: keyOf(input) },
+      }),
     ...handlers({ saved: "Correção registrada com sucesso!", ...refused }),
   });
   const error = creating.error ?? correcting.error;

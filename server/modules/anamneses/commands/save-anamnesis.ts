@@ -6,17 +6,18 @@ import { endDraft } from "../steps/end-draft.ts";
 import { replaceSheet } from "./replace-sheet.ts";
 
 /**
- * Writes a patient's anamnesis as its next version and ends the author's draft. Throws what
+ * Writes a patient's anamnesis as its next version and ends the author's draft that it names. Throws what
  * replaceSheet throws.
  */
 export async function saveAnamnesis(
   ctx: MemberContext,
   input: SaveAnamnesisInput,
 ): Promise<Anamnesis> {
-  const { patientId, said } = input;
+  const { draftSavedAt, ...version } = input;
+  const { patientId, said } = version;
   await writeOrganization(asMember(ctx), async (write) => {
-    await replaceSheet(ctx, write, { ...input, origin: "staff" });
-    await endDraft(ctx, write.tx, { patientId, sheet: said.sheet });
+    await replaceSheet(ctx, write, { ...version, origin: "staff" });
+    await endDraft(ctx, write.tx, { patientId, sheet: said.sheet }, draftSavedAt);
   });
   return getAnamnesis(ctx, { patientId, sheet: said.sheet });
 }

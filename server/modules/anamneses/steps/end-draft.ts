@@ -4,12 +4,15 @@ import type { OfSheetInput } from "#shared/schemas/anamneses.ts";
 import { sheetDraftsOf } from "../queries/drafts.ts";
 import { dropDraft } from "./drop-draft.ts";
 
-/** Forgets the draft of a sheet that is written, as `endDraft` of records does. */
+/** Forgets the draft from which a sheet is written, as `endDraft` of records does. */
 export async function endDraft(
   ctx: MemberContext,
   tx: Transaction,
   of: OfSheetInput,
+  savedAt: string | undefined,
 ): Promise<void> {
-  const [kept, ...others] = await sheetDraftsOf(tx, ctx, of);
-  if (kept && others.length === 0) await dropDraft(ctx, tx, { ...of, patientId: kept.patientId });
+  if (savedAt === undefined) return;
+  for (const { patientId } of await sheetDraftsOf(tx, ctx, of)) {
+    await dropDraft(ctx, tx, { ...of, patientId }, savedAt);
+  }
 }

@@ -20,10 +20,11 @@ export async function correctPrescription(
   ctx: MemberContext,
   input: CorrectPrescriptionInput,
 ): Promise<Prescription> {
-  const { id, version, reason, prescribedAt, ...said } = input;
+  const { draftSavedAt, ...told } = input;
+  const { id, version, reason, prescribedAt, ...said } = told;
   if (prescribedAt) await assertToldDay(ctx, "prescribedAt", prescribedAt);
   const scope = `prescription.correct:${ctx.session.user.id}`;
-  const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
+  const claim = idempotencyClaim(scope, ctx.idempotencyKey, told);
   await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
@@ -37,7 +38,8 @@ export async function correctPrescription(
       const content = await contentOf(ctx, write.tx, whole);
       const corrects = { id, version, reason };
       await appendEntry(ctx, write, { kind: "prescription", corrects, day, content });
-      await endDraft(ctx, write.tx, { patientId, kind: "prescription", correctsId: id });
+      const draft = { patientId, kind: "prescription", correctsId: id } as const;
+      await endDraft(ctx, write.tx, draft, draftSavedAt);
       return answer.keep(write.tx, { id });
     }),
   );

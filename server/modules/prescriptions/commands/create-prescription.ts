@@ -19,9 +19,10 @@ export async function createPrescription(
   ctx: MemberContext,
   input: CreatePrescriptionInput,
 ): Promise<Prescription> {
-  const { patientId, prescribedAt, renewsId, ...said } = input;
+  const { draftSavedAt, ...told } = input;
+  const { patientId, prescribedAt, renewsId, ...said } = told;
   const scope = `prescription.create:${ctx.session.user.id}`;
-  const claim = idempotencyClaim(scope, ctx.idempotencyKey, input);
+  const claim = idempotencyClaim(scope, ctx.idempotencyKey, told);
   if (prescribedAt) await assertToldDay(ctx, "prescribedAt", prescribedAt);
   const day = prescribedAt ?? (await readToday(ctx));
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
@@ -39,7 +40,8 @@ export async function createPrescription(
       const entry = { kind: "prescription", patientId, day, content } as const;
       const written = await appendEntry(ctx, write, entry);
       // A renewal isn't what was left unfinished of something new.
-      await endDraft(ctx, write.tx, { patientId, kind: "prescription", renewsId });
+      const draft = { patientId, kind: "prescription", renewsId } as const;
+      await endDraft(ctx, write.tx, draft, draftSavedAt);
       return answer.keep(write.tx, { id: written });
     }),
   );

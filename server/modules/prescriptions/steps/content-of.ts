@@ -24,7 +24,7 @@ import { visitOf } from "./visit-of.ts";
 
 type Said = Omit<
   CreatePrescriptionInput,
-  "prescribedAt" | "renewsId" | "patientId" | "allergyReason"
+  "prescribedAt" | "renewsId" | "patientId" | "allergyReason" | "draftSavedAt"
 > & {
   readonly patientId: string;
   readonly day: string;

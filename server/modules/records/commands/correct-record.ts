@@ -20,18 +20,19 @@ import { endDraft } from "./end-draft.ts";
  * correction doesn't name. Throws
  * `not_found`, `row_changed` when somebody corrected it since, and `invalid_input` for a
  * day to come or before the patient's birth, a professional who is nobody or an appointment of somebody
- * else. Its author's draft of it ends with it.
+ * else. The author's draft that it names ends with it.
  */
 export async function correctRecord(
   ctx: MemberContext,
   input: CorrectRecordInput,
 ): Promise<MedicalRecord> {
-  const { id, version, reason, ...told } = input;
+  const { draftSavedAt, ...correction } = input;
+  const { id, version, reason, ...told } = correction;
   if (told.date) await assertToldDay(ctx, "date", told.date);
   const claim = idempotencyClaim(
     `record.correct:${ctx.session.user.id}`,
     ctx.idempotencyKey,
-    input,
+    correction,
   );
   await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
@@ -43,7 +44,8 @@ export async function correctRecord(
       if (date !== before.day) await assertBorn(write.tx, ctx.org, patientId, ["date", date]);
       const content = await correctedContent(ctx, write.tx, patientId, before.content, fields);
       await appendEntry(ctx, write, { kind: "record", corrects, day: date, content });
-      await endDraft(ctx, write.tx, { patientId, kind: "record", correctsId: id });
+      const draft = { patientId, kind: "record", correctsId: id } as const;
+      await endDraft(ctx, write.tx, draft, draftSavedAt);
       return answer.keep(write.tx, { id });
     }),
   );

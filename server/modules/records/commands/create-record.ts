@@ -12,16 +12,18 @@ import { endDraft } from "./end-draft.ts";
 /**
  * Writes a record into a patient's chain. Throws `not_found` for an unknown or archived patient and
  * `invalid_input` for a day to come, a professional who is nobody or an appointment of somebody else, and
- * `appointment_recorded` where that has a record which its author doesn't know of. Its author's draft ends
- * with it.
+ * `appointment_recorded` where that has a record which its author doesn't know of. The author's
+ * draft that it names ends with it.
  */
 export async function createRecord(
   ctx: MemberContext,
   input: CreateRecordInput,
 ): Promise<MedicalRecord> {
-  const { patientId, date, knownRecordIds, ...fields } = input;
+  // Of what is sent again the draft may have been kept anew: it is the same record.
+  const { draftSavedAt, ...told } = input;
+  const { patientId, date, knownRecordIds, ...fields } = told;
   await assertToldDay(ctx, "date", date);
-  const claim = idempotencyClaim(`record.create:${ctx.session.user.id}`, ctx.idempotencyKey, input);
+  const claim = idempotencyClaim(`record.create:${ctx.session.user.id}`, ctx.idempotencyKey, told);
   const { id } = await answerOnce<{ id: string }>(ctx.org, claim, (answer) =>
     writeOrganization(asMember(ctx), async (write) => {
       await answer.claim(write.tx);
@@ -33,7 +35,7 @@ export async function createRecord(
       if (fields.appointmentId !== undefined) {
         await assertKnown(write.tx, ctx.org, fields.appointmentId, [written, ...knownRecordIds]);
       }
-      await endDraft(ctx, write.tx, { patientId, kind: "record" });
+      await endDraft(ctx, write.tx, { patientId, kind: "record" }, draftSavedAt);
       return answer.keep(write.tx, { id: written });
     }),
   );

@@ -5,11 +5,18 @@ import type { DraftOf } from "../rules.ts";
 import { dropDraft } from "../steps/drop-draft.ts";
 
 /**
- * Forgets the draft of what the caller writes into a patient's chart, in the transaction that writes
- * it. Where a merge brought two together, neither goes: only the form knows from which it was written,
- * and gives that one up itself.
+ * Forgets the draft from which the caller writes into a patient's chart, in the transaction that writes
+ * it. Only the form knows it, by when it was kept: what the same author writes elsewhere, as by a
+ * script, ends none, and where a merge brought two together the other stays.
  */
-export async function endDraft(ctx: MemberContext, tx: Transaction, of: DraftOf): Promise<void> {
-  const [kept, ...others] = await keptOf(tx, ctx, of);
-  if (kept && others.length === 0) await dropDraft(ctx, tx, { ...of, patientId: kept.patientId });
+export async function endDraft(
+  ctx: MemberContext,
+  tx: Transaction,
+  of: DraftOf,
+  savedAt: string | undefined,
+): Promise<void> {
+  if (savedAt === undefined) return;
+  for (const { patientId } of await keptOf(tx, ctx, of)) {
+    await dropDraft(ctx, tx, { ...of, patientId }, savedAt);
+  }
 }

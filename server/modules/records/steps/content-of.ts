@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { invalidField } from "#server/kernel/errors.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import { registrationText } from "#shared/domain/licenses.ts";
@@ -31,9 +32,9 @@ export async function contentOf(
 }
 
 /**
- * Returns who attended, as they are now. One that is named may have stopped attending or left: the
- * record may be of long ago. Without a name it is whoever writes, on the team or not. Who attends
- * writes in nobody else's name: what is printed is signed by who is named.
+ * Returns who attended, as they are now. One that is named attends or did, also when they left: the
+ * record may be of long ago. Without a name it is whoever writes, on the team or not, as the documented
+ * call names nobody. Who attends writes in nobody else's name: what is printed is signed by who is named.
  */
 async function attendantOf(
   { org, session }: MemberContext,
@@ -55,12 +56,29 @@ async function attendantOf(
     .from(e)
     .where(or(eq(e.id, id), and(eq(e.userId, session.user.id), isNull(e.deletedAt))));
   const found = people.find((each) => each.id === id);
-  if (!found) throw invalidField("professionalId", recordTexts.professionalMissing);
+  if (!found || (professionalId !== undefined && !(await everAttended(tx, org, found)))) {
+    throw invalidField("professionalId", recordTexts.professionalMissing);
+  }
   const isOwn = found.userId === session.user.id;
   if (!isOwn && people.some(({ userId, attends }) => userId === session.user.id && attends)) {
     throw invalidField("professionalId", recordTexts.ownNameOnly);
   }
   return { id, name: found.name, registration: registrationText(found) };
+}
+
+/** Whether somebody attends, or is named by a record of when they did. */
+async function everAttended(
+  tx: Transaction,
+  { tables: { clinicalEntries: t } }: OrgDb,
+  { id, attends }: { readonly id: string; readonly attends: boolean },
+): Promise<boolean> {
+  if (attends) return true;
+  const [entry] = await tx
+    .select({ at: t.recordedAt })
+    .from(t)
+    .where(eq(t.professionalId, id))
+    .limit(1);
+  return entry !== undefined;
 }
 
 type Correction = Omit<CorrectRecordInput, "id" | "version" | "reason" | "date">;
