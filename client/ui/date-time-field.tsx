@@ -1,11 +1,11 @@
 import { Input } from "@mantine/core";
-import { DateInput, TimePicker } from "@mantine/dates";
+import { DateInput, TimePicker, type DateInputProps } from "@mantine/dates";
 import { useState, type ReactNode } from "react";
 import classes from "./date-time-field.module.css";
 import { monthLabels } from "./dates.tsx";
 import { readDay } from "./read-day.ts";
 
-type DayFieldProps = {
+type DayFieldProps = Pick<DateInputProps, "error" | "withAsterisk"> & {
   label?: string;
   "aria-label"?: string;
   /** Says what the day is where no label stands above it. */
@@ -13,8 +13,6 @@ type DayFieldProps = {
   /** `YYYY-MM-DD`, empty for none. */
   value?: string;
   onChange?: (day: string) => void;
-  error?: ReactNode;
-  withAsterisk?: boolean;
   /** For `focusField`. */
   field?: string;
 };

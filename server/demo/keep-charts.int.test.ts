@@ -72,9 +72,11 @@ describe("keepCharts", () => {
     expect(prescriptions.length).toBeGreaterThan(10);
     // What is prescribed at a consultation is found from both.
     const records = lists.flatMap((each) => each.records);
-    const named = records.flatMap(({ id, prescriptions: of }) => of.map((one) => [one.id, id]));
-    expect(named.toSorted()).toEqual(
-      prescriptions.map(({ id, recordId }) => [id, recordId]).toSorted(),
+    const named = records.flatMap(({ id, prescriptions: of }) =>
+      of.map((one) => [one.id, id] as const),
+    );
+    expect(new Map<string, string | null>(named)).toEqual(
+      new Map(prescriptions.map(({ id, recordId }) => [id, recordId])),
     );
     expect(prescriptions.map(({ rqe }) => rqe)).toContain("48712");
     for (const { allergies, sheets, prescribedAt, ...first } of prescriptions) {

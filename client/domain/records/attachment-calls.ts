@@ -18,8 +18,8 @@ export async function sendAttachment(patientId: string, file: File): Promise<Att
   });
   if (answer.ok) {
     const { attachment } = (await answer.json()) as { attachment: Documented };
-    const { _id: id, ...file } = attachment;
-    return { id, ...file };
+    const { _id: id, ...kept } = attachment;
+    return { id, ...kept };
   }
   const { issues, message } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
   throw new Error(issues?.[0]?.message ?? message ?? unreachable);

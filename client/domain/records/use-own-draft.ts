@@ -51,7 +51,11 @@ function useElsewhere() {
     meet: set,
     decide: () => set(null),
     hide: () => setShown(null),
-    show: () => setShown(open.current),
+    /** Returns whether there is anything to show. */
+    show() {
+      setShown(open.current);
+      return open.current !== null;
+    },
   };
 }
 
@@ -59,6 +63,7 @@ function useElsewhere() {
  * Keeps a draft of which its author may have several windows open: what another window kept or wrote is
  * never overwritten unseen, and what stands here is never called kept when it isn't. Once the other is
  * there, nothing is sent until the author says so by `keepMine`: what is typed on meanwhile decides nothing.
+ * `savedAt` tells which draft ends with what is written from here: no other window's.
  */
 export function useOwnDraft<Draft>(options: OwnDraftOptions<Draft>) {
   const { left, stored, send, read, onSettled } = options;
@@ -108,13 +113,11 @@ export function useOwnDraft<Draft>(options: OwnDraftOptions<Draft>) {
   function keep(draft: Draft | null) {
     isOver.current = false;
     last.current = draft;
-    if (elsewhere.isOpen()) elsewhere.show();
-    else kept.keep(draft);
+    if (!elsewhere.show()) kept.keep(draft);
   }
   return {
     state: kept.state,
     elsewhere: elsewhere.shown,
-    /** When what stands here was last kept: that draft ends with what is written from it, no other window's. */
     savedAt: () => (elsewhere.isOpen() ? undefined : (seenAt.current ?? undefined)),
     keep,
     keepMine(): void {
