@@ -20,7 +20,7 @@ export type DemoProfessional = {
   readonly canLogIn: boolean;
   readonly licenseType?: string;
   readonly licenseNumber?: string;
-  /** Of a specialist. */
+  /** A specialist has one. */
   readonly rqe?: string;
   readonly pay: CommissionRule;
   /** Weekday (Sunday = 0) → hours; other days are off. */

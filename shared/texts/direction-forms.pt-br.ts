@@ -1,7 +1,7 @@
 /** Said of a capsule too, in haste. */
 export const pieces = /(\d)\s*(?:comps?|cps?|cpr)(?!\p{L})\.?/giu;
 
-/** Of eye drops; in capitals `AO DEITAR` is no eye. */
+/** Eyes, of drops for them; in capitals `AO DEITAR` is no eye. */
 export const eyes: readonly (readonly [RegExp, string])[] = [
   [/(?:(?<!\p{L})(?:em|no)\s+)?(?<![\p{L}\d])OD(?![\p{L}\d])/gu, "no olho direito"],
   [/(?:(?<!\p{L})(?:em|no)\s+)?(?<![\p{L}\d])OE(?![\p{L}\d])/gu, "no olho esquerdo"],

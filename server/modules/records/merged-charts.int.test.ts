@@ -185,7 +185,7 @@ describe("what was being typed of a customer who is merged into another", () => 
     await keep(loserId, "ainda digitando");
     const latest = async () => (await owner.records.draft({ patientId })).draft;
     expect(await latest()).toEqual({ notes: "ainda digitando" });
-    // Of both that goes from which it was written, as its form says.
+    // That one goes from which it was written, as its form says.
     const ended = { draftSavedAt: test.clock.now.toISOString() };
     const visit = { patientId, date: "2026-11-17", notes: "visto" };
     await owner.records.create({ ...visit, professionalId: desk.professionalId, ...ended });

@@ -19,7 +19,7 @@ export async function createRecord(
   ctx: MemberContext,
   input: CreateRecordInput,
 ): Promise<MedicalRecord> {
-  // Of what is sent again the draft may have been kept anew: it is the same record.
+  // The draft of what is sent again may have been kept anew: it is the same record.
   const { draftSavedAt, ...told } = input;
   const { patientId, date, knownRecordIds, ...fields } = told;
   await assertToldDay(ctx, "date", date);
