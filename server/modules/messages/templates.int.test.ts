@@ -36,7 +36,7 @@ test("one that WhatsApp doesn't take keeps back neither the others nor the answe
   const prepared = prepareOwnAccount({ ...t.deps, whatsapp }, { organizationId: house.org.id });
   await expect(prepared).rejects.toThrow(WhatsAppFailure);
   const others = listProductMessages().filter((each) => each.whatsapp.name !== name);
-  expect(heard).toEqual([...others.map((each) => each.whatsapp.name), "answers"]);
+  expect(heard).toEqual(["answers", ...others.map((each) => each.whatsapp.name)]);
   const kept = await house.owner.messages.templates();
   expect(kept.map(({ standing }) => standing).toSorted()).toEqual([
     "missing",
