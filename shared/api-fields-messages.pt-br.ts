@@ -13,7 +13,7 @@ const total: FieldText = ["Mensagens do envio", "quantity"];
 const batchStanding =
   "Situação: running, em andamento; paused, pausado; cancelled, cancelado; done, terminado";
 const reason =
-  "Por que não foi: no_phone, opted_out, template_required, missing_value, too_long, same_phone, gone, not_on_whatsapp, account_refused, wrong_settings, provider_down, rate_limited, template_paused, template_changed, policy ou refused";
+  "Por que não foi: no_phone, opted_out, template_required, missing_value, too_long, same_phone, gone, not_on_whatsapp, account_refused, wrong_settings, provider_down, rate_limited, template_paused, template_changed, policy, refused ou strangers_limit";
 
 /** What the fields of the calls about messages mean, by their documented names. */
 export const messageFieldTexts: Readonly<Record<string, FieldText>> = {

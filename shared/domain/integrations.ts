@@ -8,6 +8,31 @@ export const smsProviders = ["twilio", "aws_sns", "other"] as const;
 
 export const emailProviders = ["smtp", "sendgrid", "mailgun", "ses"] as const;
 
+/** Each provider's hosts of mail, and the usual one; `smtp` is anybody's. */
+const mailHosts: Readonly<
+  Record<
+    Exclude<(typeof emailProviders)[number], "smtp">,
+    (region: string) => { readonly own: RegExp; readonly usual: string }
+  >
+> = {
+  sendgrid: () => ({ own: /(^|\.)sendgrid\.net$/, usual: "smtp.sendgrid.net" }),
+  mailgun: () => ({ own: /(^|\.)mailgun\.org$/, usual: "smtp.mailgun.org" }),
+  ses: (region) => ({
+    own: new RegExp(`^email-smtp(-fips)?\\.${region || "[a-z0-9-]+"}\\.amazonaws\\.com$`),
+    usual: region && `email-smtp.${region}.amazonaws.com`,
+  }),
+};
+
+/** Returns the host by which a provider sends: the known one where it is the provider's own, else the usual one. */
+export function mailHostOf(
+  provider: (typeof emailProviders)[number],
+  { host, region }: { readonly host: string; readonly region: string },
+): string {
+  if (provider === "smtp") return host;
+  const { own, usual } = mailHosts[provider](region);
+  return own.test(host) ? host : usual;
+}
+
 /** How a connection to a mail server is encrypted: after its greeting, or from the first byte. */
 export const smtpSecurities = ["starttls", "tls"] as const;
 

@@ -1,3 +1,4 @@
+import type { PhoneChannel } from "./customer-messages.ts";
 import { phoneKey, phonesOf } from "./phone-keys.ts";
 
 /** An area code that is assigned, then a mobile with its 9 or a landline. */
@@ -26,3 +27,15 @@ export function formatPhone(e164: string): string {
 
 /** The same of a number as WhatsApp knows it, where a mobile one may lack its ninth digit. */
 export const formatWaPhone = (e164: string) => formatPhone(phonesOf(phoneKey(e164)).at(-1) ?? e164);
+
+/**
+ * Returns by what a number is written to that somebody typed for whom nobody vouches, as E.164 or as a form has it: Brazil's
+ * mobiles by all, its landlines by WhatsApp. Satellites, services and other countries would be written to at the
+ * organisation's cost.
+ */
+export function channelsOfTyped(phone: string): readonly PhoneChannel[] {
+  const digits = phone.replace(/\D/g, "");
+  const own = phone.trim().startsWith("+") ? /^55(.*)$/.exec(digits)?.[1] : digits;
+  if (own === undefined || !isBrazilianPhone(own)) return [];
+  return own.length === 11 ? ["whatsapp", "sms"] : ["whatsapp"];
+}

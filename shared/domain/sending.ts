@@ -20,6 +20,7 @@ export const sendFailures = [
   "template_changed",
   "policy",
   "refused",
+  "strangers_limit",
 ] as const;
 export type SendFailure = (typeof sendFailures)[number];
 

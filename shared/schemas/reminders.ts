@@ -80,6 +80,8 @@ export const shownReminderSettingsSchema = reminderSettingsSchema.extend({
   stopped: z.array(stoppedSchema),
   /** The channels whose provider reports what becomes of messages. */
   reports: reportsSchema,
+  /** Whether SMS caused by visitors were left out in the last day: its number for them is used up. */
+  isSmsCapped: z.boolean(),
   /** Since when a message is due that nobody has tried to send; null while the workers work. */
   overdueSince: z.string().nullable(),
 });
@@ -105,6 +107,7 @@ export const updateReminderSettingsInput = z.strictObject({
     channels: channelsSchema.optional(),
     stopped: z.array(stoppedSchema).max(2).optional(),
     reports: reportsSchema.optional(),
+    isSmsCapped: z.boolean().optional(),
     overdueSince: z.string().nullable().optional(),
   }),
 });

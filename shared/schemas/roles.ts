@@ -2,7 +2,7 @@ import { z } from "zod";
 import { permissions } from "../domain/permissions.ts";
 import { roleKeyMax } from "../domain/role-keys.ts";
 import { roleTexts } from "../texts/roles.pt-br.ts";
-import { idSchema, lineSchema } from "./common.ts";
+import { idSchema, nameLineSchema } from "./common.ts";
 
 export const roleLabelMax = 60;
 
@@ -49,7 +49,10 @@ export type RoleActions = z.infer<typeof roleActionsOutput>;
 /** Without a key, it comes from the label. */
 export const createRoleInput = z.strictObject({
   key: keySchema.optional(),
-  label: lineSchema(roleLabelMax).min(1, roleTexts.labelMissing),
+  label: nameLineSchema(roleLabelMax, {
+    missing: roleTexts.labelMissing,
+    unreadable: roleTexts.unreadable,
+  }),
   permissions: permissionsSchema.default([]),
 });
 

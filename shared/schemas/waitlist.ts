@@ -86,7 +86,10 @@ const daysAreFew = {
 
 const hasDays = {
   check: ({ fromDate, untilDate, weekdays }: Wanted & { weekdays: readonly number[] }) =>
-    fromDate > untilDate || hasWeekday(fromDate, untilDate, weekdays),
+    fromDate > untilDate ||
+    // Their own complaint is enough.
+    !wantedTimes.weekdays.safeParse(weekdays).success ||
+    hasWeekday(fromDate, untilDate, weekdays),
   told: { path: ["weekdays"], error: waitlistTexts.noSuchDay },
 };
 
@@ -111,6 +114,7 @@ export const createWaitlistEntryInput = z
   })
   .refine(daysInOrder.check, daysInOrder.told)
   .refine(daysAreFew.check, daysAreFew.told)
+  .refine(hasDays.check, hasDays.told)
   .refine(hoursInOrder.check, hoursInOrder.told);
 export type CreateWaitlistEntryInput = z.infer<typeof createWaitlistEntryInput>;
 

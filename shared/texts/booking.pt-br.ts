@@ -18,6 +18,7 @@ export const bookingTexts = {
     "O prazo desta oferta passou e o horário foi para outra pessoa. Você continua na lista.",
   holdExpired: "Não confirmado por e-mail",
   booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
+  numberLeftOut: "Não enviamos mensagens para este número: os avisos vão por e-mail.",
   nameMissing: "Informe seu nome completo",
   taken: "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
   /** What the private page offers, by whether the appointment can still move. */

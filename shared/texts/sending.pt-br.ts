@@ -53,6 +53,7 @@ export const sendingTexts = {
     policy:
       "O WhatsApp barrou a mensagem por uma regra de uso, ou para poupar esta pessoa. Mude o texto ou ligue.",
     refused: "O WhatsApp recusou a mensagem. Confira o texto e o telefone, ou ligue.",
+    strangers_limit: "Os SMS de hoje para números que só o visitante informou acabaram.",
   } satisfies Record<SendFailure, string>,
   tooLongForSms: {
     gsm7: `A resposta sai por SMS, e cabem ${longestSms.gsm7} caracteres: três SMS.`,

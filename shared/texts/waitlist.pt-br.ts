@@ -13,6 +13,7 @@ export const waitlistTexts = {
   emailRefused:
     "Quem usa este e-mail não quer mais receber ofertas por ele. Desmarque as ofertas e avise por outro meio.",
   noSuchDay: "Nenhum destes dias da semana cai entre as datas",
+  closedDays: "Nestes dias da semana não há atendimento. Escolha outros dias.",
   /** One sentence for the address and the number, so that it tells a stranger about neither. */
   waitsAreMany:
     "Este e-mail ou telefone já está em várias listas de espera. Saia de uma pelo link do e-mail.",

@@ -2,7 +2,7 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { channelNames } from "#shared/texts/reminders.pt-br.ts";
+import { channelNames, strangersLimitTexts } from "#shared/texts/reminders.pt-br.ts";
 
 /**
  * On the dashboard: which messages have stopped, why, and where that is mended; or that none goes, since
@@ -10,7 +10,8 @@ import { channelNames } from "#shared/texts/reminders.pt-br.ts";
  */
 export function StoppedNotice() {
   const mayMend = useCan("manage_organization");
-  const { stopped = [], overdueSince = null } = trpc.reminders.settings.useQuery().data ?? {};
+  const settings = trpc.reminders.settings.useQuery().data;
+  const { stopped = [], overdueSince = null, isSmsCapped = false } = settings ?? {};
   if (overdueSince) {
     return (
       <Notice tone="danger">
@@ -20,7 +21,7 @@ export function StoppedNotice() {
       </Notice>
     );
   }
-  return stopped.map(({ channel, message }) => (
+  const notices = stopped.map(({ channel, message }) => (
     <Notice key={channel} tone="danger">
       <strong>Os envios por {channelNames[channel]} pararam.</strong> {message} Até lá, os avisos
       seguem pelos outros canais.{" "}
@@ -33,4 +34,11 @@ export function StoppedNotice() {
       )}
     </Notice>
   ));
+  if (!isSmsCapped) return notices;
+  return [
+    ...notices,
+    <Notice key="capped" tone="warning">
+      <strong>{strangersLimitTexts.title}</strong> {strangersLimitTexts.what}
+    </Notice>,
+  ];
 }

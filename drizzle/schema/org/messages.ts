@@ -114,6 +114,10 @@ export const messageTable = (
       index("messages_due_idx")
         .on(t.dueAt)
         .where(sql`${t.status} = 'queued' AND ${t.dueAt} IS NOT NULL`),
+      // Whether visitors have used up the SMS of a day.
+      index("messages_strangers_idx")
+        .on(t.createdAt)
+        .where(sql`${t.failure} = 'strangers_limit'`),
       index("messages_batch_idx").on(t.batchId, t.status),
       index("messages_patient_idx").on(t.patientId),
       index("messages_words_idx")

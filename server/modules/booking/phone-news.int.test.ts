@@ -292,6 +292,18 @@ describe("a visitor's booking", () => {
     expect(await told(id)).toContain(`Avisou por WhatsApp: Confirmação, ${customerPhone}`);
   });
 
+  it("rings nobody at night at a number that was only typed", async () => {
+    const { optIns: t } = desk.org.tables;
+    const agreed = { phoneKey: phoneKey(customerPhone), at: test.clock.now };
+    await desk.org.db.insert(t).values({ ...agreed, source: "booking" });
+    // 23:30 in São Paulo.
+    test.clock.now = new Date("2026-11-19T02:30:00Z");
+    expect((await book()).added).toEqual([]);
+    expect(test.mails).toHaveLength(1);
+    await say("Oi, tem horário?");
+    expect((await book()).added).toHaveLength(1);
+  });
+
   it("is confirmed by WhatsApp too where the number has written, twice a day at most", async () => {
     await say("Oi, tem horário?");
     const first = await book();

@@ -1,6 +1,8 @@
 import type { RestRoute } from "#server/kernel/rest-route.ts";
 
 const tag = "Integrações";
+/** Unlike the name of an organisation, its credentials are changed where its history and its limits are. */
+const here = "Só da organização ativa: para outra, troque antes por /switch.";
 
 export const integrationsRest: readonly RestRoute[] = [
   {
@@ -20,8 +22,7 @@ export const integrationsRest: readonly RestRoute[] = [
     document: "integrations.mine",
     isDocumentBeside: true,
     refusals: ["row_changed"],
-    summary:
-      "Muda a conexão com o WhatsApp. Token ou segredo vazio mantém o guardado; outra conta apaga os guardados.",
+    summary: `Muda a conexão com o WhatsApp. Token ou segredo vazio mantém o guardado; outra conta apaga os guardados. ${here}`,
     tag,
   },
   {
@@ -32,8 +33,7 @@ export const integrationsRest: readonly RestRoute[] = [
     document: "integrations.mine",
     isDocumentBeside: true,
     refusals: ["row_changed"],
-    summary:
-      "Muda o provedor de SMS. Token vazio mantém o guardado; outra conta, provedor ou endereço apaga o guardado.",
+    summary: `Muda o provedor de SMS. Token vazio mantém o guardado; outra conta, provedor ou endereço apaga o guardado. ${here}`,
     tag,
   },
   {
@@ -44,8 +44,7 @@ export const integrationsRest: readonly RestRoute[] = [
     document: "integrations.mine",
     isDocumentBeside: true,
     refusals: ["row_changed"],
-    summary:
-      "Muda o servidor de e-mail próprio. Senha vazia mantém a guardada; outro servidor ou usuário apaga a guardada.",
+    summary: `Muda o servidor de e-mail próprio. Senha vazia mantém a guardada; outro servidor ou usuário apaga a guardada. ${here}`,
     tag,
   },
   {
@@ -54,8 +53,7 @@ export const integrationsRest: readonly RestRoute[] = [
     procedure: "integrations.testWhatsapp",
     envelope: "whatsapp",
     refusals: ["conflict", "row_changed"],
-    summary:
-      "Confere o token, o número e a conta no WhatsApp; testStatus diz o resultado. Dando certo, propõe os modelos e liga o webhook.",
+    summary: `Confere o token, o número e a conta no WhatsApp; testStatus diz o resultado. Dando certo, propõe os modelos e liga o webhook. ${here}`,
     tag,
   },
   {
@@ -64,8 +62,7 @@ export const integrationsRest: readonly RestRoute[] = [
     procedure: "integrations.testSms",
     envelope: "sms",
     refusals: ["conflict", "row_changed"],
-    summary:
-      "Confere as credenciais no provedor de SMS; em um provedor próprio, manda um SMS ao número de envio. testStatus diz o resultado.",
+    summary: `Confere as credenciais no provedor de SMS; em um provedor próprio, manda um SMS ao número de envio. testStatus diz o resultado. ${here}`,
     tag,
   },
   {
@@ -74,7 +71,7 @@ export const integrationsRest: readonly RestRoute[] = [
     procedure: "integrations.testEmail",
     envelope: "email",
     refusals: ["conflict", "row_changed"],
-    summary: "Conecta, autentica e manda um e-mail a quem testa; testStatus diz o resultado.",
+    summary: `Conecta, autentica e manda um e-mail a quem testa; testStatus diz o resultado. ${here}`,
     tag,
   },
 ];

@@ -11,7 +11,7 @@ import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { prepareOwnAccount } from "./commands/prepare-own-account.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { messagesJobs } from "./jobs.ts";
-import { answerCap } from "./queries/phones.ts";
+import { answerCap, dailyAnswerCap } from "./queries/phones.ts";
 import { readWebhook } from "./rules.ts";
 import { answerTexts } from "./words.pt-br.ts";
 
@@ -82,6 +82,27 @@ it("an answer that comes by itself is answered some times, and then a person loo
   await clock.pass(answerCap.withinMillis / 1_000);
   await say("ok");
   expect(await ours()).toBe(answerCap.most + 1);
+});
+
+it("nor is one answered all day that waits between its answers", async () => {
+  await create();
+  const { messages: m } = desk.org.tables;
+  const ours = () => desk.org.db.$count(m, isNotNull(m.answers));
+  const answers = dailyAnswerCap.most;
+  await say("ok");
+  const [row] = await desk.org.db.select().from(m).where(isNotNull(m.answers));
+  if (!row) throw new Error("no answer");
+  const others = Array.from({ length: answers - 2 }, (_, n) => ({
+    ...row,
+    id: newId(),
+    providerId: `earlier-${n}`,
+    answers: `earlier-${n}`,
+    createdAt: new Date(test.clock.now.getTime() - answerCap.withinMillis - n * 60_000),
+  }));
+  await desk.org.db.insert(m).values(others);
+  await say("ok");
+  await say("ok");
+  expect([await ours(), await unread()]).toEqual([answers, 1]);
 });
 
 describe("more than a yes", () => {

@@ -3,6 +3,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { bookAppointment } from "#server/modules/booking/commands/book.ts";
 import { joinWaitlist } from "#server/modules/waitlist/commands/join.ts";
 import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
@@ -29,6 +30,19 @@ const book = (wantsMessages = true) =>
     ...bookingBody("2026-11-19T13:00:00Z", 30, { customerPhone, wantsMessages }),
     slug: clinic.slug,
   });
+
+test.each(["+881612345678", "+19005551234", "0800 123 4567", "+351 912 345 678"])(
+  "a message asked for at %s is left out, which the answer says",
+  async (number) => {
+    const body = { customerPhone: number, wantsMessages: true };
+    const { message } = await bookAppointment(requestOf(t.deps), {
+      ...bookingBody("2026-11-19T13:00:00Z", 30, body),
+      slug: clinic.slug,
+    });
+    expect(message).toContain(bookingTexts.numberLeftOut);
+    expect(await known()).toEqual({ agreed: [], refused: [] });
+  },
+);
 
 const join = () =>
   joinWaitlist(requestOf(t.deps), {

@@ -16,7 +16,7 @@ import {
 import { reasonInWords } from "#server/modules/messages/queries/failures.ts";
 import { hasRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { readOverdueSince } from "#server/modules/messages/queries/overdue.ts";
-import { isBelievedText } from "#server/modules/messages/queries/phones.ts";
+import { isBelievedText, isSmsCapped } from "#server/modules/messages/queries/phones.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {
@@ -70,14 +70,20 @@ export async function readReminderOrganization(
 
 /** Returns whether the caller's organisation reminds its customers, how long before and by what. */
 export async function readReminderSettings(ctx: MemberContext): Promise<ShownReminderSettings> {
-  const [organization, channels, overdueSince] = await Promise.all([
+  const [organization, channels, overdueSince, isCapped] = await Promise.all([
     readReminderOrganization(ctx.deps, ctx.org.id),
     readChannels(ctx),
     readOverdueSince(ctx.deps, ctx.org),
+    isSmsCapped(ctx.org, ctx.deps.now()),
   ]);
   if (!organization) throw new DomainError("not_found");
   const since = overdueSince?.toISOString() ?? null;
-  return { ...presentSettings(organization), ...channels, overdueSince: since };
+  return {
+    ...presentSettings(organization),
+    ...channels,
+    isSmsCapped: isCapped,
+    overdueSince: since,
+  };
 }
 
 /**

@@ -31,6 +31,7 @@ describe("reminders.settings", () => {
       channels,
       stopped: [],
       reports: { whatsapp: false, sms: false },
+      isSmsCapped: false,
       overdueSince: null,
     });
   });
@@ -45,6 +46,7 @@ describe("reminders.settings", () => {
       channels,
       stopped: [],
       reports: { whatsapp: false, sms: false },
+      isSmsCapped: false,
       overdueSince: null,
     });
     const { id } = house.staff.org;
@@ -83,6 +85,7 @@ describe("reminders.settings", () => {
       channels,
       stopped: [],
       reports: { whatsapp: false, sms: false },
+      isSmsCapped: false,
       overdueSince: null,
     });
   });

@@ -179,6 +179,7 @@ describe("the time for a return", () => {
       channels: _,
       stopped: __,
       reports: ____,
+      isSmsCapped: _____,
       overdueSince: ___,
       ...seen
     } = await reminders.settings();

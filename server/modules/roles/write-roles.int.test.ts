@@ -40,6 +40,20 @@ describe("a role of one's own", () => {
     );
   });
 
+  test("has a label that no other role has, however it is written, and that can be read", async () => {
+    await house.owner.roles.create({ label: "Estágio", permissions: [] });
+    const labels = ["proprietario", "MÉDICO", "médico\u200b", " Estagio ", "ESTÁGIO!"];
+    for (const [n, label] of labels.entries()) {
+      const made = house.owner.roles.create({ key: `outra_${n}`, label, permissions: [] });
+      expect([label, await refusal(made)]).toEqual([label, "conflict"]);
+    }
+    for (const label of ["Caixa\u202e2", "\u2066Turno", "\u200b\u200d"]) {
+      const made = house.owner.roles.create({ key: "oculta", label, permissions: [] });
+      expect(await refusal(made)).toBe("invalid_input");
+    }
+    await house.owner.roles.delete({ key: "estagio" });
+  });
+
   test("is deleted once nobody has it", async () => {
     await house.owner.roles.create({ label: "Caixa", permissions: [] });
     const { id } = await makeMember(parts.deps, house.company, { role: "caixa" });
@@ -57,6 +71,16 @@ describe("a role of one's own", () => {
 });
 
 describe("changing a role", () => {
+  test("knows doctor by its older key too", async () => {
+    const { owner } = house;
+    const { permissions } = (await owner.roles.list()).find(({ key }) => key === "doctor") ?? {};
+    const changed = await owner.roles.update({ key: "mdica", permissions: ["manage_patients"] });
+    expect(changed).toMatchObject({ key: "doctor", permissions: ["manage_patients"] });
+    expect(await owner.roles.list()).toContainEqual(changed);
+    await owner.roles.update({ key: "mdica", permissions: permissions ?? [] });
+    expect(await refusal(owner.roles.delete({ key: "mdica" }))).toBe("forbidden");
+  });
+
   test("holds for everybody who has it, at once and in other processes", async () => {
     const { id } = await makeMember(parts.deps, house.company, { role: "employee" });
     const token = await house.tokenOf(id);

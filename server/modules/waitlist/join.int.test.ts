@@ -15,6 +15,7 @@ import { joinWaitlist } from "./commands/join.ts";
 import { leaveWaitlist } from "./commands/leave.ts";
 import { waitlistJobs } from "./jobs.ts";
 import { waitPageData } from "./queries/by-token.ts";
+import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
 import { joinWaitlistInput, type JoinWaitlistInput } from "#shared/schemas/waitlist.ts";
 
 // Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
@@ -270,4 +271,17 @@ it("who waits as often as may be asks for other days where she is confirmed", as
   const untilDates = (await clinic.owner.waitlist.list()).map(({ untilDate }) => untilDate);
   expect(untilDates).toHaveLength(4);
   expect(untilDates).toContain("2026-11-24");
+});
+
+it("nobody waits for weekdays on which the link is never open", async () => {
+  const { calendars: c } = clinic.org.tables;
+  await clinic.org.db.update(c).set({ workingDays: [1, 2, 3, 4, 5] });
+  const address = "203.0.113.9";
+  const weekend = { weekdays: [0, 6], address };
+  const waiting = join("bia@x.example", "2026-11-29", weekend);
+  await expect(waiting).rejects.toMatchObject({
+    issues: [{ path: "weekdays", message: waitlistTexts.closedDays }],
+  });
+  await join("bia@x.example", "2026-11-29", { weekdays: [0, 1, 6], address });
+  expect(await clinic.owner.waitlist.list()).toHaveLength(1);
 });

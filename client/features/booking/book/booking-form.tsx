@@ -1,11 +1,13 @@
 import { InputBase, TextInput } from "@mantine/core";
 import { useEffect, useRef, type FormEvent } from "react";
 import { customerNoun } from "#shared/domain/business-types.ts";
+import { channelsOfTyped } from "#shared/domain/phone-formats.ts";
 import type { BookingBoot, PublicLink, PublicSlot } from "#shared/schemas/booking.ts";
+import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { FieldName } from "./checked-values.ts";
 import classes from "./booking-form.module.css";
 import { ConfirmPanel } from "./confirm-panel.tsx";
-import { maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
+import { isPhoneShaped, maskPhone, tidyPhone } from "#client/lib/phone-mask.ts";
 import type { Booking } from "./use-booking.ts";
 
 type BookingFormProps = {
@@ -21,6 +23,12 @@ export function BookingForm({ link, booking, chosen, phoneChannel }: BookingForm
   const { values, setValue, errors } = booking;
   const noun = customerNoun(link.organization.businessType).singular.toLowerCase();
   const form = useRef<HTMLFormElement>(null);
+  const phone = values.customerPhone;
+  const isLeftOut =
+    phoneChannel !== null &&
+    values.wantsMessages &&
+    isPhoneShaped(phone) &&
+    !channelsOfTyped(phone).includes(phoneChannel);
 
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll("input") ?? [])];
@@ -90,6 +98,7 @@ export function BookingForm({ link, booking, chosen, phoneChannel }: BookingForm
             <span>
               Quero receber a confirmação e os lembretes por{" "}
               {phoneChannel === "sms" ? "SMS" : "WhatsApp"}
+              {isLeftOut && <small className={classes.help}>{bookingTexts.numberLeftOut}</small>}
             </span>
           </label>
         )}

@@ -1,6 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { channelsOfTyped } from "#shared/domain/phone-formats.ts";
 import { appointmentLength } from "#shared/domain/slots-rules.ts";
 import { findStartRefusal } from "#shared/domain/slots.ts";
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
@@ -91,8 +92,13 @@ function answerOf(
     },
     manageUrl: `${publicUrl}/agendamento/${token}`,
     calendarFileUrl: `${publicUrl}/api/public/appointments/${token}/calendar`,
-    message: booking.heldUntil ? bookingTexts.held : bookingTexts.booked,
+    message: messageOf(booking),
   };
+}
+
+function messageOf({ heldUntil, isNumberLeftOut }: Booking): string {
+  const done = heldUntil ? bookingTexts.held : bookingTexts.booked;
+  return isNumberLeftOut ? `${done} ${bookingTexts.numberLeftOut}` : done;
 }
 
 /**
@@ -131,6 +137,9 @@ function makeBooking(link: BookableLink, input: BookAppointmentInput, now: Date)
   }
   const phone = input.customerPhone ? normalizePhone(input.customerPhone) : null;
   if (input.customerPhone && !phone) throw invalidField("customerPhone", commonTexts.invalidPhone);
+  const wantsMessages = phone !== null && (input.wantsMessages ?? false);
+  // Whoever types a number may be anybody, and each message to it costs the organisation.
+  const isNumberLeftOut = wantsMessages && channelsOfTyped(phone).length === 0;
   return {
     id: newId(),
     patientId: newId(),
@@ -143,7 +152,8 @@ function makeBooking(link: BookableLink, input: BookAppointmentInput, now: Date)
     customerPhone: phone,
     notes: input.notes ?? "",
     heldUntil: link.confirmByEmail ? new Date(now.getTime() + holdMinutes * 60_000) : null,
-    wantsMessages: phone !== null && (input.wantsMessages ?? false),
+    wantsMessages: wantsMessages && !isNumberLeftOut,
+    isNumberLeftOut,
     createPatient: (input.createPatientProfile ?? false) && link.allowPatientRegistration,
   };
 }

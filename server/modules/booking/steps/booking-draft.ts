@@ -24,6 +24,8 @@ export type Booking = {
   readonly createPatient: boolean;
   /** Whether messages were asked for at the number. */
   readonly wantsMessages: boolean;
+  /** Whether they were asked for at a number that is written to by nobody. */
+  readonly isNumberLeftOut: boolean;
   /** Until when the time is kept for a confirmation by e-mail; null where none is asked for. */
   readonly heldUntil: Date | null;
 };

@@ -1,5 +1,7 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
+import { readQuietEnd } from "#server/modules/messages/queries/quiet-end.ts";
+import { readLastChannel } from "#server/modules/messages/queries/phones.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { openPhoneChannels } from "../commands/open-phone-channels.ts";
 import { readPhoneWays } from "../queries/ways.ts";
@@ -8,6 +10,19 @@ import { tellCustomer, type Told } from "./tell-customer.ts";
 
 /** Whoever knows that a number writes to an organisation could otherwise have it rung all day. */
 const textsToNumber = { max: 2, windowSeconds: 86_400 };
+
+/**
+ * Whether a confirmation would ring at night where only the page's visitor says whose number it is: the mail
+ * has told them already.
+ */
+async function isAsleep(
+  deps: Deps,
+  { org }: MailSender,
+  { timeZone, customerPhone }: NoticeOfAppointment["appointment"],
+): Promise<boolean> {
+  if (!(await readQuietEnd(deps, org, timeZone))) return false;
+  return (await readLastChannel(org, phoneKey(customerPhone ?? ""))) === null;
+}
 
 /**
  * Tells by phone beside the mail: what a visitor booked, where that number has itself written to the
@@ -24,13 +39,14 @@ export async function textCustomer(
   const { isFromVisitor, customerEmail } = appointment;
   if (!isFromVisitor && kind === "confirmation" && customerEmail) return [];
   if (!appointment.customerPhone) return [];
+  const isOwn = isFromVisitor && kind === "confirmation";
+  if (isOwn && (await isAsleep(deps, sender, appointment))) return [];
   const ways = await readPhoneWays(org, appointment, await openPhoneChannels(deps, org));
   const [first] = ways;
   if (!first) return [];
   const number = `${org.id} ${phoneKey(first.address)}`;
   if (isFromVisitor && !(await isAdmitted(deps, number))) return [];
-  const isLast = isFromVisitor && kind === "confirmation";
-  return tellCustomer(deps, sender, [news], { ways, isLast });
+  return tellCustomer(deps, sender, [news], { ways, isLast: isOwn });
 }
 
 async function isAdmitted({ limiter }: Deps, number: string): Promise<boolean> {

@@ -7,7 +7,9 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { queuePreparation } from "#server/modules/messages/commands/queue-preparation.ts";
 import {
   accountFields,
+  emailProviders,
   integrationSecrets,
+  mailHostOf,
   type IntegrationKind,
 } from "#shared/domain/integrations.ts";
 import { readRow } from "../queries.ts";
@@ -122,7 +124,8 @@ function nextOf(
     else if (value !== "") given[field] = String(value);
   }
   const held: PublicSettings = { ...unsetSettings[kind], ...old.settings };
-  const { fields, history } = changesOf<Record<string, string | number>>(held, wanted);
+  const all = kind === "email" ? withOwnHost(held, wanted) : wanted;
+  const { fields, history } = changesOf<Record<string, string | number>>(held, all);
   // Whoever may send a customer's answers to Meta's webhook proves it by this word.
   const first: PublicSettings =
     kind === "whatsapp" && !(fields["webhookVerifyToken"] ?? held["webhookVerifyToken"])
@@ -150,4 +153,16 @@ function nextOf(
       Object.keys(given).length > 0 ||
       Object.keys(fields).some((field) => !untestedFields.has(field)),
   };
+}
+
+/** By the former provider's host mail would go on leaving, whatever the card says. */
+function withOwnHost(held: PublicSettings, wanted: Readonly<Record<string, string | number>>) {
+  const isOther = ["provider", "region"].some(
+    (field) => field in wanted && wanted[field] !== held[field],
+  );
+  const { provider, region, smtpHost } = { ...held, ...wanted };
+  if (!isOther || smtpHost !== held["smtpHost"]) return wanted;
+  const chosen = emailProviders.find((one) => one === provider) ?? "smtp";
+  const host = mailHostOf(chosen, { host: String(smtpHost), region: String(region ?? "") });
+  return { ...wanted, smtpHost: host };
 }

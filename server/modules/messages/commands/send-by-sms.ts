@@ -1,17 +1,18 @@
 import { SmsFailure } from "#server/integrations/sms/sms-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
-import { normalizePhone } from "#server/kernel/phone.ts";
+import { normalizePhone, takesSms } from "#server/kernel/phone.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { noteNothingTaken } from "#server/modules/integrations/commands/note-nothing-taken.ts";
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { smsTextOf } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { hasOptedOut } from "../queries/phones.ts";
+import { hasOptedOut, isOfStranger } from "../queries/phones.ts";
 import { isOfAccount } from "../queries/failures.ts";
 import { readSmsCode, reportUrlOf, type Unsendable } from "../rules.ts";
 import { noteSmsOptOut } from "../steps/note-sms-opt-out.ts";
 import { claimMessage, type LedgerEntry } from "../steps/claim-message.ts";
+import { countStrangersSms } from "../steps/count-strangers-sms.ts";
 import { noteUnknown } from "../steps/note-unknown.ts";
 import { openChannel } from "./open-channel.ts";
 import { noteSending } from "../steps/note-sending.ts";
@@ -36,13 +37,16 @@ export async function sendBySms(
   if (!channel) return "channel_off";
   const { account, hadRefused, openedAt: since } = channel;
   const to = normalizePhone(phone);
-  if (!to) return "recipient_refused";
+  if (!to || !takesSms(to)) return "recipient_refused";
   const key = phoneKey(to);
   const text = smsTextOf(body);
   const entry = { id, reminderId, notice, appointmentId, phoneKey: key, body: text };
   const message = { ...entry, channel: "sms" as const };
   if (await hasOptedOut(org, key)) {
     return skipMessage(deps, org, { ...message, failure: "opted_out" });
+  }
+  if ((await isOfStranger(org, key, appointmentId)) && !(await countStrangersSms(deps, org))) {
+    return skipMessage(deps, org, { ...message, failure: "strangers_limit" });
   }
   const claim = await claimMessage(deps, org, message);
   if (claim !== "claimed") return claim;

@@ -19,6 +19,7 @@ import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
 import { workIncomingJob } from "../steps/keep-incoming-by-table.ts";
+import { countStrangersSms } from "../steps/count-strangers-sms.ts";
 import { noteSmsWish } from "../steps/note-sms-wish.ts";
 import { stopIfRefused } from "../steps/stop-if-refused.ts";
 import { answerTexts } from "../words.pt-br.ts";
@@ -153,8 +154,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const author = { kind: typeof found === "string" ? "visitor" : "system" } as const;
   const work = async (tools: OrgWrite) => {
     if (!(await finish(tools, house, row.id))) return null;
-    const isSilent =
-      answer === null || (await isAnsweredEnough(tools.tx, org, row.phoneKey, deps.now()));
+    const isSilent = answer === null || (await isEnough(house, tools, row.phoneKey, channel));
     const needsPerson = !isToldThere && (isSilent || answer.needsPerson === true);
     const conversationId = await noteIncoming(tools, house, {
       ...row,
@@ -179,6 +179,17 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const reply = await write(house, work, author);
   if (reply) await sendAnswer(deps, reply, channel === "sms" ? undefined : answer?.buttons);
   return true;
+}
+
+/** Whether nothing more is answered by itself: to that number or, by SMS, by this organisation today. */
+async function isEnough(
+  { deps, org }: House,
+  { tx }: OrgWrite,
+  key: string,
+  channel: "whatsapp" | "sms",
+): Promise<boolean> {
+  if (await isAnsweredEnough(tx, org, key, deps.now())) return true;
+  return channel === "sms" && !(await countStrangersSms(deps, org));
 }
 
 function write<T>(

@@ -2,7 +2,9 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from "dri
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
+import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import { dayMs } from "#shared/domain/dates.ts";
+import { believedSources } from "#shared/domain/message-wishes.ts";
 import { phoneKeyText, phonesOfText } from "#shared/domain/phone-keys.ts";
 
 /**
@@ -189,8 +191,45 @@ const believedByKey = (org: Pick<OrgDb, "name">, key: string) =>
    OR EXISTS (SELECT FROM ${org.name("opt_ins")} o WHERE o.source <> 'waitlist'
      AND o.phone_key = ${key}))`;
 
-/** Another program that answers by itself would be answered for ever: then a person looks. */
+/**
+ * Whether a message about an appointment goes to a number that only a visitor's word stands for: its owner has never
+ * written, nor has the team said that it wants messages.
+ */
+export async function isOfStranger(
+  org: OrgDb,
+  key: string,
+  appointmentId: string,
+): Promise<boolean> {
+  const sources = believedSources.map((source) => `'${source}'`).join(", ");
+  const { rows } = await org.db.execute<{ isOfStranger: boolean }>(
+    sql`SELECT ${sql.raw(fromVisitorText(org, "a"))}
+          AND NOT EXISTS (SELECT FROM ${sql.raw(org.name("incoming"))} i
+            WHERE i.content->>'kind' = 'message' AND i.phone_key = ${key})
+          AND NOT EXISTS (SELECT FROM ${sql.raw(org.name("opt_ins"))} o
+            WHERE o.source IN (${sql.raw(sources)}) AND o.phone_key = ${key}) AS "isOfStranger"
+        FROM ${sql.raw(org.name("appointments"))} a WHERE a.id = ${appointmentId}`,
+  );
+  return rows[0]?.isOfStranger ?? false;
+}
+
+/** Whether strangers' SMS of the last day were left out, because the organisation's for them were used up. */
+export async function isSmsCapped(
+  { tables: { messages: m }, db }: OrgDb,
+  now: Date,
+): Promise<boolean> {
+  const isLeftOut = and(
+    sql`${m.failure} = 'strangers_limit'`,
+    gt(m.createdAt, new Date(now.getTime() - dayMs)),
+  );
+  return (await db.select({ id: m.id }).from(m).where(isLeftOut).limit(1)).length > 0;
+}
+
+/**
+ * Another program that answers by itself would be answered for ever, and one that waits between its answers too: then a
+ * person looks.
+ */
 export const answerCap = { most: 10, withinMillis: 600_000 };
+export const dailyAnswerCap = { most: 30, withinMillis: dayMs };
 
 /** Whether the product has answered a number so often that it says nothing more for now. */
 export async function isAnsweredEnough(
@@ -199,9 +238,12 @@ export async function isAnsweredEnough(
   key: string,
   now: Date,
 ): Promise<boolean> {
-  const from = new Date(now.getTime() - answerCap.withinMillis);
-  const isAnswer = and(eq(m.phoneKey, key), gt(m.createdAt, from), isNotNull(m.answers));
-  return (await tx.$count(m, isAnswer)) >= answerCap.most;
+  for (const { most, withinMillis } of [answerCap, dailyAnswerCap]) {
+    const from = new Date(now.getTime() - withinMillis);
+    const isAnswer = and(eq(m.phoneKey, key), gt(m.createdAt, from), isNotNull(m.answers));
+    if ((await tx.$count(m, isAnswer)) >= most) return true;
+  }
+  return false;
 }
 
 /** Returns by what a number's owner wrote last; null where they never did. */

@@ -42,8 +42,11 @@ export async function claimMessage(
 /** Returns what became of a message whose one try was made or that was left out; null once it was taken. */
 export async function fateOf(org: OrgDb, id: string): Promise<Unsendable | null> {
   const { messages: t } = org.tables;
-  const [row] = await org.db.select({ status: t.status }).from(t).where(eq(t.id, id));
+  const [row] = await org.db
+    .select({ status: t.status, failure: t.failure })
+    .from(t)
+    .where(eq(t.id, id));
   if (row?.status === "unknown") return "outcome_unknown";
-  if (row?.status === "skipped") return "opted_out";
-  return row?.status === "failed" ? "not_delivered" : null;
+  if (row?.status === "skipped" && row.failure !== "strangers_limit") return "opted_out";
+  return row?.status === "failed" || row?.status === "skipped" ? "not_delivered" : null;
 }

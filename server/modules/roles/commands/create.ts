@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { organizationRoles } from "#drizzle/schema/platform/auth.ts";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
@@ -7,6 +7,7 @@ import { builtInRoles, permissions as all } from "#shared/domain/permissions.ts"
 import { roleKeyOf } from "#shared/domain/role-keys.ts";
 import type { CreateRoleInput, RoleOutput } from "#shared/schemas/roles.ts";
 import { roleTexts } from "#shared/texts/roles.pt-br.ts";
+import { listRoles } from "../queries.ts";
 import { assertMayShape, mostRoles } from "../rules.ts";
 
 /** The older spelling of doctor counts as a built-in role. */
@@ -14,7 +15,7 @@ const reserved = new Set<string>([...builtInRoles, "mdica"]);
 
 /**
  * Adds a role of the organisation's own; its key comes from the label. Throws `invalid_input` for a
- * label without letters, `conflict` for a known one, and `forbidden` for permissions that the author
+ * label without letters, `conflict` for a key or label that another role has, and `forbidden` for permissions that the author
  * lacks.
  */
 export function createRole(
@@ -22,7 +23,8 @@ export function createRole(
   { key: given, label, permissions: wanted }: CreateRoleInput,
 ): Promise<RoleOutput> {
   const { org, session } = ctx;
-  const key = given ?? roleKeyOf(label);
+  const read = roleKeyOf(label);
+  const key = given ?? read;
   if (!key) throw invalidField("label", roleTexts.unreadable);
   if (reserved.has(key)) throw new DomainError("conflict", {}, [], roleTexts.taken);
   const permissions = all.filter((name) => wanted.includes(name));
@@ -30,13 +32,11 @@ export function createRole(
   return writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange }) => {
     await lock("organization", org.id);
     const own = eq(organizationRoles.organizationId, org.id);
-    const [known] = await tx
-      .select({ key: organizationRoles.key })
-      .from(organizationRoles)
-      .where(and(own, eq(organizationRoles.key, key)));
-    if (known) throw new DomainError("conflict", {}, [], roleTexts.taken);
-    const [held] = await tx.select({ count: count() }).from(organizationRoles).where(own);
-    if ((held?.count ?? 0) >= mostRoles) {
+    const known = await listRoles(org, tx);
+    // Nobody who chooses a role sees its key.
+    const isTaken = known.some((one) => one.key === key || roleKeyOf(one.label) === read);
+    if (isTaken) throw new DomainError("conflict", {}, [], roleTexts.taken);
+    if ((await tx.$count(organizationRoles, own)) >= mostRoles) {
       throw new DomainError("conflict", {}, [], roleTexts.tooMany);
     }
     await tx.insert(organizationRoles).values({ organizationId: org.id, key, label, permissions });

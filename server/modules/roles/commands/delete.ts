@@ -5,6 +5,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { builtInRoles } from "#shared/domain/permissions.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 import type { RoleKeyInput } from "#shared/schemas/roles.ts";
 import { roleTexts } from "#shared/texts/roles.pt-br.ts";
 import { listRoles } from "../queries.ts";
@@ -14,12 +15,16 @@ import { assertMayShape } from "../rules.ts";
  * Deletes a role of the organisation's own that nobody has, and nobody is invited as. Throws
  * `not_found`, `in_use` with how many have it, and `forbidden` with the reason.
  */
-export function deleteRole(ctx: MemberContext, { key }: RoleKeyInput): Promise<{ deleted: true }> {
+export function deleteRole(
+  ctx: MemberContext,
+  { key: asked }: RoleKeyInput,
+): Promise<{ deleted: true }> {
   const { org, session } = ctx;
   return writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange }) => {
     await lock("organization", org.id);
-    const role = (await listRoles(org, tx)).find((one) => one.key === key);
+    const role = roleOf(asked, await listRoles(org, tx));
     if (!role) throw new DomainError("not_found");
+    const { key } = role;
     if ((builtInRoles as readonly string[]).includes(key)) {
       throw new DomainError("forbidden", {}, [], roleTexts.builtInStays);
     }

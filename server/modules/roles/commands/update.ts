@@ -3,6 +3,7 @@ import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { permissions as all } from "#shared/domain/permissions.ts";
+import { roleOf } from "#shared/domain/role-keys.ts";
 import type { RoleOutput, UpdateRoleInput } from "#shared/schemas/roles.ts";
 import { listRoles } from "../queries.ts";
 import { assertMayShape } from "../rules.ts";
@@ -13,13 +14,14 @@ import { assertMayShape } from "../rules.ts";
  */
 export function updateRole(
   ctx: MemberContext,
-  { key, permissions: wanted }: UpdateRoleInput,
+  { key: asked, permissions: wanted }: UpdateRoleInput,
 ): Promise<RoleOutput> {
   const { org, session, deps } = ctx;
   return writeOrganization(asMember(ctx), async ({ tx, lock, audit, emitChange }) => {
     await lock("organization", org.id);
-    const role = (await listRoles(org, tx)).find((one) => one.key === key);
+    const role = roleOf(asked, await listRoles(org, tx));
     if (!role) throw new DomainError("not_found");
+    const { key } = role;
     assertMayShape(session, role, wanted);
     const permissions = all.filter((name) => wanted.includes(name));
     if (permissions.join() === role.permissions.join()) return role;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { contactKey } from "#shared/domain/contact-key.ts";
 import { phoneKey, phonesOf } from "#shared/domain/phone-keys.ts";
-import { mostWaits } from "#shared/domain/waitlist.ts";
+import { hasWeekday, mostWaits } from "#shared/domain/waitlist.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { todayIn } from "#server/kernel/day-clock.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
@@ -21,8 +21,8 @@ import { joinedTask } from "../rules.ts";
  * Puts a visitor on the waiting list of a link's own services. Nothing is offered before the mail's
  * link has confirmed the address. Who asks again before that changes when they could come instead; who has
  * confirmed already is mailed anew, and only that mail's link changes anything: whoever types an address
- * may not be who reads it. The answer is always the same. Throws the link's errors, `rate_limited`, `proof_required` and
- * `contact_limit_reached`.
+ * may not be who reads it. The answer is always the same. Throws the link's errors, `rate_limited`, `proof_required`,
+ * `contact_limit_reached`, and `invalid_input` for days on which the link is never open.
  */
 export async function joinWaitlist(
   ctx: RequestContext,
@@ -36,6 +36,9 @@ export async function joinWaitlist(
   if (input.customerPhone && !phone) throw invalidField("customerPhone", commonTexts.invalidPhone);
   if (input.untilDate < todayIn(link.calendar.timeZone, deps.now().getTime())) {
     throw invalidField("untilDate", waitlistTexts.periodIsOver);
+  }
+  if (!hasWeekday(input.fromDate, input.untilDate, openDays(link, input.weekdays))) {
+    throw invalidField("weekdays", waitlistTexts.closedDays);
   }
   const { org } = link;
   const key = contactKey(customerEmail);
@@ -113,6 +116,14 @@ async function assertWaitsAreFew(
 /** Whoever gives a number for offers agrees to messages there. */
 const agreedAt = (phone: string, at: Date) =>
   ({ phoneKey: phoneKey(phone), at, wants: true, source: "waitlist" }) as const;
+
+/** Returns those of the weekdays on which the link's calendar and professional are ever at work. */
+function openDays({ calendar, professional }: BookableLink, weekdays: readonly number[]) {
+  const { schedule } = professional;
+  const atWork = (weekday: number) =>
+    schedule === null || schedule.days.some(({ day, enabled }) => enabled && day === weekday);
+  return weekdays.filter((weekday) => calendar.workingDays.includes(weekday) && atWork(weekday));
+}
 
 /** Returns what somebody waits for at a link: its own services. */
 function wantedAt(link: BookableLink) {

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_strangers_idx" ON "messages" USING btree ("created_at") WHERE "messages"."failure" = 'strangers_limit';
