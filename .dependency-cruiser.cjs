@@ -294,7 +294,7 @@ module.exports = {
       record: ["edit", "history", "merge"],
       list: ["edit", "import", "merge", "record"],
     }),
-    ...rooms("prescriptions", { medications: [] }),
+    ...rooms("prescriptions", { dosing: [], medications: [] }),
     ...rooms("records", {
       diagnoses: [],
       read: [],

@@ -203,3 +203,15 @@ export const sheetOfClass: Readonly<Record<ControlClass, SheetKind>> = {
   C4: "antiretroviral",
   C5: "anabolic",
 };
+
+/**
+ * The days of treatment that one sheet covers by the ordinance (art. 43, 46, 50 and 59). No official page
+ * was read for it: it is shown as something to check, and stops nobody.
+ */
+export const treatmentDays: Readonly<Partial<Record<SheetKind, number>>> = {
+  notification_a: 30,
+  notification_b: 60,
+  notification_retinoid: 30,
+  special: 60,
+  anabolic: 60,
+};

@@ -244,14 +244,24 @@ function decimalsInWords(digits: string): string {
 
 type Directions = Readonly<Record<"medication" | "dosage" | "frequency" | "duration", string>>;
 
-/** `um comprimido, três vezes ao dia, sete dias`. */
+/** A span of time that nothing stands before: `sete dias`, `sete a dez dias`. */
+const bareSpan = new RegExp(
+  `^(?!(?:a|e|ou|até) )(?:(?:\\d+|${[...ones, ...tens, ...Object.values(feminine)].join("|")}|a|e|ou|até) )+` +
+    `(?:dias?|semanas?|mês|meses|anos?)(?!\\p{L})`,
+  "u",
+);
+
+/** `um comprimido, três vezes ao dia, por sete dias`; `um comprimido, dose única`, which lasts no time. */
 export function directionsOf(directions: Directions): string {
   const { medication, dosage, frequency, duration } = directions;
-  const said = [dosage, frequency, duration].map((part) => writtenOut(part, medication));
-  const [beginning, ...others] = said;
+  const lasts = duration === frequency ? "" : duration;
+  const [dose = "", often = "", span = ""] = [dosage, frequency, lasts].map((part) =>
+    writtenOut(part, medication),
+  );
   // A whole word in capitals, as `NYHA`, keeps them.
-  const goingOn = others.map((part) =>
+  const goingOn = [often, span].map((part) =>
     part.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLocaleLowerCase("pt-BR")),
   );
-  return [beginning, ...goingOn].join(", ");
+  const said = goingOn.map((part, at) => (at === 1 && bareSpan.test(part) ? `por ${part}` : part));
+  return [dose, ...said].filter(Boolean).join(", ");
 }

@@ -209,9 +209,27 @@ test("directions are one sentence, whatever was chosen", () => {
     frequency: "A cada 8 horas",
     duration: "7 dias",
   };
-  expect(directionsOf(said)).toBe("uma cápsula, a cada oito horas, sete dias");
+  expect(directionsOf(said)).toBe("uma cápsula, a cada oito horas, por sete dias");
   expect(directionsOf({ ...said, duration: "NYHA IV" })).toMatch(/, NYHA IV$/);
   expect(directionsOf({ ...said, frequency: "Se necessário" })).toBe(
-    "uma cápsula, se necessário, sete dias",
+    "uma cápsula, se necessário, por sete dias",
   );
+});
+
+test.each([
+  ["Uma vez por semana", "4 semanas", "uma vez por semana, por quatro semanas"],
+  ["Em dias alternados", "7 a 10 dias", "em dias alternados, por sete a dez dias"],
+  ["A cada 15 dias", "1 mês", "a cada quinze dias, por um mês"],
+  ["Uma vez por mês", "por 3 meses", "uma vez por mês, por três meses"],
+  ["Dose única", "Dose única", "dose única"],
+  [
+    "Se necessário, no máximo a cada 6 horas",
+    "5 dias",
+    "se necessário, no máximo a cada seis horas, por cinco dias",
+  ],
+  ["1x ao dia", "uso contínuo", "uma vez ao dia, uso contínuo"],
+  ["1x ao dia", "até sete dias", "uma vez ao dia, até sete dias"],
+])("“%s” for “%s” is said “%s”", (frequency, duration, said) => {
+  const directions = { medication: "", dosage: "1 cápsula", frequency, duration };
+  expect(directionsOf(directions)).toBe(`uma cápsula, ${said}`);
 });

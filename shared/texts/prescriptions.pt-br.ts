@@ -47,6 +47,18 @@ export const prescriptionTexts = {
     `Este medicamento não se toma em ${unit}: escolha uma unidade da forma dele.`,
   quantityForm: "Use um número inteiro de 0 a 9.999",
   instructionsMissing: "Informe as instruções de uso",
+  weekly: (medication: string, source: string) =>
+    `${medication} costuma ser usado uma vez por semana: mais do que isso pode fazer mal ou matar. Confira a frequência. Fonte: ${source}.`,
+  strengthAsDose: ({ medication, dosage }: { medication: string; dosage: string }) =>
+    `A dose “${dosage}” repete o número da concentração de ${medication}. Confira a unidade da dose.`,
+  quantityGap: {
+    more: (needed: string) => `A quantidade passa do que a posologia pede: ${needed}. Confira.`,
+    less: (needed: string) =>
+      `A quantidade não chega para a posologia, que pede ${needed}. Confira.`,
+  },
+  longTreatment: (kind: SheetKind, days: number) =>
+    `${sheetKindNames[kind]}: em geral, até ${days} dias de tratamento por receita (Portaria SVS/MS 344/1998)${kind === "special" ? ", com prazo maior para anticonvulsivantes e antiparkinsonianos" : ""}. Não conferimos em fonte oficial: confira.`,
+  shortDuration: "A duração é menor do que o intervalo entre duas doses. Confira.",
   refillsForm: "As renovações vão de 0 a 5",
   noRefills: "Este medicamento não tem renovação: a farmácia retém a receita. Use 0.",
   lacks: (fields: readonly SheetField[]) =>

@@ -75,7 +75,9 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expect(page.getByText("Receita criada com sucesso!")).toBeVisible();
 
   const details = page.getByRole("dialog", { name: "Receita" });
-  await expect(details.getByText("um comprimido, uma vez ao dia, sete dias").first()).toBeVisible();
+  await expect(
+    details.getByText("um comprimido, uma vez ao dia, por sete dias").first(),
+  ).toBeVisible();
   await expect(details.getByText(/^Receita de antimicrobiano: válida até/)).toBeVisible();
   await expect(details.getByRole("link", { name: "Imprimir todas (PDF)" })).toBeVisible();
   await expectAccessible(page);

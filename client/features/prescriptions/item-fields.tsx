@@ -1,14 +1,18 @@
-import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Select, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { flushSync } from "react-dom";
 import { focusField } from "#client/ui/focus-field.ts";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { doseUnits, doseUnitsOf, quantityUnitOf, unitOnChoice } from "#shared/domain/dose-units.ts";
+import { saysUnit } from "#shared/domain/doses.ts";
+import { neededQuantity } from "#shared/domain/needed-quantity.ts";
 import { AllergyWarning } from "./allergy-fields.tsx";
+import { DosingNotices } from "./dosing/dosing-notices.tsx";
+import { FrequencyFields } from "./dosing/frequency-fields.tsx";
+import { QuantityFields } from "./dosing/quantity-fields.tsx";
 import { MedicationPicker } from "./medication-picker.tsx";
-import { mostItems, newItem, type PrescriptionValues } from "./prescription-values.ts";
-import { frequencies } from "./prescription-words.ts";
+import { dosingOf, mostItems, newItem, type PrescriptionValues } from "./prescription-values.ts";
 
 type ItemFieldsProps = {
   form: UseFormReturnType<PrescriptionValues>;
@@ -19,8 +23,31 @@ type ItemFieldsProps = {
   onRemove?: (() => void) | undefined;
 };
 
+type AllItemFieldsProps = Pick<ItemFieldsProps, "form"> & {
+  againstEach: readonly (readonly string[])[];
+};
+
+/** The fields of all medications. */
+export function AllItemFields({ form, againstEach }: AllItemFieldsProps) {
+  const { items } = form.values;
+  return (
+    <>
+      {items.map(({ key }, position) => (
+        <ItemFields
+          key={key}
+          form={form}
+          position={position}
+          against={againstEach[position] ?? []}
+          onRemove={items.length > 1 ? () => form.removeListItem("items", position) : undefined}
+        />
+      ))}
+      <AddItemButton form={form} />
+    </>
+  );
+}
+
 /** The fields of one medication. */
-export function ItemFields({ form, position, against, onRemove }: ItemFieldsProps) {
+function ItemFields({ form, position, against, onRemove }: ItemFieldsProps) {
   const item = form.values.items[position];
   if (!item) return null;
   const at = (field: string) => `items.${position}.${field}`;
@@ -28,6 +55,7 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
     ...form.getInputProps(at(field)),
     wrapperProps: { "data-field": at(field) },
   });
+  const dosing = dosingOf(item);
   const units = item.medication ? doseUnitsOf(item.medication.name) : doseUnits;
   return (
     <FormSection title={`Medicamento ${position + 1}`}>
@@ -55,46 +83,30 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
         <Select
           label="Unidade"
           placeholder="Escolha"
+          // What says its unit itself, as `1 ampola`, needs none beside it.
+          withAsterisk={!saysUnit(item.doseAmount)}
+          wrapperProps={{ "data-field": at("doseUnit") }}
           data={[...new Set([item.doseUnit, ...units])].filter(Boolean)}
           allowDeselect={false}
           {...form.getInputProps(at("doseUnit"))}
           value={item.doseUnit || null}
         />
       </FieldPair>
-      <FieldPair>
-        <Select
-          label="Frequência"
-          withAsterisk
-          placeholder="Escolha"
-          data={[...new Set([item.frequency, ...frequencies])].filter(Boolean)}
-          allowDeselect={false}
-          wrapperProps={{ "data-field": at("frequency") }}
-          {...form.getInputProps(at("frequency"))}
-          value={item.frequency || null}
-        />
-        <TextInput label="Duração" placeholder="7 dias" withAsterisk {...props("duration")} />
-      </FieldPair>
-      <FieldPair>
-        <NumberInput
-          label="Quantidade"
-          withAsterisk
-          allowDecimal={false}
-          min={1}
-          max={9_999}
-          // A quantity that nobody meant is asked about, not made another.
-          clampBehavior="none"
-          description={item.medication ? `Em ${quantityUnitOf(item.medication.name)}` : undefined}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          {...props("quantity")}
-        />
-        <NumberInput
-          label="Renovações (0 a 5)"
-          allowDecimal={false}
-          min={0}
-          max={5}
-          {...props("refills")}
-        />
-      </FieldPair>
+      <FrequencyFields
+        frequency={item.frequency}
+        duration={item.duration}
+        onChange={(field, next) => form.setFieldValue(at(field), next)}
+        errorOf={(field) => form.errors[at(field)]}
+        at={at}
+      />
+      <QuantityFields
+        quantity={item.quantity}
+        needed={dosing && neededQuantity(dosing)}
+        unit={quantityUnitOf(item.medication?.name ?? "")}
+        onPropose={(quantity) => form.setFieldValue(at("quantity"), quantity)}
+        props={props}
+      />
+      {dosing && <DosingNotices dosing={dosing} />}
       <Textarea
         label="Instruções"
         placeholder="Tomar após o café da manhã"
@@ -121,7 +133,7 @@ export function ItemFields({ form, position, against, onRemove }: ItemFieldsProp
 }
 
 /** Adds a medication, up to the most that a prescription holds. */
-export function AddItemButton({ form }: Pick<ItemFieldsProps, "form">) {
+function AddItemButton({ form }: Pick<ItemFieldsProps, "form">) {
   if (form.values.items.length >= mostItems) return null;
   return (
     <Button

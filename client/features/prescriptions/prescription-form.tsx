@@ -14,13 +14,16 @@ import type { Prescription, PrescriptionStart } from "#shared/schemas/prescripti
 import { asksForCode } from "#shared/domain/prescription-sheets.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { AllergyFields } from "./allergy-fields.tsx";
+import { DangerDialog } from "./dosing/danger-dialog.tsx";
+import { useDangerCheck } from "./dosing/use-danger-check.ts";
 import { valuesOfDraft } from "./draft-values.ts";
 import { CorrectionFields, IssueFields } from "./issue-fields.tsx";
-import { AddItemButton, ItemFields } from "./item-fields.tsx";
+import { AllItemFields } from "./item-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { collisionsOf, lackingFields, shownSheets } from "./prescription-rules.ts";
 import {
   beginningOf,
+  dosingOf,
   draftKey,
   fieldsOf,
   mostItems,
@@ -80,6 +83,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const { againstEach, against, colliding, warnings } = collisionsOf(start.allergies, items);
   const prescriber = usePrescriber(patientId, start, form.values.professionalId);
   const sheets = shownSheets(form.values, prescriber);
+  const check = useDangerCheck(items.map(dosingOf).filter((dosing) => dosing !== null));
   const asksCode = sheets.some(asksForCode);
 
   function submit() {
@@ -94,7 +98,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
     }
     const lacking = lackingFields(sheets);
     if (lacking) return showErrors(lacking);
-    save.save({ input, reason });
+    check.before(() => save.save({ input, reason }));
   }
 
   return (
@@ -111,16 +115,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
       )}
       {isCorrection && <CorrectionFields form={form} conflict={save.conflict} />}
       <HistoryReminder patientId={patientId} />
-      {items.map(({ key }, position) => (
-        <ItemFields
-          key={key}
-          form={form}
-          position={position}
-          against={againstEach[position] ?? []}
-          onRemove={items.length > 1 ? () => form.removeListItem("items", position) : undefined}
-        />
-      ))}
-      <AddItemButton form={form} />
+      <AllItemFields form={form} againstEach={againstEach} />
       <AllergyFields form={form} colliding={colliding} warnings={warnings} />
       <IssueFields
         patientId={patientId}
@@ -129,6 +124,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
         asksCode={asksCode}
       />
       <PreviewPanel sheets={sheets} items={items} prescriber={prescriber} />
+      <DangerDialog check={check} />
       <FormFoot failure={save.failure}>
         <OwnDraftNotice draft={draft} isWriting={save.isPending} />
         <Button variant="default" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PrescriptionStart } from "#shared/schemas/prescriptions.ts";
+import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import {
   errorsByField,
   newItem,
@@ -187,8 +188,18 @@ test("a reason holds for the warnings that it was written for, and for no furthe
 test("a dose without a unit, as an older prescription has it, asks for one", () => {
   const bare = { ...newItem(), medication: losartan, doseUnit: "" };
   const complaint = (doseAmount: string) =>
-    read({ ...valuesOf(start, null), items: [{ ...bare, doseAmount }] }).errors?.["items.0.dosage"];
+    read({ ...valuesOf(start, null), items: [{ ...bare, doseAmount }] }).errors?.[
+      "items.0.doseUnit"
+    ];
   expect(complaint("5")).toBe("Informe a unidade da dose");
   expect(complaint("5 a cada 8 horas")).toBe("Informe a unidade da dose");
   expect(complaint("1 ampola")).toBeUndefined();
+});
+
+test("a unit that is missing is asked for beside its own field", () => {
+  const issue = (path: string) => ({ path, message: prescriptionTexts.doseUnitMissing });
+  expect(errorsByField([issue("dosage"), issue("alsoPrescribed.0.dosage")])).toEqual({
+    "items.0.doseUnit": prescriptionTexts.doseUnitMissing,
+    "items.1.doseUnit": prescriptionTexts.doseUnitMissing,
+  });
 });

@@ -16,6 +16,7 @@ import {
   type PrescriptionStart,
 } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts as texts } from "#shared/texts/prescriptions.pt-br.ts";
+import type { Dosing } from "./dosing/dosing-rules.ts";
 import { itemsOf } from "./prescription-words.ts";
 
 /** What was chosen from the catalogue. */
@@ -209,6 +210,11 @@ function dosageOf(amount: string, chosen: string): string {
   return inside === amount ? withUnit(amount) : inside;
 }
 
+/** Returns what is typed of how a medication is taken; null before it is chosen. */
+export function dosingOf(item: ItemValues): Dosing | null {
+  return item.medication && { ...itemInput(item), controlClass: item.medication.controlClass };
+}
+
 function itemInput({ medication, doseAmount, doseUnit, quantity, refills, ...typed }: ItemValues) {
   const { key: _, ...said } = typed;
   return {
@@ -245,7 +251,11 @@ function missingOf({ items }: PrescriptionValues): FormErrors | null {
 /** Returns complaints of the form or the server by form field: `items.1.dosage`. */
 export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {};
-  for (const { path, message } of issues) errors[fieldOf(path)] ??= message;
+  for (const { path, message } of issues) {
+    // A dose is one text with its unit, which has a field of its own.
+    const isUnit = message === texts.doseUnitMissing;
+    errors[fieldOf(isUnit ? path.replace(/dosage$/, "doseUnit") : path)] ??= message;
+  }
   return errors;
 }
 
@@ -258,6 +268,7 @@ function fieldOf(path: string): string {
 const itemFields = [
   "medication",
   "dosage",
+  "doseUnit",
   "frequency",
   "duration",
   "quantity",

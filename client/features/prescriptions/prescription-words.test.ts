@@ -75,7 +75,7 @@ it("everything that a numbered form asks for is copied, and what isn't known is 
     "Medicamento: Rivotril 2 mg, comprimido",
     "Princípio ativo: clonazepam",
     "Quantidade: 30 (trinta) comprimidos",
-    "Posologia: um comprimido, uma vez ao dia, trinta dias",
+    "Posologia: um comprimido, uma vez ao dia, por trinta dias",
     "Instruções: À noite",
     "Prescritor: Ana Lima, CRM 1/SP, RQE 77",
     "Local: Clínica Sol, Rua B, 2",

@@ -29,12 +29,6 @@ export const statusLooks: Readonly<Record<PrescriptionStatus, StatusLook>> = {
   cancelled: { label: labels.cancelled, tone: "danger" },
 };
 
-export const frequencies = [
-  ...[1, 2, 3, 4, 6, 8, 12].map((times) => `${times}x ao dia`),
-  ...[4, 6, 8, 12].map((hours) => `A cada ${hours} horas`),
-  "Se necessário",
-];
-
 export const unsaved = "Esta receita ainda não foi salva.";
 
 /** All medications of a prescription, the first among them. */

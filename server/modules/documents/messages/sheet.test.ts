@@ -57,7 +57,7 @@ test("a sheet says what is prescribed in words, its term, its prescriber and wha
     copies: ["1ª via: orientação ao paciente", "2ª via: retenção da farmácia"],
   });
   expect(paper.letterhead.lines).toEqual(["Rua A, 1", "Ana Lima · CRM 1/SP · RQE 77"]);
-  expect(text).toContain("um comprimido, a cada oito horas, sete dias");
+  expect(text).toContain("um comprimido, a cada oito horas, por sete dias");
   expect(text).toContain("Tomar um comprimido por via oral <b>após</b> comer");
   expect(text).toContain("21 (vinte e um)");
   expect(text).toContain("10 dias, até 3 de dezembro de 2026");
