@@ -9,7 +9,7 @@ import { CloseDialog, FilledDialog } from "./close-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
 import type { Writing } from "./prescription-values.ts";
 import { shownSheet } from "./prescription-rules.ts";
-import { itemsOf } from "./prescription-words.ts";
+import { isPrepared, itemsOf } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 import { AllSheetsButton, SheetButtons } from "./sheet-buttons.tsx";
 import { SheetsSummary } from "./sheets-summary.tsx";
@@ -43,16 +43,17 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
         <span>{formatPlainDay(prescription.prescribedAt)}</span>
         <ValidityList prescription={prescription} />
       </div>
-      <ItemList items={itemsOf(prescription)} isWhole />
+      <ItemList items={itemsOf(prescription)} isWhole isCancelled={status === "cancelled"} />
       <Facts prescription={prescription} />
-      <AllSheetsButton prescription={prescription} />
+      {status !== "cancelled" && <AllSheetsButton prescription={prescription} />}
       <SheetsSummary
         sheets={sheets.map(shownSheet)}
         status={status}
         renderActions={(_, position) => {
           const sheet = sheets[position];
           return (
-            sheet && (
+            sheet &&
+            status !== "cancelled" && (
               <SheetButtons
                 prescription={prescription}
                 sheet={sheet}
@@ -69,7 +70,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
           <WriteButton onClick={() => onWrite({ kind: "renew", older: prescription })}>
             Renovar
           </WriteButton>
-          {status === "active" && (
+          {status === "active" && !isPrepared(prescription) && (
             <WriteButton variant="default" onClick={() => setFilling(true)}>
               Marcar como dispensada
             </WriteButton>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { PrescribedItem } from "#shared/schemas/prescriptions.ts";
 import { directionsOf, quantityInWords } from "#shared/texts/directions.pt-br.ts";
 import classes from "./prescriptions.module.css";
@@ -6,10 +7,12 @@ type ItemListProps = {
   items: readonly PrescribedItem[];
   /** True for everything said, instead of a glance. */
   isWhole?: boolean;
+  /** True for what was cancelled: it is struck through, and said to those who don't see it. */
+  isCancelled?: boolean;
 };
 
 /** What was prescribed, with the directions in words. */
-export function ItemList({ items, isWhole = false }: ItemListProps) {
+export function ItemList({ items, isWhole = false, isCancelled = false }: ItemListProps) {
   return (
     <ul className={classes.items}>
       {items.map((item) => (
@@ -17,7 +20,14 @@ export function ItemList({ items, isWhole = false }: ItemListProps) {
           key={[item.medication, item.dosage, item.frequency, item.instructions].join()}
           className={classes.medication}
         >
-          <strong>{item.medication}</strong>
+          {isCancelled ? (
+            <strong>
+              <VisuallyHidden>Cancelado: </VisuallyHidden>
+              <s>{item.medication}</s>
+            </strong>
+          ) : (
+            <strong>{item.medication}</strong>
+          )}
           <span>{directionsOf(item)}</span>
           {isWhole && (
             <>

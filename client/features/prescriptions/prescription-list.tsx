@@ -38,7 +38,7 @@ function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
         <span className={classes.soft}>{professionalName}</span>
         {version > 1 && status === "active" && <span className={classes.soft}>Corrigida</span>}
       </div>
-      <ItemList items={itemsOf(prescription)} />
+      <ItemList items={itemsOf(prescription)} isCancelled={status === "cancelled"} />
       <ValidityList prescription={prescription}>{countSheets(sheets.length)}</ValidityList>
     </>
   );
@@ -47,7 +47,7 @@ function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
 type CardButtonsProps = { prescription: Prescription; onOpen: (id: string) => void };
 
 function CardButtons({ prescription, onOpen }: CardButtonsProps) {
-  const { id, prescribedAt, sheets } = prescription;
+  const { id, prescribedAt, sheets, status } = prescription;
   const [only] = sheets;
   const mayPrint = useMayPrint();
   const isOne =
@@ -63,15 +63,17 @@ function CardButtons({ prescription, onOpen }: CardButtonsProps) {
       >
         Ver Detalhes
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} stroke={1.75} />}
-        aria-label={`${isOne ? "Imprimir" : "Ver folhas"} ${of}`}
-        // Several sheets, or one that isn't printed here, are chosen among in the details.
-        onClick={() => (isOne ? printPaper(`/api/prescriptions/${id}/sheets/1`) : onOpen(id))}
-      >
-        {isOne ? "Imprimir" : "Ver folhas"}
-      </Button>
+      {status !== "cancelled" && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          aria-label={`${isOne ? "Imprimir" : "Ver folhas"} ${of}`}
+          // Several sheets, or one that isn't printed here, are chosen among in the details.
+          onClick={() => (isOne ? printPaper(`/api/prescriptions/${id}/sheets/1`) : onOpen(id))}
+        >
+          {isOne ? "Imprimir" : "Ver folhas"}
+        </Button>
+      )}
     </div>
   );
 }

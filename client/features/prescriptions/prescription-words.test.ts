@@ -5,6 +5,7 @@ import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions
 import {
   formText,
   isIncomplete,
+  isPrepared,
   lookOf,
   notPrintedBecause,
   unverifiedWords,
@@ -151,4 +152,13 @@ it("consultations of one day are told apart by their complaint", () => {
   );
   expect(visitWords({ ...visit, chiefComplaint: "" })).not.toContain(":");
   expect(visitWords({ ...visit, chiefComplaint: "a".repeat(61) })).toMatch(/: a{59}…$/);
+});
+
+it("what somebody else wrote is only prepared until its prescriber issues a sheet", () => {
+  const sheet = { isPrinted: true, isIssued: false };
+  const of = { status: "active", authorName: "Rita", professionalName: "Ana" } as const;
+  expect(isPrepared({ ...of, sheets: [sheet] })).toBe(true);
+  expect(isPrepared({ ...of, sheets: [{ ...sheet, isIssued: true }] })).toBe(false);
+  expect(isPrepared({ ...of, authorName: "Ana", sheets: [sheet] })).toBe(false);
+  expect(isPrepared({ ...of, status: "cancelled", sheets: [sheet] })).toBe(false);
 });

@@ -62,7 +62,7 @@ export function SheetsSummary({ sheets, status = "active", renderActions }: Shee
               {holdsWords(sheet.validUntil, today)} {formatPlainDay(sheet.validUntil)}
             </span>
           )}
-          {!sheet.isPrinted && <span>{notPrintedBecause(sheet)}</span>}
+          {!sheet.isPrinted && status !== "cancelled" && <span>{notPrintedBecause(sheet)}</span>}
           <MissingFields sheet={sheet} />
           {lacksSigner(sheet) && (
             <span className={classes.missing}>{prescriptionTexts.registrationMissing}</span>

@@ -2,12 +2,19 @@ import type { ReactNode } from "react";
 import { useToday } from "#client/lib/use-today.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
-import { lookOf, validityWords, type Validities } from "./prescription-words.ts";
+import {
+  isPrepared,
+  lookOf,
+  validityWords,
+  type Issuing,
+  type Validities,
+} from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 /** A prescription's situation, which says where some of its sheets have run out. */
-export function PrescriptionBadge({ prescription }: { prescription: Validities }) {
+export function PrescriptionBadge({ prescription }: { prescription: Validities & Issuing }) {
   const { label, tone } = lookOf(prescription, useToday());
+  if (isPrepared(prescription)) return <StatusBadge tone="warning">Preparada</StatusBadge>;
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
