@@ -155,10 +155,10 @@ it("consultations of one day are told apart by their complaint", () => {
 });
 
 it("what somebody else wrote is only prepared until its prescriber issues a sheet", () => {
-  const sheet = { isPrinted: true, isIssued: false };
+  const unissued = { isPrinted: true, isIssued: false };
   const of = { status: "active", authorName: "Rita", professionalName: "Ana" } as const;
-  expect(isPrepared({ ...of, sheets: [sheet] })).toBe(true);
-  expect(isPrepared({ ...of, sheets: [{ ...sheet, isIssued: true }] })).toBe(false);
-  expect(isPrepared({ ...of, authorName: "Ana", sheets: [sheet] })).toBe(false);
-  expect(isPrepared({ ...of, status: "cancelled", sheets: [sheet] })).toBe(false);
+  expect(isPrepared({ ...of, sheets: [unissued] })).toBe(true);
+  expect(isPrepared({ ...of, sheets: [{ ...unissued, isIssued: true }] })).toBe(false);
+  expect(isPrepared({ ...of, authorName: "Ana", sheets: [unissued] })).toBe(false);
+  expect(isPrepared({ ...of, status: "cancelled", sheets: [unissued] })).toBe(false);
 });
