@@ -63,7 +63,7 @@ function useElsewhere() {
  * Keeps a draft of which its author may have several windows open: what another window kept or wrote is
  * never overwritten unseen, and what stands here is never called kept when it isn't. Once the other is
  * there, nothing is sent until the author says so by `keepMine`: what is typed on meanwhile decides nothing.
- * `savedAt` tells which draft ends with what is written from here: no other window's.
+ * `savedAt` tells which draft ends with what is written from here; another window of it hears so.
  */
 export function useOwnDraft<Draft>(options: OwnDraftOptions<Draft>) {
   const { left, stored, send, read, onSettled } = options;
@@ -118,7 +118,7 @@ export function useOwnDraft<Draft>(options: OwnDraftOptions<Draft>) {
   return {
     state: kept.state,
     elsewhere: elsewhere.shown,
-    savedAt: () => (elsewhere.isOpen() ? undefined : (seenAt.current ?? undefined)),
+    savedAt: () => seenAt.current ?? undefined,
     keep,
     keepMine(): void {
       elsewhere.decide();

@@ -12,7 +12,8 @@ export async function endDraft(
   savedAt: string | undefined,
 ): Promise<void> {
   if (savedAt === undefined) return;
-  for (const { patientId } of await sheetDraftsOf(tx, ctx, of)) {
-    await dropDraft(ctx, tx, { ...of, patientId }, savedAt);
+  const kept = await sheetDraftsOf(tx, ctx, of);
+  for (const { patientId } of kept) {
+    await dropDraft(ctx, tx, { ...of, patientId }, kept.length === 1 ? undefined : savedAt);
   }
 }

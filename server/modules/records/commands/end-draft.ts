@@ -6,8 +6,9 @@ import { dropDraft } from "../steps/drop-draft.ts";
 
 /**
  * Forgets the draft from which the caller writes into a patient's chart, in the transaction that writes
- * it. Only the form knows it, by when it was kept: what the same author writes elsewhere, as by a
- * script, ends none, and where a merge brought two together the other stays.
+ * it. Only its form names one, by when it last saw it kept: what the same author writes elsewhere, as by a
+ * script, ends none. Another window may have kept it anew since, and hears that it is gone; where a merge
+ * brought two together, the moment tells which of them goes.
  */
 export async function endDraft(
   ctx: MemberContext,
@@ -16,7 +17,8 @@ export async function endDraft(
   savedAt: string | undefined,
 ): Promise<void> {
   if (savedAt === undefined) return;
-  for (const { patientId } of await keptOf(tx, ctx, of)) {
-    await dropDraft(ctx, tx, { ...of, patientId }, savedAt);
+  const kept = await keptOf(tx, ctx, of);
+  for (const { patientId } of kept) {
+    await dropDraft(ctx, tx, { ...of, patientId }, kept.length === 1 ? undefined : savedAt);
   }
 }
