@@ -248,6 +248,8 @@ const draftFieldsSchema = z.strictObject({
   chiefComplaint: textSchema(2_000).optional(),
   symptoms: z.array(lineSchema(200)).max(50).optional(),
   diagnosis: z.array(lineSchema(200)).max(50).optional(),
+  /** What was typed to find a diagnosis and isn't one yet. */
+  searched: lineSchema(200).optional(),
   treatment: textSchema(10_000).optional(),
   notes: textSchema(20_000).optional(),
   /** As typed, by the names of the vital signs. */

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { openApi } from "./owner-api.ts";
-import { logIn } from "./people.ts";
+import { fillLogin, logIn } from "./people.ts";
 import { deskSize } from "./sizes.ts";
 
 const isSaving = (request: { url(): string }) => request.url().includes("records.saveDraft");
@@ -61,7 +61,89 @@ test("a draft is kept while the typing goes on, when the tab is left and once th
   await expect(again.complaint).toHaveValue("");
 });
 
+test("words that a session's end refused are there after the same person's login, and never another's", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const api = await openApi(request, clinic.owner);
+  const data = { name: "Nadir Sessão", phone: "(11) 98765-4321" };
+  const { patient } = await api.post<{ patient: Found }>("/api/patients", data);
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.doctor, `/app/patients/${patient._id}?aba=prontuario`);
+  const first = await openForm(page);
+  await first.complaint.fill("Antes do fim");
+  await expect(first.form.getByText("Rascunho guardado")).toBeVisible();
+  const end = async (words: string) => {
+    await page.context().clearCookies();
+    await page.getByLabel("Queixa principal").fill(words);
+    await page.getByRole("link", { name: "Fazer login" }).click();
+  };
+  await end("Depois do fim da sessão");
+  await fillLogin(page, clinic.doctor);
+  const again = await openForm(page);
+  await expect(again.form.getByText(/^Recuperamos o rascunho/)).toBeVisible();
+  await expect(again.complaint).toHaveValue("Depois do fim da sessão");
+
+  await end("Só desta médica");
+  await fillLogin(page, clinic.owner);
+  const other = await openForm(page);
+  await expect(other.complaint).toHaveValue("");
+});
+
 type Found = { readonly _id: string; readonly name: string };
+
+test("half a search for a diagnosis is none until its author says so, and a copy replaces nothing", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const owner = await openApi(request, clinic.owner);
+  const data = { name: "Nilza Busca", phone: "(11) 98765-4321" };
+  const { patient } = await owner.post<{ patient: Found }>("/api/patients", data);
+  const doctor = await openApi(request, clinic.doctor);
+  await doctor.post(`/api/patients/${patient._id}/medical-records`, {
+    date: localDateIn("America/Sao_Paulo", Date.now()),
+    symptoms: ["Tosse", "Febre"],
+    diagnosis: ["Gripe"],
+    treatment: "Repouso",
+  });
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.doctor, `/app/patients/${patient._id}?aba=prontuario`);
+  const { form, complaint } = await openForm(page);
+  await form.getByLabel("Sintomas").fill("tosse");
+  await form.getByLabel("Sintomas").press("Enter");
+  await form.getByLabel("Tratamento").fill("Soro nasal");
+  await form.getByText(/^Última:/).click();
+  await form.getByRole("button", { name: /^Copiar sintomas/ }).click();
+  await expect(form.getByLabel("Tratamento")).toHaveValue("Soro nasal\nRepouso");
+  await expect(form.getByText("tosse", { exact: true })).toBeVisible();
+  await form.getByRole("button", { name: "Desfazer cópia" }).click();
+  await expect(form.getByLabel("Tratamento")).toHaveValue("Soro nasal");
+  await expect(form.getByText("tosse", { exact: true })).toBeVisible();
+
+  const diagnoses = form.getByLabel("Diagnósticos");
+  await diagnoses.pressSequentially("enxa");
+  await page.keyboard.press("Escape");
+  await complaint.fill("Dor de cabeça");
+  await expect(diagnoses).toHaveValue("enxa");
+  await expect(form.getByText(/^“enxa” ainda não foi adicionado/)).toBeVisible();
+  await expectAccessible(page);
+  // A closed laptop makes no diagnosis of it either.
+  await expect(form.getByText("Rascunho guardado")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Nova Consulta" }).click();
+  await expect(diagnoses).toHaveValue("enxa");
+  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  const question = page.getByRole("dialog", { name: "Falta adicionar o que foi digitado" });
+  await expect(question.getByText("Adicionar “enxa” aos diagnósticos?")).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Voltar" }).click();
+  await expect(diagnoses).toHaveValue("enxa");
+  await form.getByRole("button", { name: "Registrar consulta" }).click();
+  await question.getByRole("button", { name: "Adicionar e registrar" }).click();
+  await expect(page.getByText("Consulta médica registrada com sucesso!")).toBeVisible();
+});
 
 test("a second window's record of the same appointment is asked for, beside the first", async ({
   page,

@@ -1,4 +1,7 @@
+import { hashKey } from "@tanstack/react-query";
 import { useState } from "react";
+import { useCurrentUser } from "#client/lib/session.ts";
+import { sendDraft } from "#client/lib/send-draft.ts";
 import { useOwnDraft, type StoredDraft } from "./use-own-draft.ts";
 
 /** What is always read anew: the server alone knows what was kept last. */
@@ -37,12 +40,14 @@ export function useDraftName<Of extends { readonly patientId: string }>(
 /** Keeps a draft as `useOwnDraft` does, with the calls of its kind. */
 export function useStoredDraft<Of extends object, Draft>(options: StoredDraftOptions<Of, Draft>) {
   const { of, left, stored, save, cache, onSettled } = options;
+  const user = useCurrentUser();
   const [restoredAt, setRestoredAt] = useState(left.draft ? left.savedAt : null);
   const draft = useOwnDraft<Draft>({
     left,
     stored,
     async send(written, seenAt) {
-      const answer = await save({ ...of, draft: written, seenAt });
+      const send = () => save({ ...of, draft: written, seenAt });
+      const answer = await sendDraft(user, hashKey([of]), send);
       // What is being read may be older.
       await cache.cancel(of);
       cache.setData(of, answer);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { failureOf, reasonOf } from "#client/lib/failures.ts";
 import { beginSession } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { sendUnsent } from "#client/lib/send-draft.ts";
 import { AnchorLink } from "#client/ui/links.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { RisingProgress } from "#client/ui/rising-progress.tsx";
@@ -17,8 +18,9 @@ const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
 /** Asks for e-mail and password; what was typed stays when the server refuses it. */
 export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
   const login = trpc.auth.login.useMutation({
-    onSuccess({ user }) {
+    async onSuccess({ user }) {
       beginSession(user);
+      await sendUnsent(user);
       onLoggedIn();
     },
   });

@@ -21,7 +21,9 @@ import {
   type RecordValues,
 } from "./record-values.ts";
 import { useRecordDraft } from "./use-record-draft.ts";
+import { TypedWordsDialog } from "./typed-words-dialog.tsx";
 import { useSaveConsultation } from "./use-save-consultation.ts";
+import { useTypedWords } from "./use-typed-words.ts";
 
 type ConsultationFormProps = Omit<FormInDrawer, "onSaved"> & {
   patientId: string;
@@ -63,6 +65,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
     onTake: ignore,
     onSaved: drawer.onSaved,
   });
+  const words = useTypedWords({
+    draft,
+    form: record.form,
+    onSubmit(complete) {
+      const input = record.check((read) => readRecord(patientId, complete(read), mustName));
+      if (input) save.create(input);
+    },
+  });
   return (
     <RecordForm
       className={classes.form}
@@ -72,9 +82,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       submitLabel="Registrar consulta"
       onCancel={drawer.onCancel}
       onSubmit={() => {
-        if (sending.isHeld()) return;
-        const input = record.check((read) => readRecord(patientId, read, mustName));
-        if (input) save.create(input);
+        if (!sending.isHeld()) words.submit();
       }}
     >
       {draft.restoredAt !== null && (
@@ -87,11 +95,16 @@ export function ConsultationForm(props: ConsultationFormProps) {
         />
       )}
       {values.appointmentId && <AppointmentNotice id={values.appointmentId} />}
-      <LastRecordNotice patientId={patientId} onCopy={(copied) => setValues(copied)} />
+      <LastRecordNotice
+        patientId={patientId}
+        values={values}
+        onCopy={(copied) => setValues(copied)}
+      />
       <TemplatePicker values={values} onFill={(filled) => setValues(filled)} />
       <RecordFields
         patientId={patientId}
         record={record}
+        typed={draft.typed}
         onTyped={draft.onTyped}
         onSending={sending.onSending}
       />
@@ -105,6 +118,9 @@ export function ConsultationForm(props: ConsultationFormProps) {
           }}
           onCancel={() => setAsked(null)}
         />
+      )}
+      {words.asked && (
+        <TypedWordsDialog typed={words.asked} onAdd={words.add} onCancel={words.cancel} />
       )}
     </RecordForm>
   );

@@ -11,7 +11,9 @@ import { RecordFields } from "./record-fields.tsx";
 import classes from "./write.module.css";
 import { readCorrection, recordFields, valuesOf, valuesOfDraft } from "./record-values.ts";
 import { useRecordDraft } from "./use-record-draft.ts";
+import { TypedWordsDialog } from "./typed-words-dialog.tsx";
 import { useSaveConsultation } from "./use-save-consultation.ts";
+import { useTypedWords } from "./use-typed-words.ts";
 
 type CorrectionFormProps = FormInDrawer & {
   patientId: string;
@@ -53,6 +55,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
     },
     onSaved: () => drawer.onSaved(),
   });
+  const words = useTypedWords({
+    draft,
+    form,
+    onSubmit(complete) {
+      const input = record.check((values) => readCorrection(base, complete(values)));
+      if (input) save.correct(input);
+    },
+  });
   return (
     <RecordForm
       className={classes.form}
@@ -64,9 +74,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       submitLabel="Salvar correção"
       onCancel={drawer.onCancel}
       onSubmit={() => {
-        if (sending.isHeld()) return;
-        const input = record.check((values) => readCorrection(base, values));
-        if (input) save.correct(input);
+        if (!sending.isHeld()) words.submit();
       }}
     >
       {draft.restoredAt !== null && (
@@ -83,6 +91,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         patientId={patientId}
         attended={first}
         record={record}
+        typed={draft.typed}
         onTyped={draft.onTyped}
         onSending={sending.onSending}
       />
@@ -93,6 +102,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
         data-field="reason"
         {...form.getInputProps("reason")}
       />
+      {words.asked && (
+        <TypedWordsDialog typed={words.asked} onAdd={words.add} onCancel={words.cancel} />
+      )}
     </RecordForm>
   );
 }

@@ -9,12 +9,14 @@ const footHeight = 96;
 
 type FindingFieldsProps = {
   form: UseFormReturnType<RecordValues>;
+  /** What is typed and isn't added yet. */
+  typed: TypedWords;
   /** Hears what is typed and isn't added yet. */
   onTyped: (field: keyof TypedWords, text: string) => void;
 };
 
 /** Symptoms and diagnoses, one at a time. */
-export function FindingFields({ form, onTyped }: FindingFieldsProps) {
+export function FindingFields({ form, typed, onTyped }: FindingFieldsProps) {
   const { found, isKnown, nameOf, onSearch } = useDiagnoses();
   const each = { maxTags: 50 };
   return (
@@ -22,6 +24,7 @@ export function FindingFields({ form, onTyped }: FindingFieldsProps) {
       <div data-field="symptoms">
         <TagsField
           label="Sintomas"
+          typed={typed.symptoms}
           {...each}
           onSearchChange={(text) => onTyped("symptoms", text)}
           {...form.getInputProps("symptoms")}
@@ -30,6 +33,7 @@ export function FindingFields({ form, onTyped }: FindingFieldsProps) {
       <div data-field="diagnosis">
         <TagsField
           label="Diagnósticos"
+          typed={typed.diagnosis}
           description="Código ou nome da CID-10, ou texto livre"
           {...each}
           data={found}

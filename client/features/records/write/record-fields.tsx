@@ -19,13 +19,14 @@ type RecordFieldsProps = {
   /** Who attended, of a record that is corrected: maybe nobody of the team any more. */
   attended?: Pick<MedicalRecord, "professionalId" | "professionalName">;
   record: ReturnType<typeof useRecordForm<RecordValues>>;
+  typed: TypedWords;
   onTyped: (field: keyof TypedWords, text: string) => void;
   onSending: (isSending: boolean) => void;
 };
 
 /** Everything that is said of a consultation. */
 export function RecordFields(props: RecordFieldsProps) {
-  const { patientId, attended, record, onTyped, onSending } = props;
+  const { patientId, attended, record, typed, onTyped, onSending } = props;
   const { form } = record;
   const { attachments } = form.values;
   return (
@@ -41,7 +42,7 @@ export function RecordFields(props: RecordFieldsProps) {
         {...form.getInputProps("chiefComplaint")}
       />
       <VitalFields patientId={patientId} form={form} />
-      <FindingFields form={form} onTyped={onTyped} />
+      <FindingFields form={form} typed={typed} onTyped={onTyped} />
       <Textarea
         label="Tratamento"
         autosize

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import {
   draftOf,
+  draftWithTyped,
   emptyRecord,
   mustNameWho,
   readRecord,
@@ -69,6 +70,12 @@ test("a word that stands in a field, not added yet, is kept with the others", ()
   const before = { ...empty, symptoms: ["tosse"] };
   const { symptoms, diagnosis } = withTyped(before, { symptoms: " coriza ", diagnosis: "  " });
   expect([symptoms, diagnosis]).toEqual([["tosse", "coriza"], []]);
+});
+
+test("a draft keeps half a search as one, which becomes no diagnosis when it is taken up", () => {
+  const draft = draftWithTyped(empty, { symptoms: "tosse ", diagnosis: "enxa" });
+  expect(draft).toMatchObject({ symptoms: ["tosse"], diagnosis: [], searched: "enxa" });
+  expect(valuesOfDraft(draft, empty)).toEqual({ ...empty, symptoms: ["tosse"] });
 });
 
 test("what would turn the text around it on paper is refused beside its field", () => {

@@ -102,13 +102,17 @@ export function valuesOf(record: MedicalRecord): RecordValues {
 }
 
 /** What a new consultation may take over from the last one. */
-export function copiedFrom({ symptoms, diagnosis, treatment }: MedicalRecord) {
+export function copiedFrom({
+  symptoms,
+  diagnosis,
+  treatment,
+}: Pick<MedicalRecord, "symptoms" | "diagnosis" | "treatment">) {
   return { symptoms, diagnosis, treatment };
 }
 
 /** Returns the form as it was left. */
 export function valuesOfDraft(draft: Draft, empty: RecordValues): RecordValues {
-  const { vitalSigns: signs, version: _version, ...rest } = draft;
+  const { vitalSigns: signs, version: _version, searched: _searched, ...rest } = draft;
   // It is written at the appointment it is now begun from, wherever it was left, and on its day.
   const appointmentId = empty.appointmentId ?? rest.appointmentId ?? null;
   const isElsewhere = appointmentId !== (rest.appointmentId ?? null);
@@ -137,9 +141,20 @@ export type TypedWords = Readonly<Record<"symptoms" | "diagnosis", string>>;
 
 /** Returns the form with these words as entries. */
 export function withTyped(values: RecordValues, typed: TypedWords): RecordValues {
-  const added = (field: keyof TypedWords) =>
-    [...values[field], typed[field].trim()].filter(Boolean);
+  const added = (field: keyof TypedWords) => [
+    ...new Set([...values[field], typed[field].trim()].filter(Boolean)),
+  ];
   return { ...values, symptoms: added("symptoms"), diagnosis: added("diagnosis") };
+}
+
+/**
+ * Returns a draft with the words that aren't added yet: a symptom as an entry, half a search for a
+ * diagnosis as what it is, since nobody has said yet that it is one.
+ */
+export function draftWithTyped(values: RecordValues, typed: TypedWords, untouched?: string): Draft {
+  const searched = typed.diagnosis.trim();
+  const kept = draftOf(withTyped(values, { ...typed, diagnosis: "" }), untouched);
+  return { ...kept, ...(searched && { searched }) };
 }
 
 /** Returns the complaints of the form or the server by form field. */
