@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allergiesAgainst, allergiesOf } from "./allergies.ts";
+import { allergiesAgainst, allergiesOf, deniesAllergies } from "./allergies.ts";
 
 test.each([
   [["Penicilina"], ["Amoxicilina", "amoxicilina + clavulanato de potássio"], ["Penicilina"]],
@@ -48,4 +48,14 @@ test("allergies of the anamnesis stand behind those of the history, each once, a
   expect(allergiesAgainst(told, ["Novalgina", "dipirona"])).toEqual([told[1]]);
   expect(allergiesAgainst(told, ["Amoxicilina", "amoxicilina"])).toEqual([]);
   expect(allergiesOf({ medicalHistory: null, esteticaAnamnese: null })).toEqual([]);
+});
+
+test.each([
+  ["Nega alergias", true],
+  ["sem alergias", true],
+  ["Nega alergias, exceto sulfa", false],
+  ["Não sabe", false],
+  ["Nenúfar", false],
+])("the entry %j denies allergies: %j", (entry, denies) => {
+  expect(deniesAllergies(entry)).toBe(denies);
 });

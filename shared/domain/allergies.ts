@@ -157,7 +157,7 @@ type Told = {
 export function allergiesOf({ medicalHistory, esteticaAnamnese }: Told): string[] {
   const listed = medicalHistory?.allergies ?? [];
   const known = new Set(listed.map(foldText));
-  const said = allergiesSaid(esteticaAnamnese?.alergias ?? "");
+  const said = partsSaid(esteticaAnamnese?.alergias ?? "");
   const others = said.filter((allergy) => !known.has(foldText(allergy)));
   return [...listed, ...others.map((allergy) => `${allergy} (anamnese estética)`)];
 }
@@ -167,8 +167,17 @@ const denial =
   /^(nao|nada|n\/?a|ndn|-+|(nega|negou|nenhum|nenhuma|desconhece)\b.*|sem (alergia|reac|relato|historico).*|nao (tem|tenho|possui|ha|apresenta|relata|refere|sabe|conhece|sou|e alergic)\b.*)$/;
 const exception = /\b(exceto|alem|menos|mas|so|somente|apenas|salvo|fora)\b/;
 
-/** Returns what a free text names, one for each of its lines and commas. */
-function allergiesSaid(text: string): string[] {
+/** Whether an entry of the list says that there are no allergies, which is no allergy. */
+export function deniesAllergies(entry: string): boolean {
+  const said = foldText(entry);
+  return (
+    /^(nega|negou|nenhuma?|sem alergi\w*|nao (tem|ha|possui) alergi\w*)\b/.test(said) &&
+    !exception.test(said)
+  );
+}
+
+/** Returns what a free answer names, one for each of its lines and commas, without what it denies. */
+export function partsSaid(text: string): string[] {
   const parts = text.split(/[\n;,]|\.(?:\s|$)/).map((part) => part.trim());
   return parts.filter((part) => {
     const said = foldText(part);

@@ -44,10 +44,24 @@ const listOfLines = z
   .max(100, "Use no máximo 100 itens")
   .default([]);
 
-const medicalHistorySchema = z.strictObject({
+const historyLists = {
   allergies: listOfLines,
   medications: listOfLines,
   chronicConditions: listOfLines,
+};
+
+/** When somebody was told that there are no allergies, and who wrote it down. */
+const noKnownAllergiesSchema = z.strictObject({ at: z.iso.datetime(), by: lineSchema(200) });
+
+const medicalHistorySchema = z.strictObject({
+  ...historyLists,
+  /** As read, or simply true: the server says when and by whom. Absent, it stays as it is. */
+  noKnownAllergies: z.union([z.boolean(), noKnownAllergiesSchema]).optional(),
+});
+
+const toldHistorySchema = z.object({
+  ...historyLists,
+  noKnownAllergies: noKnownAllergiesSchema.optional(),
 });
 
 /** Written and read only with manage_medical_records. */
@@ -169,7 +183,7 @@ export const patientDetailSchema = patientSchema.extend({
   /** As in the list, so that a listed patient can be sent back. */
   hasAnamnesis: z.boolean().optional(),
   awaitsReview: z.boolean().optional(),
-  medicalHistory: medicalHistorySchema.nullable().optional(),
+  medicalHistory: toldHistorySchema.nullable().optional(),
   esteticaAnamnese: keptSheets.estetica.nullable().optional(),
   clinicaAnamnese: keptSheets.clinica.nullable().optional(),
 });
@@ -242,6 +256,8 @@ export const patientStatisticsSchema = z.object({
   upcoming: z.int(),
   finished: z.int(),
   cancelled: z.int(),
+  noShow: z.int(),
+  /** Also those whose time has passed and that nobody has closed. */
   total: z.int(),
 });
 export type PatientStatistics = z.infer<typeof patientStatisticsSchema>;

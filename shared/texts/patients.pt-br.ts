@@ -1,5 +1,6 @@
 /** What forms, imports and the API say about customers. */
 export const patientTexts = {
+  allergiesAndNone: "Há alergias informadas: apague-as antes de marcar que não há",
   discountForbidden: "Só quem gerencia finanças pode ver e definir descontos.",
   mergeNeedsFinance:
     "Estes cadastros têm condições comerciais diferentes. Peça a quem gerencia finanças que os una.",

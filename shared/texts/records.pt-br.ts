@@ -30,3 +30,6 @@ export const historyLists = [
   ["medications", "Medicamentos em uso"],
   ["chronicConditions", "Condições crônicas"],
 ] as const;
+
+/** What is said instead of allergies where somebody asked and there are none. */
+export const noKnownAllergies = "Sem alergias conhecidas";

@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
-import { createContext, use } from "react";
+import { ActionIcon } from "@mantine/core";
+import { IconAlertTriangle, IconChevronDown, IconPencil } from "@tabler/icons-react";
+import { createContext, use, useState } from "react";
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { editHistoryLabel, historyOf } from "./history-rules.ts";
+import { editHistoryLabel, historyOf, noAllergyWords } from "./history-rules.ts";
 import classes from "./history-panel.module.css";
 
 /** The lists of a medical history, as the strip names them. */
@@ -30,30 +31,57 @@ export function HistoryReminder({ patientId }: { patientId: string }) {
   return patient ? <HistoryPanel patient={patient} /> : null;
 }
 
-/** Allergies, medications in use and chronic conditions, always in view above the records. */
+/**
+ * Allergies, medications in use and chronic conditions, always in view above the records; on phones one
+ * line of allergies until the rest is asked for.
+ */
 export function HistoryPanel({ patient }: HistoryPanelProps) {
   const edit = use(HistoryEditing);
   const { archivedAt } = patient;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className={classes.strip} data-sticky aria-label="Histórico médico">
+    <section
+      className={classes.strip}
+      data-sticky
+      data-open={isOpen || undefined}
+      aria-label="Histórico médico"
+    >
       <dl className={classes.lists}>
         {lists.map(([field, label]) => {
           const entries = historyOf(patient, field);
-          const isAlarming = field === "allergies" && entries.length > 0;
+          const isFirst = field === "allergies";
+          const isAlarming = isFirst && entries.length > 0;
+          const none = (isFirst && noAllergyWords(patient)) || "Nada informado";
           return (
-            <div key={field} data-alarming={isAlarming || undefined}>
+            <div
+              key={field}
+              data-first={isFirst || undefined}
+              data-alarming={isAlarming || undefined}
+            >
               <dt>
                 {isAlarming && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
                 {label}
                 {entries.length > 0 && ` (${formatCount(entries.length)})`}
               </dt>
-              <dd>{entries.join(" · ") || "Nada informado"}</dd>
+              <dd>{entries.join(" · ") || none}</dd>
             </div>
           );
         })}
       </dl>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-label="Histórico médico inteiro"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronDown size={18} stroke={1.75} />
+      </ActionIcon>
       {edit && !archivedAt && (
         <WriteButton
+          className={classes.edit}
           variant="subtle"
           color="gray"
           size="compact-sm"

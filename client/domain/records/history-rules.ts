@@ -1,6 +1,8 @@
+import { formatDay } from "#client/lib/formats.ts";
+import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { allergiesOf } from "#shared/domain/allergies.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import type { historyLists } from "#shared/texts/records.pt-br.ts";
+import { noKnownAllergies, type historyLists } from "#shared/texts/records.pt-br.ts";
 
 /** The button of its form, wherever the history stands. */
 export const editHistoryLabel = "Editar histórico";
@@ -10,4 +12,12 @@ type Told = Pick<PatientDetail, "medicalHistory" | "esteticaAnamnese">;
 /** Returns a list of a patient's medical history; allergies with those that the anamnesis tells of. */
 export function historyOf(patient: Told, field: (typeof historyLists)[number][0]): string[] {
   return field === "allergies" ? allergiesOf(patient) : (patient.medicalHistory?.[field] ?? []);
+}
+
+/** Says since when no allergies are known, and by whom if wanted; null where nobody asked. */
+export function noAllergyWords({ medicalHistory }: Told, isNamed = false): string | null {
+  const none = medicalHistory?.noKnownAllergies;
+  if (!none) return null;
+  const day = formatDay(none.at, ownTimeZone());
+  return `${noKnownAllergies} (${isNamed ? `${day}, por ${none.by}` : day})`;
 }

@@ -8,6 +8,8 @@ export type StoredMedicalHistory = {
   allergies: string[];
   medications: string[];
   chronicConditions: string[];
+  /** That somebody asked and there are none: when, and who wrote it down. */
+  noKnownAllergies?: { at: string; by: string };
 };
 
 export type StoredEsteticaAnamnese = {

@@ -23,7 +23,10 @@ afterAll(() => test.close());
 let hours = 0;
 
 /** Books an appointment for a patient, an hour after the one before. */
-function book(patientId: string, row: { status?: "confirmed" | "finished" | "cancelled" } = {}) {
+function book(
+  patientId: string,
+  row: { status?: "confirmed" | "finished" | "cancelled" | "no_show" } = {},
+) {
   hours += 1;
   const start = Date.now() + hours * 3_600_000;
   const [startAt, endAt] = [start, start + 1_800_000].map((at) => new Date(at).toISOString());
@@ -130,6 +133,7 @@ describe("patients.statistics", () => {
     await book(id, { status: "confirmed" });
     await book(id, { status: "finished" });
     await book(id, { status: "cancelled" });
+    await book(id, { status: "no_show" });
     await staff.addAppointment({
       ...place,
       patientId: id,
@@ -140,10 +144,11 @@ describe("patients.statistics", () => {
       upcoming: 2,
       finished: 1,
       cancelled: 1,
-      total: 5,
+      noShow: 1,
+      total: 6,
     });
     const none = await staff.addPatient({ name: "Nova" });
-    const zeros = { upcoming: 0, finished: 0, cancelled: 0, total: 0 };
+    const zeros = { upcoming: 0, finished: 0, cancelled: 0, noShow: 0, total: 0 };
     expect(await receptionist.patients.statistics({ id: none })).toEqual(zeros);
     const missing = receptionist.patients.statistics({ id: randomUUID() });
     expect(await refusal(missing)).toBe("not_found");

@@ -1,6 +1,7 @@
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import type { OrgTables } from "#drizzle/org-tables.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
+import type { MemberContext } from "#server/kernel/context.ts";
 import { changesOf } from "#server/kernel/edits.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
@@ -41,11 +42,11 @@ export const hasClinicalFields = (fields: PatientFields): boolean =>
   clinicalFieldNames.some((name) => fields[name] !== undefined);
 
 /**
- * Returns the input as it is stored: phones as E.164, clinical sheets without an answer as null.
- * Throws `invalid_input` for an invalid phone.
+ * Returns the input as it is stored: phones as E.164, clinical sheets without an answer as null; without
+ * the medical history, which `storedHistory` reads. Throws `invalid_input` for an invalid phone.
  */
 export function storedFields(fields: PatientFields): Partial<EditableRow> {
-  const { phone, emergencyContact, ...others } = fields;
+  const { phone, emergencyContact, medicalHistory: _history, ...others } = fields;
   const row: Partial<EditableRow> = {};
   for (const [name, value] of Object.entries(others)) {
     if (value !== undefined) Object.assign(row, { [name]: value });
@@ -57,6 +58,34 @@ export function storedFields(fields: PatientFields): Partial<EditableRow> {
   }
   return row;
 }
+
+/**
+ * Returns a medical history as it is stored beside the one before it: that no allergies are known is kept
+ * with who wrote it down and when, until an allergy is. Throws `invalid_input` for both at once.
+ */
+export function storedHistory(
+  wanted: PatientFields["medicalHistory"],
+  before: History,
+  told: NonNullable<NonNullable<History>["noKnownAllergies"]>,
+): { medicalHistory?: History } {
+  if (wanted === undefined) return {};
+  if (wanted === null) return { medicalHistory: null };
+  const { noKnownAllergies: said, ...lists } = wanted;
+  const hasSome = lists.allergies.length > 0;
+  if (said && hasSome) {
+    throw invalidField("medicalHistory.noKnownAllergies", patientTexts.allergiesAndNone);
+  }
+  const known = before?.noKnownAllergies;
+  const isNone = said === undefined ? known !== undefined && !hasSome : said !== false;
+  const history = { ...lists, ...(isNone && { noKnownAllergies: known ?? told }) };
+  return { medicalHistory: isBlank(history) ? null : history };
+}
+
+/** Who writes something down, and when. */
+export const toldBy = ({ session, deps }: Pick<MemberContext, "session" | "deps">) => ({
+  at: deps.now().toISOString(),
+  by: session.user.name,
+});
 
 function storedContact(
   contact: NonNullable<PatientFields["emergencyContact"]> | null,
@@ -156,8 +185,11 @@ type History = EditableRow["medicalHistory"];
 
 function unitedHistory(one: History, other: History): History {
   if (!one || !other) return one ?? other;
+  const allergies = united(one.allergies, other.allergies);
+  const none = one.noKnownAllergies ?? other.noKnownAllergies;
   return {
-    allergies: united(one.allergies, other.allergies),
+    allergies,
+    ...(none && allergies.length === 0 && { noKnownAllergies: none }),
     medications: united(one.medications, other.medications),
     chronicConditions: united(one.chronicConditions, other.chronicConditions),
   };

@@ -126,6 +126,30 @@ describe("patients.create", () => {
     expect(await doctor.patients.get({ id: patient.id })).toMatchObject({ medicalHistory });
   });
 
+  it("keeps that no allergies are known with who and when, until there are some", async () => {
+    const lists = { allergies: [], medications: [], chronicConditions: [] };
+    const id = await staff.addPatient({ name: "Sem Alergias" });
+    const write = (medicalHistory: object) =>
+      doctor.patients.update({ id, medicalHistory: { ...lists, ...medicalHistory } });
+    const read = async () => (await doctor.patients.get({ id })).medicalHistory;
+    const both = write({ allergies: ["Látex"], noKnownAllergies: true });
+    expect(await issuesOf(both)).toEqual(["medicalHistory.noKnownAllergies"]);
+    await write({ noKnownAllergies: true });
+    const told = await read();
+    expect(told).toEqual({
+      ...lists,
+      noKnownAllergies: { at: expect.any(String), by: expect.stringMatching(/\S/) },
+    });
+    // Who doesn't know of it, and who sends back what was read, change nothing of it.
+    await write({ medications: ["Losartana"] });
+    await write({ ...told, medications: ["Losartana"] });
+    expect(await read()).toEqual({ ...told, medications: ["Losartana"] });
+    await write({ allergies: ["Látex"] });
+    expect(await read()).toEqual({ ...lists, allergies: ["Látex"] });
+    await write({ noKnownAllergies: false });
+    expect(await read()).toBeNull();
+  });
+
   it("requires manage_patients", async () => {
     const employee = await staff.callerAs("employee");
     expect(await refusal(employee.patients.create({ name: "Rui" }))).toBe("forbidden");

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from "@mantine/core";
+import { Checkbox, NativeSelect, Textarea } from "@mantine/core";
 import { FieldPair, FormSection } from "#client/ui/form-section.tsx";
 import { TagsField } from "#client/ui/tags-field.tsx";
 import {
@@ -6,7 +6,8 @@ import {
   clinicalQuestions,
   yesNoQuestions,
 } from "#shared/texts/anamneses.pt-br.ts";
-import { historyLists } from "#shared/texts/records.pt-br.ts";
+import { historyLists, noKnownAllergies } from "#shared/texts/records.pt-br.ts";
+import { withAllergies } from "./patient-values.ts";
 import type { FormProps } from "./identity-fields.tsx";
 
 type HistoryFieldsProps = FormProps & {
@@ -21,10 +22,28 @@ export function HistoryFields({ form, onTyped }: HistoryFieldsProps) {
       <TagsField
         label={label}
         {...form.getInputProps(`medicalHistory.${field}`)}
+        {...(field === "allergies" && {
+          onChange: (entries: string[]) =>
+            form.setFieldValue("medicalHistory", (history) => withAllergies(history, entries)),
+        })}
         onSearchChange={(text) => onTyped?.(field, text)}
       />
+      {field === "allergies" && <NoAllergiesField form={form} />}
     </div>
   ));
+}
+
+/** Says that somebody asked and there are none: exclusive with allergies. */
+function NoAllergiesField({ form }: FormProps) {
+  return (
+    <Checkbox
+      mt={8}
+      label={noKnownAllergies}
+      disabled={form.values.medicalHistory.allergies.length > 0}
+      data-field="medicalHistory.noKnownAllergies"
+      {...form.getInputProps("medicalHistory.noKnownAllergies", { type: "checkbox" })}
+    />
+  );
 }
 
 /** Edits the medical history and anamnesis of a clinic. */

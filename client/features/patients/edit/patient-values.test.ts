@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
-import { changedInput, emptyValues, readForm, valuesOf } from "./patient-values.ts";
+import { changedInput, emptyValues, readForm, valuesOf, withAllergies } from "./patient-values.ts";
 
 const patient: PatientDetail = {
   id: "1",
@@ -46,6 +46,16 @@ describe("the form of a customer", () => {
     const { input } = readForm({ ...emptyValues, name: "Ana" }, false);
     expect(input).not.toHaveProperty("medicalHistory");
     expect(readForm({ ...emptyValues, name: "Ana" }, true).input).toHaveProperty("medicalHistory");
+  });
+
+  it("keeps that no allergies are known apart from allergies", () => {
+    const none = withAllergies(emptyValues.medicalHistory, ["Nega alergias"]);
+    expect(none).toMatchObject({ allergies: [], noKnownAllergies: true });
+    expect(withAllergies(none, [])).toEqual(none);
+    expect(withAllergies(none, ["Látex"])).toMatchObject({
+      allergies: ["Látex"],
+      noKnownAllergies: false,
+    });
   });
 
   it.each([

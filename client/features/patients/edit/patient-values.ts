@@ -1,6 +1,7 @@
 import { changedFields, issuesOf } from "#client/lib/form-input.ts";
 import { formatMoney, formatPhone } from "#client/lib/formats.ts";
 import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
+import { deniesAllergies } from "#shared/domain/allergies.ts";
 import { parseCents } from "#shared/domain/money.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import {
@@ -31,7 +32,12 @@ export type PatientFormValues = {
   /** A percent number, or an amount such as '80,50' when fixed. */
   discountValue: string;
   emergencyContact: { name: string; phone: string; relationship: string };
-  medicalHistory: { allergies: string[]; medications: string[]; chronicConditions: string[] };
+  medicalHistory: {
+    allergies: string[];
+    noKnownAllergies: boolean;
+    medications: string[];
+    chronicConditions: string[];
+  };
   esteticaAnamnese: Record<AestheticText, string> & {
     gestante: YesNo;
     problemasCirculatorios: YesNo;
@@ -46,6 +52,7 @@ type ClinicalText = (typeof clinicalQuestions)[number][0];
 /** The fields of the medical history. */
 export const historyFields = [
   "medicalHistory.allergies",
+  "medicalHistory.noKnownAllergies",
   "medicalHistory.medications",
   "medicalHistory.chronicConditions",
 ] as const;
@@ -83,7 +90,12 @@ export const emptyValues: PatientFormValues = {
   discountType: "none",
   discountValue: "",
   emergencyContact: { name: "", phone: "", relationship: "" },
-  medicalHistory: { allergies: [], medications: [], chronicConditions: [] },
+  medicalHistory: {
+    allergies: [],
+    noKnownAllergies: false,
+    medications: [],
+    chronicConditions: [],
+  },
   esteticaAnamnese: { ...noAnswers(aestheticQuestions), gestante: "", problemasCirculatorios: "" },
   clinicaAnamnese: noAnswers(clinicalQuestions),
 };
@@ -108,7 +120,11 @@ export function valuesOf(patient: PatientDetail): PatientFormValues {
     emergencyContact: contact
       ? { ...contact, phone: contact.phone && formatPhone(contact.phone) }
       : emptyValues.emergencyContact,
-    medicalHistory: patient.medicalHistory ?? emptyValues.medicalHistory,
+    medicalHistory: {
+      ...emptyValues.medicalHistory,
+      ...patient.medicalHistory,
+      noKnownAllergies: patient.medicalHistory?.noKnownAllergies !== undefined,
+    },
     esteticaAnamnese: {
       ...emptyValues.esteticaAnamnese,
       ...aesthetic,
@@ -117,6 +133,19 @@ export function valuesOf(patient: PatientDetail): PatientFormValues {
     },
     clinicaAnamnese: { ...emptyValues.clinicaAnamnese, ...patient.clinicaAnamnese },
   };
+}
+
+/**
+ * Returns the history with these allergies: any takes back that none are known, and an entry such as
+ * "nega alergias" is no allergy, but says so.
+ */
+export function withAllergies(
+  history: PatientFormValues["medicalHistory"],
+  entries: readonly string[],
+): PatientFormValues["medicalHistory"] {
+  const allergies = entries.filter((entry) => !deniesAllergies(entry));
+  const isDenied = allergies.length < entries.length || history.noKnownAllergies;
+  return { ...history, allergies, noKnownAllergies: isDenied && allergies.length === 0 };
 }
 
 function discountText({ discountType = "none", discountValue = 0 }: Patient): string {

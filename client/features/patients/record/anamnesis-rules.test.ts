@@ -8,7 +8,7 @@ it("the summary lists the filled sections of an aesthetic anamnesis", () => {
   const sections = anamnesisSections({ ...blank, esteticaAnamnese }, "estetica");
   expect(sections).toHaveLength(10);
   expect(sections.filter(({ isFilled }) => isFilled)).toEqual([
-    { label: "Alergias", isFilled: true },
+    { label: "Alergias", isFilled: true, warning: "Látex" },
     { label: "Gestante", isFilled: true, answer: "Não" },
   ]);
 });

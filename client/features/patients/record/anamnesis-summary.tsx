@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
@@ -12,7 +13,7 @@ type AnamnesisSummaryProps = {
   onTab: (tab: "anamnese" | "estetica") => void;
 };
 
-/** Shows which sections of an anamnesis are filled in. */
+/** Shows which sections of an anamnesis are filled in, and what warns in its own words. */
 export function AnamnesisSummary({ patient, sheet, onTab }: AnamnesisSummaryProps) {
   const sections = anamnesisSections(patient, sheet);
   const isAesthetic = sheet === "estetica";
@@ -36,12 +37,18 @@ export function AnamnesisSummary({ patient, sheet, onTab }: AnamnesisSummaryProp
           : `${filled} de ${sections.length} seções preenchidas`}
       </p>
       <ul className={classes.sections}>
-        {sections.map(({ label, isFilled, answer }) => (
-          <li key={label}>
+        {sections.map(({ label, isFilled, answer, warning }) => (
+          <li key={label} data-alarming={warning !== undefined || undefined}>
             {label}
-            <StatusBadge tone={isFilled ? "success" : "neutral"}>
-              {answer ?? (isFilled ? "Preenchida" : "Não preenchida")}
-            </StatusBadge>
+            {warning === undefined ? (
+              <StatusBadge tone={isFilled ? "success" : "neutral"}>
+                {answer ?? (isFilled ? "Preenchida" : "Não preenchida")}
+              </StatusBadge>
+            ) : (
+              <span>
+                <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {warning}
+              </span>
+            )}
           </li>
         ))}
       </ul>

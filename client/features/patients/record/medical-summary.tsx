@@ -1,6 +1,10 @@
 import { use } from "react";
 import { HistoryEditing } from "#client/domain/records/history-panel.tsx";
-import { editHistoryLabel, historyOf } from "#client/domain/records/history-rules.ts";
+import {
+  editHistoryLabel,
+  historyOf,
+  noAllergyWords,
+} from "#client/domain/records/history-rules.ts";
 import { formatCount } from "#client/lib/formats.ts";
 import { BoxedPanel } from "#client/ui/boxed-panel.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
@@ -28,7 +32,6 @@ export function MedicalSummary({ patient }: { patient: PatientDetail }) {
 /** Shows allergies, medications and chronic conditions. */
 export function MedicalHistory({ patient }: { patient: PatientDetail }) {
   const edit = use(HistoryEditing);
-  const lists = historyLists.map(([field, label]) => [label, historyOf(patient, field)] as const);
   return (
     <BoxedPanel
       title="Histórico médico"
@@ -42,18 +45,25 @@ export function MedicalHistory({ patient }: { patient: PatientDetail }) {
       }
     >
       <dl className={classes.facts}>
-        {lists.map(([label, entries]) => (
-          <FactSummary key={label} label={label} wide>
-            {entries.length > 0 && (
-              <ul className={classes.entries}>
-                {entries.map((entry) => (
-                  <li key={entry}>{entry}</li>
-                ))}
-              </ul>
-            )}
+        {historyLists.map(([field, label]) => (
+          <FactSummary key={field} label={label} wide>
+            {shownEntries(patient, field)}
           </FactSummary>
         ))}
       </dl>
     </BoxedPanel>
+  );
+}
+
+/** A list of the history, where what must not be given is red; null where nobody asked. */
+function shownEntries(patient: PatientDetail, field: (typeof historyLists)[number][0]) {
+  const entries = historyOf(patient, field);
+  if (entries.length === 0) return field === "allergies" ? noAllergyWords(patient, true) : null;
+  return (
+    <ul className={classes.entries} data-alarming={field === "allergies" || undefined}>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
   );
 }

@@ -18,6 +18,7 @@ import { DuplicatesNotice } from "../merge/duplicates-notice.tsx";
 import { MergeDialog, type MergeStart } from "../merge/merge-dialog.tsx";
 import { HistoryDrawer } from "../edit/history-drawer.tsx";
 import { PatientDrawer } from "../edit/patient-drawer.tsx";
+import { AlertPanel } from "./alert-panel.tsx";
 import { goneReason } from "./gone-words.ts";
 import { PatientHead } from "./patient-head.tsx";
 import { TabsPanel } from "./tabs-panel.tsx";
@@ -116,6 +117,7 @@ function PatientView(props: PatientViewProps) {
         onMerge={(second) => setMerging({ first: patient, second })}
       />
       {notice}
+      <AlertPanel patient={patient} />
       <TabsPanel
         patient={patient}
         onOpenAppointment={onOpenAppointment}

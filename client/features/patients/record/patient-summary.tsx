@@ -32,8 +32,9 @@ export function PatientSummary({ patient, parts, ...shown }: PatientSummaryProps
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        <PersonalInfo patient={patient} />
+        {/* Before who she is: what must not be given to her. */}
         {sheets.medical && seesRecords && <MedicalHistory patient={patient} />}
+        <PersonalInfo patient={patient} />
         {seesRecords &&
           parts.map(
             ({ tab, Overview }) => Overview && <Overview key={tab} patient={patient} {...shown} />,
@@ -92,6 +93,7 @@ const figures = [
   ["upcoming", "Próximos"],
   ["finished", "Finalizados"],
   ["cancelled", "Cancelados"],
+  ["noShow", "Não compareceu"],
   ["total", "Total"],
 ] as const;
 

@@ -10,7 +10,7 @@ import {
 } from "#shared/texts/anamneses.pt-br.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
-import { historyLists, recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import { historyLists, noKnownAllergies, recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import type { Certificate } from "../queries/certificates.ts";
 import type { Chart, VersionReason } from "../queries/chart.ts";
 import { cpfFact } from "../words.pt-br.ts";
@@ -40,7 +40,7 @@ export function chartPaper({ letterhead, noun, now }: Frame, chart: Chart): Pape
         ["Período", periodWords(period)],
         ["Copiado em", when(now)],
       ]),
-      ...historyEntry(patient.medicalHistory),
+      ...historyEntry(patient.medicalHistory, when),
       ...records.flatMap((record) => recordEntry(record, chart.reasons(record.id), when)),
       ...prescriptions.flatMap((prescription) =>
         prescriptionEntry(prescription, chart.reasons(prescription.id), when),
@@ -63,11 +63,21 @@ export function chartPaper({ letterhead, noun, now }: Frame, chart: Chart): Pape
 type When = (at: string) => string;
 
 /** Allergies, medications in use and chronic conditions, which have one state, of now. */
-function historyEntry(history: Chart["patient"]["medicalHistory"]): PaperBlock[] {
+function historyEntry(history: History, when: When): PaperBlock[] {
   return entry(
     "Histórico médico",
-    historyLists.map(([field, label]) => [label, history?.[field].join("; ") ?? ""]),
+    historyLists.map(([field, label]) => [
+      label,
+      history?.[field].join("; ") || (field === "allergies" ? noneWords(history, when) : ""),
+    ]),
   );
+}
+
+type History = Chart["patient"]["medicalHistory"];
+
+function noneWords(history: History, when: When): string {
+  const none = history?.noKnownAllergies;
+  return none ? `${noKnownAllergies} (${when(none.at)}, ${none.by})` : "";
 }
 
 function recordEntry(

@@ -17,6 +17,8 @@ import {
   assertMaySetDiscount,
   hasClinicalFields,
   storedFields,
+  storedHistory,
+  toldBy,
   withoutHiddenDiscount,
 } from "../rules.ts";
 
@@ -37,6 +39,7 @@ export function createPatient(
   if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);
   const row = {
     ...storedFields(input),
+    ...storedHistory(input.medicalHistory, null, toldBy(ctx)),
     name: input.name,
     discountType,
     discountValue: discountType === "none" ? 0 : discountValue,

@@ -20,6 +20,8 @@ import {
   changedFields,
   hasClinicalFields,
   storedFields,
+  storedHistory,
+  toldBy,
   withoutHiddenDiscount,
 } from "../rules.ts";
 
@@ -44,7 +46,8 @@ export function updatePatient(
   return writeOrganization(asMember(ctx), async (write) => {
     const { tx, audit, emitChange } = write;
     const { version: _version, ...old } = await lockPatient(tx, ctx.org, id, version);
-    const next = { ...old, ...wanted };
+    const history = storedHistory(fields.medicalHistory, old.medicalHistory, toldBy(ctx));
+    const next = { ...old, ...wanted, ...history };
     if (next.discountType === "none") next.discountValue = 0;
     const issues = discountIssues(next);
     if (issues.length > 0) throw new DomainError("invalid_input", {}, issues);

@@ -92,6 +92,7 @@ export async function patientStatistics(
       ),
       finished: count(sql`CASE WHEN ${a.status} = 'finished' THEN 1 END`),
       cancelled: count(sql`CASE WHEN ${a.status} = 'cancelled' THEN 1 END`),
+      noShow: count(sql`CASE WHEN ${a.status} = 'no_show' THEN 1 END`),
     })
     .from(p)
     .leftJoin(a, eq(a.patientId, p.id))
