@@ -13,6 +13,10 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
     "Se respostas de casa a uma anamnese esperam revisão; só com manage_medical_records",
   answers: "Respostas pelo nome da pergunta: as da ficha que o link pede",
   attachment: "O arquivo guardado",
+  noKnownAllergies:
+    "Que alguém perguntou e não há alergias: ao escrever, true ou o que foi lido; só sem alergias na lista",
+  "noKnownAllergies.at": ["Quando isso foi anotado", "instant"],
+  "noKnownAllergies.by": "Quem anotou",
   attachmentIds: "Os arquivos do paciente a que o registro se refere, na ordem em que aparecem",
   attachments: "Os arquivos a que o registro se refere",
   "attachment.contentType": "Tipo do conteúdo: image/webp ou application/pdf",

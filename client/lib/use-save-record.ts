@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "#client/ui/toast-store.ts";
 import { failureOf, type Failure } from "./failures.ts";
 import type { MeetsConflict } from "./use-conflict.ts";
@@ -33,6 +33,17 @@ export function useSaveRecord<Saved, Errors extends object>({
   conflict,
 }: SaveRecordOptions<Saved, Errors>) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [isOffline, setOffline] = useState(false);
+  // What is told of a lost network is over with it.
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const clear = () => {
+      setOffline(false);
+      setFailure(null);
+    };
+    window.addEventListener("online", clear);
+    return () => window.removeEventListener("online", clear);
+  }, [isOffline]);
 
   function refuse(error: unknown, { failed: fallback, before }: Toasts) {
     const reason = failureOf(error);
@@ -42,6 +53,7 @@ export function useSaveRecord<Saved, Errors extends object>({
     if (Object.keys(errors).length > 0) return;
     const sentence = toastFailure(error, fallback, before);
     const isUnsaid = reason.code === "offline" && fallback !== undefined;
+    setOffline(reason.code === "offline" && !navigator.onLine);
     setFailure(isUnsaid ? `${sentence.replace(/\.$/, "")}. Sem conexão com o servidor.` : sentence);
   }
 

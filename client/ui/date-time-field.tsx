@@ -4,11 +4,11 @@ import { useState, type ReactNode } from "react";
 import classes from "./date-time-field.module.css";
 import { monthLabels } from "./dates.tsx";
 import { readDay } from "./read-day.ts";
+import { useWrongDay } from "./use-wrong-day.ts";
 
 type DayFieldProps = Pick<DateInputProps, "error" | "withAsterisk"> & {
   label?: string;
   "aria-label"?: string;
-  /** Says what the day is where no label stands above it. */
   placeholder?: string;
   /** `YYYY-MM-DD`, empty for none. */
   value?: string;
@@ -20,8 +20,8 @@ type DayFieldProps = Pick<DateInputProps, "error" | "withAsterisk"> & {
 /** Asks for a day, typed as people here write it or picked from a month. Needs `Dates` around it. */
 export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  // The month opens below the complaint about the field.
-  const offset = props.error ? 36 : 8;
+  const watched = useWrongDay({ error: props.error, onChange });
+  const offset = watched.error ? 36 : 8; // The month opens below the complaint about the field.
   return (
     <DateInput
       placeholder="DD/MM/AAAA"
@@ -30,7 +30,7 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
       // Esc closes the month; the drawer around the field gets the next one.
       data-mantine-stop-propagation={isOpen}
       value={value || null}
-      onChange={(day) => onChange?.(day ?? "")}
+      {...watched}
       valueFormat="DD/MM/YYYY"
       dateParser={(text) => readDay(text, new Date().getFullYear())}
       weekdayFormat="ddd"

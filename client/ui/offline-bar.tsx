@@ -1,19 +1,10 @@
 import { IconWifiOff } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
 import classes from "./offline-bar.module.css";
-
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
+import { useIsOnline } from "./use-is-online.ts";
 
 /** Says at the top of every page that the browser is offline, while it is. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useIsOnline();
   return (
     <div role="status" className={classes.region}>
       {!online && (

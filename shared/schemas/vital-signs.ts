@@ -7,7 +7,11 @@ const within = (min: number, max: number) => {
   const range = `Use de ${formatCount(min)} a ${formatCount(max)}`;
   // Digits in quotes are no measure: a comma in them may stand for thousands or for decimals.
   const error = ({ input }: { readonly input?: unknown }) =>
-    typeof input === "string" ? recordTexts.signAsText : undefined;
+    typeof input === "string"
+      ? recordTexts.signAsText
+      : Number.isNaN(input)
+        ? recordTexts.signNoNumber
+        : undefined;
   return z.number({ error }).min(min, range).max(max, range);
 };
 

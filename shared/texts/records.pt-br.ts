@@ -12,6 +12,7 @@ export const recordTexts = {
   /** For these, certificates and photographs. */
   beforeBirth: "A data não pode ser antes do nascimento",
   signAsText: "Envie um número, com ponto e sem aspas: 37.5",
+  signNoNumber: "Digite um número",
   bloodPressureForm: "Use a forma 120/80",
   bloodPressureRange:
     "Confira a pressão: a primeira medida é a maior, até 300, e a segunda, de 20 em diante",

@@ -150,6 +150,9 @@ for (const [size, window, draw] of [
     await expect(drawer).toHaveCount(0);
 
     await expect(page.getByText("<b>Látex</b>").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Alertas da anamnese" })).toContainText(
+      "Alergias:<b>Látex</b>",
+    );
     await expect(page.getByText("Melasma").first()).toBeVisible();
     await expect(page.getByText("Há respostas para revisar")).toHaveCount(0);
     await expectAccessible(page);

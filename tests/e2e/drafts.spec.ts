@@ -48,7 +48,21 @@ test("a draft is kept while the typing goes on, when the tab is left and once th
   await page.context().setOffline(true);
   await again.complaint.fill("Escrito sem rede");
   await expect(again.form.getByText(/^O rascunho não pôde ser guardado/)).toBeVisible();
+  // The bar isn't hidden by what is written, nothing says that all is well, and the reason is named.
+  const bar = page.getByText(/^Sem conexão\. O que você digitou/);
+  const box = await bar.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) + 8];
+  const top = await page.evaluate((at) => document.elementFromPoint(...at)?.textContent, [x, y] as [
+    number,
+    number,
+  ]);
+  expect(top).toContain("Sem conexão");
+  await expect(page.getByText("Tempo real: desconectado")).toBeAttached();
+  await again.form.getByRole("button", { name: "Registrar consulta" }).click();
+  const reason = again.form.getByText(/Sem conexão com o servidor/);
+  await expect(reason).toBeVisible();
   await page.context().setOffline(false);
+  await expect(reason).toHaveCount(0);
   await expect(again.form.getByText("Rascunho guardado")).toBeVisible();
 
   // Nothing is given up by one press.
@@ -114,6 +128,9 @@ test("half a search for a diagnosis is none until its author says so, and a copy
   await form.getByLabel("Sintomas").fill("tosse");
   await form.getByLabel("Sintomas").press("Enter");
   await form.getByLabel("Tratamento").fill("Soro nasal");
+  await form.getByLabel("Data", { exact: true }).fill("31/02/2026");
+  await form.getByLabel("Tratamento").focus();
+  await expect(form.getByText(/^“31\/02\/2026” não é uma data/)).toBeVisible();
   await form.getByText(/^Última:/).click();
   await form.getByRole("button", { name: /^Copiar sintomas/ }).click();
   await expect(form.getByLabel("Tratamento")).toHaveValue("Soro nasal\nRepouso");

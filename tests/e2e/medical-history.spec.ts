@@ -132,4 +132,26 @@ test("on a phone the overview's history is edited in a sheet from below", async 
   await form.getByRole("button", { name: "Salvar histórico" }).tap();
   await expect(form).toHaveCount(0);
   await expect(box.getByText("Asma", { exact: true })).toBeVisible();
+
+  // Who was asked and has none isn't somebody whom nobody asked; one line of it leaves room for the records.
+  await box.getByRole("button", { name: "Editar histórico" }).tap();
+  const none = form.getByRole("checkbox", { name: "Sem alergias conhecidas" });
+  await expect(none).toBeDisabled();
+  await form.getByLabel("Alergias", { exact: true }).press("Backspace");
+  await form.getByLabel("Alergias", { exact: true }).fill("Nega alergias");
+  await form.getByLabel("Alergias", { exact: true }).press("Enter");
+  await expect(none).toBeChecked();
+  await form.getByRole("button", { name: "Salvar histórico" }).tap();
+  await expect(box.getByText(/^Sem alergias conhecidas \(.+, por .+\)$/)).toBeVisible();
+  await page.getByRole("tab", { name: "Prontuário" }).tap();
+  const strip = page.getByRole("region", { name: "Histórico médico" });
+  await expect(strip).toContainText(/Sem alergias conhecidas \(/);
+  await expect(strip.getByText("Asma")).toBeHidden();
+  await expect(page.getByLabel("Buscar no prontuário")).toBeHidden();
+  await strip.getByRole("button", { name: "Histórico médico inteiro" }).tap();
+  await expect(strip.getByText("Asma")).toBeVisible();
+  await page.getByRole("button", { name: "Filtros" }).tap();
+  await expect(page.getByLabel("Buscar no prontuário")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -39,7 +39,7 @@ export function AnamnesisFields(props: AnamnesisFieldsProps) {
         review={review}
         field={field}
         value={form.values.answers[field] ?? ""}
-        onKeep={(stands) => form.setFieldValue(`answers.${field}`, stands)}
+        onChoose={(answer) => form.setFieldValue(`answers.${field}`, answer)}
       >
         {show}
       </ReviewNotice>

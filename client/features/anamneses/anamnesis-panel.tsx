@@ -13,7 +13,7 @@ import { Panel } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
-import type { CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
+import type { AnamnesisRequest, CreatedRequest } from "#shared/schemas/anamnesis-requests.ts";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisDrawer, type Edited } from "./anamnesis-drawer.tsx";
@@ -112,6 +112,7 @@ function SheetPanel({ patient, sheet }: SheetProps) {
           of={of}
           open={requests.data?.requests.find((each) => each.sheet === sheet && !each.answeredAt)}
           made={made}
+          isAnswered={isAnswered(made, requests.data?.requests ?? [])}
           onMade={setMade}
           onClose={() => setLinking(false)}
         />
@@ -119,6 +120,10 @@ function SheetPanel({ patient, sheet }: SheetProps) {
     </div>
   );
 }
+
+/** Whether a link's answers have arrived, or were reviewed since. */
+const isAnswered = (made: CreatedRequest | null, requests: readonly AnamnesisRequest[]) =>
+  requests.some(({ id, answeredAt }) => id === made?.id && answeredAt !== null);
 
 const isBlank = ({ answers, points, version }: Anamnesis) =>
   version === 0 && Object.keys(answers).length === 0 && points.length === 0;

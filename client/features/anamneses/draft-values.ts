@@ -5,6 +5,7 @@ import type { Anamnesis, AnamnesisDraft } from "#shared/schemas/anamneses.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import type { Proposal } from "./anamnesis-form.tsx";
 import { valuesOf } from "./anamnesis-values.ts";
+import { joinedAnswer } from "./version-rules.ts";
 
 /** Returns what its author was typing when they last left, or null. */
 export function proposalOfDraft(
@@ -36,16 +37,25 @@ export function proposalOfReview(
 }
 
 /**
- * What the record says with answers from home in place of its own. A yes to being pregnant or nursing is
+ * What the record says with answers from home: texts join what stands there, which accepting must not
+ * take away unasked; a choice takes its place. A yes to being pregnant or nursing is
  * no record of a pregnancy, nor leaves a no standing: whoever accepts says which it is.
  */
 function unitedOf(stored: Anamnesis["answers"], sent: Anamnesis["answers"]): Anamnesis["answers"] {
-  const { gestante, ...united } = { ...stored, ...sent };
+  const joined = Object.entries(sent).map(([field, answer]) => {
+    const stands = stored[field];
+    const areTexts = typeof stands === "string" && typeof answer === "string";
+    return [field, areTexts ? joinedAnswer(stands, answer) : answer];
+  });
+  const { gestante, ...united }: Anamnesis["answers"] = {
+    ...stored,
+    ...Object.fromEntries(joined),
+  };
   const isOpen = sent["gestante"] === true && stored["gestante"] !== true;
   return { ...united, ...(gestante !== undefined && !isOpen && { gestante }) };
 }
 
-/** Returns what is stored with a patient's answers in place of the stored ones. */
+/** Returns what is stored united with a patient's answers. */
 function proposalOfRequest(
   sheet: AnamnesisSheet,
   stored: Anamnesis,

@@ -23,6 +23,8 @@ type LinkDialogProps = {
   open: AnamnesisRequest | undefined;
   /** The link that was made here, whose address nobody keeps. */
   made: CreatedRequest | null;
+  /** Whether its answers have arrived: it is no link to hand out any more. */
+  isAnswered: boolean;
   onMade: (link: CreatedRequest) => void;
   onClose: () => void;
 };
@@ -31,7 +33,8 @@ type LinkDialogProps = {
  * Makes a link that the patient fills in at home once that is asked for, and mails it or hands it to
  * WhatsApp or clipboard. A link that waits for an answer goes on by itself: a new one ends it.
  */
-export function LinkDialog({ patient, of, open, made, onMade, onClose }: LinkDialogProps) {
+export function LinkDialog(props: LinkDialogProps) {
+  const { patient, of, open, made, isAnswered, onMade, onClose } = props;
   const create = trpc.anamnesisRequests.create.useMutation({
     onSuccess(link) {
       void changed("patients");
@@ -39,12 +42,14 @@ export function LinkDialog({ patient, of, open, made, onMade, onClose }: LinkDia
     },
   });
   // One that was answered, cancelled or replaced elsewhere is no link to hand out.
-  const shown = made && (create.isSuccess || made.id === open?.id) ? made : null;
+  const isOver = isAnswered && !open;
+  const shown = made && !isAnswered && (create.isSuccess || made.id === open?.id) ? made : null;
   return (
     <Modal opened onClose={onClose} title="Link da anamnese" size={480}>
       {create.error && <Notice tone="danger">{failureOf(create.error).message}</Notice>}
       {shown && <MadeLink patient={patient} link={shown} />}
-      {!shown && (
+      {isOver && <Notice tone="success">As respostas já chegaram: feche para revisá-las.</Notice>}
+      {!shown && !isOver && (
         <Text c="dimmed">
           {open
             ? `Um link criado em ${formatDateTime(open.createdAt, ownTimeZone())} espera resposta até ${formatDateTime(open.expiresAt, ownTimeZone())}. Quem o recebeu pode responder por ele. O endereço não fica guardado aqui: para enviar de novo, crie um novo link.`

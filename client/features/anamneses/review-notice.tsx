@@ -5,7 +5,7 @@ import { pregnancyAsked } from "#shared/texts/anamneses.pt-br.ts";
 import classes from "./anamnesis-panel.module.css";
 import { choiceText, type AnamnesisFormValues } from "./anamnesis-values.ts";
 import { reviewedLabels } from "./anamnesis-words.ts";
-import { answerText, reviewOf } from "./version-rules.ts";
+import { answerText, joinedAnswer, reviewOf } from "./version-rules.ts";
 
 /** What the record says, in the form's terms, and what was answered at home. */
 export type Review = {
@@ -18,16 +18,29 @@ type ReviewNoticeProps = {
   field: string;
   /** What the form says now. */
   value: string;
-  onKeep: (stands: string) => void;
+  onChoose: (answer: string) => void;
   /** The question's field; it gets what the record says to be described by. */
   children: (described: ReactNode) => ReactNode;
 };
 
 /** Shows beside an answer from home what the record says and what becomes of it. */
-export function ReviewNotice({ review, field, value, onKeep, children }: ReviewNoticeProps) {
+export function ReviewNotice({ review, field, value, onChoose, children }: ReviewNoticeProps) {
   const stands = review.stands[field] ?? "";
   const sent = answerText(review.sent[field]);
   const becomes = reviewOf(choiceText(stands), sent, choiceText(value));
+  const text = review.sent[field];
+  const isJoinable = typeof text === "string" && text !== "" && stands !== "";
+  const choices = [
+    ["Manter o que está no prontuário", stands] as const,
+    ...(isJoinable
+      ? [
+          ["Juntar os dois", joinedAnswer(stands, text)] as const,
+          ["Usar só o que veio de casa", text] as const,
+        ]
+      : []),
+  ].filter(
+    ([, answer], i, all) => answer !== value && all.findIndex(([, same]) => same === answer) === i,
+  );
   return (
     <div className={classes.reviewed} data-becomes={becomes}>
       {children(
@@ -44,11 +57,11 @@ export function ReviewNotice({ review, field, value, onKeep, children }: ReviewN
           {value !== stands && <span>Passa a ser:</span>}
         </span>,
       )}
-      {value !== stands && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onKeep(stands)}>
-          Manter o que está no prontuário
+      {choices.map(([label, answer]) => (
+        <Button key={label} variant="subtle" size="compact-sm" onClick={() => onChoose(answer)}>
+          {label}
         </Button>
-      )}
+      ))}
     </div>
   );
 }

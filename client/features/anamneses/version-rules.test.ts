@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Anamnesis } from "#shared/schemas/anamneses.ts";
 import type { AnamnesisRequest } from "#shared/schemas/anamnesis-requests.ts";
 import { proposalOfReview } from "./draft-values.ts";
-import { changesBetween, reviewOf } from "./version-rules.ts";
+import { changesBetween, joinedAnswer, reviewOf } from "./version-rules.ts";
 
 it("a version's changes are the answers and points that differ, in words", () => {
   const point = { view: "face", x: 250, y: 404, note: "melasma" } as const;
@@ -40,6 +40,23 @@ it("an answer from home is new, another one, the same, left aside or missing", (
 
 const sentAs = (answers: Anamnesis["answers"]) =>
   ({ answers, answeredAt: "2026-11-23T12:00:00.000Z" }) as unknown as AnamnesisRequest;
+
+it("two answers are joined unless one holds the other", () => {
+  expect(joinedAnswer("Asma", "Rinite")).toBe("Asma\nRinite");
+  expect(joinedAnswer("Asma e rinite", "rinite")).toBe("Asma e rinite");
+  expect(joinedAnswer("asma", "Asma desde 2010")).toBe("Asma desde 2010");
+});
+
+it("accepting answers from home replaces no text of the record unasked", () => {
+  const answers = { historicoSaude: "Asma desde a infância", gestante: true };
+  const stored = { answers, points: [], attachments: [] } as unknown as Anamnesis;
+  const request = sentAs({ historicoSaude: "Nada", gestante: false });
+  const { values } = proposalOfReview("estetica", stored, request, undefined);
+  expect(values.answers).toMatchObject({
+    historicoSaude: "Asma desde a infância\nNada",
+    gestante: "no",
+  });
+});
 
 it("a review begins with what its author made of it, and can go back to what was sent", () => {
   const stored = { answers: {}, points: [], attachments: [] } as unknown as Anamnesis;

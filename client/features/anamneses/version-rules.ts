@@ -1,5 +1,6 @@
 import type { AnamnesisSheet } from "#shared/domain/anamnesis.ts";
 import type { Anamnesis, ChartPoint } from "#shared/schemas/anamneses.ts";
+import { foldText } from "#shared/domain/search-text.ts";
 import { questionsOf, yesNoOf } from "./anamnesis-values.ts";
 import { chartLabels } from "./chart-rules.ts";
 
@@ -45,6 +46,14 @@ export function reviewOf(stands: string, sent: string, next: string): Reviewed {
   if (next !== stands) return stands ? "changed" : "new";
   if (!sent) return "unanswered";
   return sent === stands ? "same" : "kept";
+}
+
+/** Returns both answers in one text, the record's first; one of them where it holds the other. */
+export function joinedAnswer(stands: string, sent: string): string {
+  const [one, other] = [stands.trim(), sent.trim()];
+  const holds = (whole: string, part: string) => foldText(whole).includes(foldText(part));
+  if (holds(one, other)) return one;
+  return holds(other, one) ? other : `${one}\n${other}`;
 }
 
 /** Returns an answer in words; empty when there is none. */

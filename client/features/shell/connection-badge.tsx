@@ -1,4 +1,5 @@
 import { useConnectionState } from "#client/lib/change-events.ts";
+import { useIsOnline } from "#client/ui/use-is-online.ts";
 import classes from "./connection-badge.module.css";
 
 const words = {
@@ -14,7 +15,9 @@ type ConnectionBadgeProps = {
 
 /** Shows whether others' changes arrive at once. */
 export function ConnectionBadge({ isShort }: ConnectionBadgeProps) {
-  const state = useConnectionState();
+  const socket = useConnectionState();
+  // A socket notices a lost network only after a while.
+  const state = useIsOnline() ? socket : "disconnected";
   return (
     <span
       className={classes.indicator}

@@ -34,8 +34,8 @@ export default function IntakePage({ boot, token }: IntakePageProps) {
             Olá, {request.givenName}!
           </Title>
           <p className={classes.lead}>
-            Responda com calma antes do atendimento: isso ajuda a cuidar bem de você. Só a equipe de{" "}
-            {request.organizationName} vê as respostas, e este link vale para um envio.
+            Responda com calma antes do atendimento: isso ajuda a cuidar bem de você. Só a equipe vê
+            as respostas ({request.organizationName}), e este link vale para um envio.
           </p>
           <IntakeForm sheet={request.sheet} token={token} onSent={() => setSent(true)} />
         </>

@@ -1,4 +1,6 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+import { useState } from "react";
 import { useRecordAuthors } from "#client/domain/records/use-record-authors.ts";
 import { DayField } from "#client/ui/date-time-field.tsx";
 import { Dates } from "#client/ui/dates.tsx";
@@ -14,12 +16,28 @@ type FilterFieldsProps = {
   onFilters: (filters: RecordFilters) => void;
 };
 
-/** Narrows a patient's records by words, type, professional and days. */
+/** Narrows a patient's records by words, type, professional and days; on phones behind one button. */
 export function FilterFields({ patientId, filters, onFilters }: FilterFieldsProps) {
   const set = (change: RecordFilters) => onFilters({ ...filters, ...change });
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.values(filters).filter((value) => value !== undefined).length;
   return (
     <Dates>
-      <div className={classes.filters} role="search" aria-label="Filtrar prontuário">
+      <Button
+        variant="default"
+        className={classes.open}
+        leftSection={<IconFilter size={16} stroke={1.75} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filtros (${count})` : "Filtros"}
+      </Button>
+      <div
+        className={classes.filters}
+        data-open={isOpen || undefined}
+        role="search"
+        aria-label="Filtrar prontuário"
+      >
         <SearchField
           label="Buscar no prontuário"
           placeholder="Queixa, diagnóstico, tratamento..."

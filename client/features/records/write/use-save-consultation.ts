@@ -72,7 +72,7 @@ export function useSaveConsultation(options: SaveOptions) {
     correct,
     conflict,
     isPending: creating.isPending || correcting.isPending,
-    failure: failure && error ? failureWords(error) : failure,
+    failure: failure && error ? failureWords(error, failure) : failure,
   };
 }
 
@@ -82,8 +82,8 @@ const refused = {
   before: "Erro ao registrar consulta: ",
 };
 
-function failureWords(error: unknown): string {
+function failureWords(error: unknown, told: string): string {
   const { code, message } = failureOf(error);
   const isAnswered = code !== "offline" && code !== "unknown";
-  return isAnswered ? refused.before + message : refused.failed;
+  return isAnswered ? refused.before + message : told;
 }
