@@ -24,7 +24,7 @@ test("the strip's lists are edited in place by keys, over what somebody else sav
   const edit = strip.getByRole("button", { name: "Editar histórico" });
   await edit.press("Enter");
   const form = page.getByRole("dialog", { name: "Editar histórico médico" });
-  const allergies = form.getByLabel("Alergias");
+  const allergies = form.getByLabel("Alergias", { exact: true });
   await expect(allergies).toBeFocused();
   // Only these lists: nothing else of the person is asked.
   await expect(form.getByRole("combobox")).toHaveCount(3);
@@ -75,7 +75,7 @@ test("allergies are added while something is written, which keeps what was typed
   await logIn(page, clinic.doctor, `/app/patients/${id}?aba=prontuario`);
   const editing = page.getByRole("dialog", { name: "Editar histórico médico" });
   const addAllergy = async (name: string) => {
-    await editing.getByLabel("Alergias").fill(name);
+    await editing.getByLabel("Alergias", { exact: true }).fill(name);
     await editing.getByRole("button", { name: "Salvar histórico" }).click();
     await expect(editing).toHaveCount(0);
   };

@@ -119,8 +119,8 @@ test("a patient's page shows the person with past and coming appointments", asyn
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Editar Perfil" }).click();
-  await edit.getByLabel("Alergias").fill("Látex");
-  await edit.getByLabel("Alergias").press("Enter");
+  await edit.getByLabel("Alergias", { exact: true }).fill("Látex");
+  await edit.getByLabel("Alergias", { exact: true }).press("Enter");
   // A comma stands within a dose and parts nothing.
   await edit.getByLabel("Medicamentos em uso").pressSequentially("Losartana 12,5 mg");
   await edit.getByRole("button", { name: "Salvar paciente" }).click();
@@ -128,7 +128,7 @@ test("a patient's page shows the person with past and coming appointments", asyn
   await expect(page.getByText("Látex")).toBeVisible();
   await expect(page.getByText("Losartana 12,5 mg")).toBeVisible();
   await page.getByRole("button", { name: "Editar Perfil" }).click();
-  await edit.getByLabel("Alergias").press("Backspace");
+  await edit.getByLabel("Alergias", { exact: true }).press("Backspace");
   await edit.getByRole("button", { name: "Salvar paciente" }).click();
   await expect(page.getByText("Látex")).toHaveCount(0);
 

@@ -111,7 +111,7 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   const history = page.getByRole("region", { name: "Histórico médico" });
   await history.getByRole("button", { name: "Editar histórico" }).click();
   const lists = page.getByRole("dialog", { name: "Editar histórico médico" });
-  await expect(lists.getByLabel("Alergias")).toBeFocused();
+  await expect(lists.getByLabel("Alergias", { exact: true })).toBeFocused();
   await lists.getByRole("button", { name: "Cancelar" }).click();
   await expect(history).toContainText("Alergias");
   await page.getByRole("tab", { name: "Visão Geral" }).click();
