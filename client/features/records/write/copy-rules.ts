@@ -1,4 +1,4 @@
-import { copiedFrom, type RecordValues } from "./record-values.ts";
+import type { copiedFrom, RecordValues } from "./record-values.ts";
 
 type Copied = ReturnType<typeof copiedFrom>;
 
