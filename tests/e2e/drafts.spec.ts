@@ -128,7 +128,7 @@ test("half a search for a diagnosis is none until its author says so, and a copy
   await form.getByLabel("Sintomas").fill("tosse");
   await form.getByLabel("Sintomas").press("Enter");
   await form.getByLabel("Tratamento").fill("Soro nasal");
-  await form.getByLabel("Data", { exact: true }).fill("31/02/2026");
+  await form.getByRole("textbox", { name: "Data", exact: true }).fill("31/02/2026");
   await form.getByLabel("Tratamento").focus();
   await expect(form.getByText(/^“31\/02\/2026” não é uma data/)).toBeVisible();
   await form.getByText(/^Última:/).click();
