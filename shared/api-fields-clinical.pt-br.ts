@@ -81,8 +81,10 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   prescriptions: "As receitas",
   refills: ["Renovações, de 0 a 5", "quantity"],
   renewsId: "A receita que esta renova",
-  draftSavedAt:
+  draftSavedAt: [
     "O rascunho de que isto foi escrito e que acaba com isto, pelo momento em que foi guardado; ausente, nenhum acaba",
+    "instant",
+  ],
   rqe: "Registro de qualificação de especialista",
   "path.sheet": ["Lugar da folha na receita, a partir de 1", "serial"],
   quantity: [

@@ -1,11 +1,11 @@
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { RequestBoot } from "#shared/schemas/anamnesis-requests.ts";
 import type { BookingBoot, ManagedBoot } from "#shared/schemas/booking.ts";
 import type { MailsBoot } from "#shared/schemas/message-wishes.ts";
 import type { WaitBoot } from "#shared/schemas/waitlist.ts";
 import type { PageAbout } from "./pages.ts";
 
-const { pageTitles, bookDescription } = bookingTexts;
+const { pageTitles, bookDescription } = bookingAnswers;
 
 /** Previews show about this many characters of a description. */
 const shownCharacters = 200;

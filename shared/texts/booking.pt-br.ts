@@ -1,6 +1,17 @@
-/** Public booking: what the server says besides errors. */
+/** Public booking: what its page says, and the server too. */
 export const bookingTexts = {
   dayUnavailable: "Dia não disponível",
+  numberLeftOut: "Não enviamos mensagens para este número: os avisos vão por e-mail.",
+  nameMissing: "Informe seu nome completo",
+  taken: "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
+  /** What the private page offers, by whether the appointment can still move. */
+  manage: { movable: "Ver, remarcar ou cancelar", fixed: "Ver ou cancelar" },
+  /** The two occurrences of a time that the clocks repeat when daylight saving ends. */
+  occurrence: { first: "horário de verão", second: "horário padrão" },
+} as const;
+
+/** What the server alone says of it besides errors: visitors load none of it before they are told. */
+export const bookingAnswers = {
   slotNotOffered: "Este horário não está disponível. Por favor, escolha outro horário.",
   networkIsFull:
     "Muitos agendamentos vieram desta rede. Tente de novo {wait} ou use outra conexão, como os dados do celular.",
@@ -18,13 +29,6 @@ export const bookingTexts = {
     "O prazo desta oferta passou e o horário foi para outra pessoa. Você continua na lista.",
   holdExpired: "Não confirmado por e-mail",
   booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
-  numberLeftOut: "Não enviamos mensagens para este número: os avisos vão por e-mail.",
-  nameMissing: "Informe seu nome completo",
-  taken: "Este horário já foi reservado por outro cliente. Por favor, escolha outro horário.",
-  /** What the private page offers, by whether the appointment can still move. */
-  manage: { movable: "Ver, remarcar ou cancelar", fixed: "Ver ou cancelar" },
-  /** The two occurrences of a time that the clocks repeat when daylight saving ends. */
-  occurrence: { first: "horário de verão", second: "horário padrão" },
   /** What the public pages say in a browser's tab, and in the preview of who is sent a link. */
   pageTitles: {
     book: (link: string, organization: string) => `${link} · ${organization}`,

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { channelsOfTyped } from "#shared/domain/phone-formats.ts";
 import { appointmentLength } from "#shared/domain/slots-rules.ts";
 import { findStartRefusal } from "#shared/domain/slots.ts";
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { bookingAnswers, bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import type { BookAppointmentInput, BookAppointmentOutput } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { dayClocks } from "#server/kernel/day-clock.ts";
@@ -65,7 +65,7 @@ export async function bookAppointment(
 function capRefused(outcome: Insertion): DomainError | null {
   if (outcome === "contact_unproven") return new DomainError("contact_limit_reached");
   if (outcome === "contact_full") {
-    return new DomainError("contact_limit_reached", {}, [], bookingTexts.contactIsFull);
+    return new DomainError("contact_limit_reached", {}, [], bookingAnswers.contactIsFull);
   }
   if (outcome !== "link_crowded") return null;
   return new DomainError("booking_link_crowded", { retryAfter: 600 });
@@ -97,7 +97,7 @@ function answerOf(
 }
 
 function messageOf({ heldUntil, isNumberLeftOut }: Booking): string {
-  const done = heldUntil ? bookingTexts.held : bookingTexts.booked;
+  const done = heldUntil ? bookingAnswers.held : bookingAnswers.booked;
   return isNumberLeftOut ? `${done} ${bookingTexts.numberLeftOut}` : done;
 }
 
@@ -178,6 +178,6 @@ function assertSameLink(link: BookableLink, input: BookAppointmentInput): void {
       (input.serviceIds.length === ids.size && input.serviceIds.every((id) => ids.has(id))),
   };
   for (const [path, matches] of Object.entries(same)) {
-    if (!matches) throw invalidField(path, bookingTexts.otherLink);
+    if (!matches) throw invalidField(path, bookingAnswers.otherLink);
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -40,7 +40,7 @@ export async function confirmBooking(
         "appointment_not_changeable",
         {},
         [],
-        row.entry ? bookingTexts.offerIsOver : bookingTexts.holdIsOver,
+        row.entry ? bookingAnswers.offerIsOver : bookingAnswers.holdIsOver,
       );
     }
     if (!row?.heldUntil) return;

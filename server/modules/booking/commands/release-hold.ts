@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -31,7 +31,7 @@ export async function releaseHold(
     const now = deps.now();
     if (!row?.heldUntil || row.heldUntil > now) return;
     const isOffer = row.entry !== null;
-    const cancelReason = isOffer ? bookingTexts.offerExpired : bookingTexts.holdExpired;
+    const cancelReason = isOffer ? bookingAnswers.offerExpired : bookingAnswers.holdExpired;
     await write.tx
       .update(t)
       .set({ status: "cancelled", cancelReason, ...nextVersion(t, now) })

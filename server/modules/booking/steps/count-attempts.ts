@@ -1,6 +1,6 @@
 import { contactKey } from "#shared/domain/contact-key.ts";
 import { filledMessage } from "#shared/messages.pt-br.ts";
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 
@@ -55,6 +55,6 @@ export async function countAtLink(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { code, params } = error;
-    throw new DomainError(code, params, [], filledMessage(bookingTexts.networkIsFull, params));
+    throw new DomainError(code, params, [], filledMessage(bookingAnswers.networkIsFull, params));
   }
 }

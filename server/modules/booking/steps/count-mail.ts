@@ -1,4 +1,4 @@
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { Managed } from "../queries/managed.ts";
@@ -17,6 +17,6 @@ export async function countMail({ deps }: RequestContext, managed: Managed): Pro
     await deps.limiter.hit("manage-page-link", contactKey ?? id, pageLinkLimit);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, error.params, [], bookingTexts.changeFromMail);
+    throw new DomainError(error.code, error.params, [], bookingAnswers.changeFromMail);
   }
 }

@@ -7,7 +7,7 @@ import type { BookAppointmentInput } from "#shared/schemas/booking.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
-import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 
 /**
  * This many bookings of a link in ten minutes are no attack; each further such number doubles the
@@ -85,7 +85,7 @@ export async function demandProof(
         hmacKeySignatureSecret: secret,
       })
     ).verified;
-  if (!isSolved) throw invalidField("proof", bookingTexts.wrongProof);
+  if (!isSolved) throw invalidField("proof", bookingAnswers.wrongProof);
 }
 
 /** What a challenge is for: its solver books this time for this address, or nothing. */
@@ -116,6 +116,6 @@ function readProof(text: string): z.infer<typeof proofSchema> {
   try {
     return proofSchema.parse(JSON.parse(text));
   } catch {
-    throw invalidField("proof", bookingTexts.wrongProof);
+    throw invalidField("proof", bookingAnswers.wrongProof);
   }
 }
