@@ -1,10 +1,23 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { openApi } from "./owner-api.ts";
+import { openApi, type Api } from "./owner-api.ts";
 import type { Login } from "./people.ts";
+
+type ReminderSettings = { readonly isEnabled: boolean; readonly offsetsMinutes: number[] };
 
 type Credentials = Readonly<
   Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
 >;
+
+/** At night strangers' numbers aren't written to, and tests run at any hour. */
+async function endQuietHours(api: Api) {
+  const { result } = await api.read<{ result: { data: { json: ReminderSettings } } }>(
+    "/trpc/reminders.settings",
+  );
+  const seen = result.data.json;
+  const { isEnabled, offsetsMinutes } = seen;
+  const json = { isEnabled, offsetsMinutes, quietHours: null, seen };
+  await api.post("/trpc/reminders.updateSettings", { json });
+}
 
 /** Connects the owner's organisation to an account of the stand-in, tested and switched on. */
 export async function connectAccount(request: APIRequestContext, owner: Login, account: number) {
@@ -18,6 +31,7 @@ export async function connectAccount(request: APIRequestContext, owner: Login, a
     "/api/organizations",
   );
   const path = `/api/organizations/${organizations[0]?._id}/whatsapp`;
+  await endQuietHours(api);
   await api.put(path, { enabled: true, webhookVerifyToken: "prova-44", ...credentials });
   await api.post(`${path}/test`, {});
   // What customers write is heard once the worker has told the account where to.

@@ -106,7 +106,7 @@ describe("whoever attended", () => {
     const professionalId = hired.employee.id;
     await desk.org.db
       .update(e)
-      .set({ licenseType: "CRM", licenseNumber: "7/SP" })
+      .set({ attends: true, licenseType: "CRM", licenseNumber: "7/SP" })
       .where(eq(e.id, professionalId));
     const record = await owner.records.create({ patientId, date, professionalId, notes: "visto" });
     const prescription = await write({ professionalId });
