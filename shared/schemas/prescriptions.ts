@@ -32,7 +32,10 @@ const named = {
   /** Converted to an integer: a text of digits is their number, any other is 0. */
   quantity: z
     .union(
-      [z.number().min(0, texts.quantityForm).max(9_999, texts.quantityForm), z.string().max(20)],
+      [
+        z.int(texts.quantityForm).min(0, texts.quantityForm).max(9_999, texts.quantityForm),
+        z.string().max(20),
+      ],
       texts.quantityForm,
     )
     .transform(wholeQuantity)

@@ -83,9 +83,9 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*col\.?\s*(?:de\s+)?(?=(?:sopa|sobremesa|chá|café)(?!\p{L}))/giu, "$1 colheres de "],
   [/(\d)\s*cxs?(?!\p{L})\.?/giu, "$1 caixas"],
   [/(\d)\s*min(?!\p{L})\.?/giu, "$1 minutos"],
-  [/(\d)\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
+  [/(\d|(?<!\p{L})(?:uma?|mei[oa])(?=\s))\s*(?:gts?|gtas?)(?!\p{L})\.?/giu, "$1 gotas"],
   [pieces, "$1 comprimidos"],
-  [/(\d)\s*(?:caps?|cáps?)(?!\p{L})\.?/giu, "$1 cápsulas"],
+  [/(\d|(?<!\p{L})(?:uma?|mei[oa])(?=\s))\s*(?:caps?|cáps?)(?!\p{L})\.?/giu, "$1 cápsulas"],
   [/(\d)\s*(?:hs?|hrs?)(?!\p{L})/giu, "$1 horas"],
   // In capitals it is a dilution (`6D`) or a kind of picture (`3D`).
   [/(\d)\s*d(?![\p{L}'’])/gu, "$1 dias"],

@@ -127,8 +127,6 @@ test("no number of one is followed by a noun of several", () => {
   const plural = /(?<!vinte e )(?<!\p{L})(um|uma|meio|meia|quarto de) \p{L}+s(?!\p{L})/u;
   fc.assert(
     fc.property(before, single, fc.constantFrom(...unitsWritten), (lead, number, of) => {
-      // Short forms are read behind a figure alone: after a word they stay as typed.
-      fc.pre(!/^\p{L}/u.test(number) || !/^(gts|caps)$/.test(of));
       expect(writtenOut(`${lead}${number} ${of}`)).not.toMatch(plural);
     }),
     { numRuns: 2_000 },

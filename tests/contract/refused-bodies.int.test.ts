@@ -155,7 +155,7 @@ function wrongOf(schema: JsonSchema): Wrong[] {
   if (alternatives) {
     const real = alternatives.filter(({ type }) => type !== "null");
     // One alternative may accept what another refuses.
-    return real.length === 1 ? wrongOf(real[0] ?? {}) : [{ why: "other type", value: [true] }];
+    return real.length === 1 ? wrongOf(real[0] ?? {}) : [{ why: "other type", value: 0.5 }];
   }
   if ("enum" in schema || "const" in schema)
     return [{ why: "other value", value: "nenhum destes" }];
