@@ -2,9 +2,7 @@ import { organizationTabs } from "#client/features/organizations/address/tab-val
 import { tabs as whatsappTabs } from "#client/features/messages/tab-values.ts";
 import { patientTabs } from "#client/features/patients/record/tab-values.ts";
 import { weekViews } from "#client/features/week/address/search-values.ts";
-import { addDays, weekdayOf } from "#shared/domain/dates.ts";
 import { planSlugs } from "#shared/domain/plans.ts";
-import { localDateIn } from "#shared/domain/wall-clock.ts";
 
 /**
  * Every page of the product, for tests of what all pages have in common. tests/guards compares it with
@@ -31,17 +29,11 @@ export type Routes = Readonly<Record<string, readonly string[]>>;
 const tabsOf = (path: string, name: string, tabs: readonly string[]) =>
   tabs.map((tab) => `${path}?${name}=${tab}`);
 
-/** A Monday soon: at weekends the agenda moves to the next day of work once it knows the hours. */
-const today = localDateIn("America/Sao_Paulo", Date.now());
-const workday = addDays(today, 8 - (weekdayOf(today) || 7));
-
 /** What the clinic's owner sees. */
 export const staffRoutes: Routes = {
   "/app/appointments": ["/app/appointments"],
   "/app/booking": ["/app/booking"],
-  "/app/calendar/$id": tabsOf("/app/calendar/{calendar}", "visao", weekViews).map(
-    (address) => `${address}&data=${workday}`,
-  ),
+  "/app/calendar/$id": tabsOf("/app/calendar/{calendar}", "visao", weekViews),
   "/app/calendar/$id/settings": ["/app/calendar/{calendar}/settings"],
   "/app/calendarios": ["/app/calendarios?noAutoOpen=1"],
   "/app/comecar": ["/app/comecar"],

@@ -1,7 +1,7 @@
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { queries } from "#client/lib/trpc.ts";
 import { openingDay, weekRange } from "./days/day-rules.ts";
-import { mondayOf } from "#shared/domain/dates.ts";
+import { addDays, mondayOf, weekdayOf } from "#shared/domain/dates.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 
 /**
@@ -13,7 +13,12 @@ export function prefetchWeek(calendarId: string, date: string | undefined): void
   const timeZone = known?.timeZone ?? ownTimeZone();
   const today = localMoment(Date.now(), timeZone).date;
   const day = date ?? (known ? openingDay(today, known) : today);
-  const range = weekRange(mondayOf(day), timeZone);
-  void queries.appointments.week.prefetch({ calendarId, ...range });
-  void queries.timeOff.list.prefetch(range);
+  const mondays = [mondayOf(day)];
+  // A closed weekend opens on the next week, whose days would else come after their frame, and move it.
+  if (!date && !known && weekdayOf(today) % 6 === 0) mondays.push(addDays(mondayOf(day), 7));
+  for (const monday of mondays) {
+    const range = weekRange(monday, timeZone);
+    void queries.appointments.week.prefetch({ calendarId, ...range });
+    void queries.timeOff.list.prefetch(range);
+  }
 }
