@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { toast } from "#client/ui/toast-store.ts";
+import { useIsOnline } from "#client/ui/use-is-online.ts";
 import { failureOf, type Failure } from "./failures.ts";
 import type { MeetsConflict } from "./use-conflict.ts";
 import { toastFailure } from "./toast-failure.ts";
@@ -15,6 +16,8 @@ type SaveRecordOptions<Saved, Errors extends object> = {
   /** Absent for what nobody else can change: a new line of the ledger. */
   conflict?: MeetsConflict;
 };
+
+type Failed = { readonly sentence: string; readonly isLost: boolean };
 
 type Toasts = {
   /** The toast of a success, unless the caller shows it. */
@@ -32,18 +35,8 @@ export function useSaveRecord<Saved, Errors extends object>({
   onSaved,
   conflict,
 }: SaveRecordOptions<Saved, Errors>) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isOffline, setOffline] = useState(false);
-  // What is told of a lost network is over with it.
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    const clear = () => {
-      setOffline(false);
-      setFailure(null);
-    };
-    window.addEventListener("online", clear);
-    return () => window.removeEventListener("online", clear);
-  }, [isOffline]);
+  const [failure, setFailure] = useState<Failed | null>(null);
+  const isOnline = useIsOnline();
 
   function refuse(error: unknown, { failed: fallback, before }: Toasts) {
     const reason = failureOf(error);
@@ -52,14 +45,19 @@ export function useSaveRecord<Saved, Errors extends object>({
     onErrors(errors);
     if (Object.keys(errors).length > 0) return;
     const sentence = toastFailure(error, fallback, before);
-    const isUnsaid = reason.code === "offline" && fallback !== undefined;
-    setOffline(reason.code === "offline" && !navigator.onLine);
-    setFailure(isUnsaid ? `${sentence.replace(/\.$/, "")}. Sem conexão com o servidor.` : sentence);
+    const isUnreached = reason.code === "offline";
+    setFailure({
+      sentence:
+        isUnreached && fallback
+          ? `${sentence.replace(/\.$/, "")}. Sem conexão com o servidor.`
+          : sentence,
+      isLost: isUnreached && !isOnline,
+    });
   }
 
   return {
-    /** Why the last try failed, when it was no field's fault. */
-    failure,
+    /** Why the last try failed, when it was no field's fault; what is told of a lost network is over with it. */
+    failure: failure && !(failure.isLost && isOnline) ? failure.sentence : null,
     handlers: ({ saved, ...toasts }: Toasts) => ({
       onMutate() {
         setFailure(null);

@@ -2,7 +2,8 @@ import { AnchorLink } from "#client/ui/links.tsx";
 import { useCan } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
-import { channelNames, strangersLimitTexts } from "#shared/texts/reminders.pt-br.ts";
+import { channelNames } from "#shared/texts/reminders.pt-br.ts";
+import { strangersLimitTexts } from "#shared/texts/strangers-limit.pt-br.ts";
 
 /**
  * On the dashboard: which messages have stopped, why, and where that is mended; or that none goes, since
