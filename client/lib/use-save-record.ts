@@ -51,7 +51,7 @@ export function useSaveRecord<Saved, Errors extends object>({
         isUnreached && fallback
           ? `${sentence.replace(/\.$/, "")}. Sem conexão com o servidor.`
           : sentence,
-      isLost: isUnreached && !isOnline,
+      isLost: isUnreached && !navigator.onLine,
     });
   }
 
