@@ -71,20 +71,25 @@ export const unsetSettings = { whatsapp, sms, email } satisfies Record<
   PublicSettings
 >;
 
+/** What is known of settings that no test has proved yet. */
+export const untested = {
+  testStatus: "not_tested",
+  testReason: null,
+  testCode: null,
+  testDetail: null,
+  lastTestedAt: null,
+  lastRefusedAt: null,
+  incomingRefusedAt: null,
+  incomingCode: null,
+} as const;
+
 /** A kind of which nothing was saved. */
 export function unsavedRow(kind: IntegrationKind): IntegrationRow {
   return {
     enabled: false,
     settings: unsetSettings[kind],
     secrets: {},
-    testStatus: "not_tested",
-    testReason: null,
-    testCode: null,
-    testDetail: null,
-    lastTestedAt: null,
-    lastRefusedAt: null,
-    incomingRefusedAt: null,
-    incomingCode: null,
+    ...untested,
     version: 0,
   };
 }

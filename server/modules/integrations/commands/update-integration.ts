@@ -15,7 +15,13 @@ import {
 import { readRow } from "../queries.ts";
 import { claimNumber, releaseNumber } from "../steps/claim-number.ts";
 import { stopChannel } from "./stop-channel.ts";
-import { sealedFor, unsetSettings, type IntegrationRow, type PublicSettings } from "../rules.ts";
+import {
+  sealedFor,
+  unsetSettings,
+  untested,
+  type IntegrationRow,
+  type PublicSettings,
+} from "../rules.ts";
 
 type Update = {
   readonly id: string;
@@ -58,16 +64,7 @@ export async function updateIntegration(
         enabled: enabled ?? old.enabled,
         settings: next.settings,
         secrets: { ...next.kept, ...(Object.fromEntries(sealed) as Record<string, string>) },
-        ...(next.isUntested && {
-          testStatus: "not_tested" as const,
-          testReason: null,
-          testCode: null,
-          testDetail: null,
-          lastTestedAt: null,
-          lastRefusedAt: null,
-          incomingRefusedAt: null,
-          incomingCode: null,
-        }),
+        ...(next.isUntested && untested),
       };
       await tx
         .insert(t)
