@@ -84,7 +84,6 @@ test("staff read before they save that WhatsApp will tell a customer without an 
   await dialog.getByLabel("Telefone").fill("11955550033");
   const promise = "Ana será avisada por WhatsApp em 2 minutos: (11) 95555-0033";
   await expect(dialog.getByText(promise)).toBeVisible();
-  if (process.env["SHOT"]) await page.screenshot({ path: "/tmp/phone-1440.png" });
   await choose(dialog, "Funcionário", /Rafael/);
   await dialog.getByRole("button", { name: "Criar", exact: true }).click();
   const encaixe = page.getByRole("button", { name: "Marcar como encaixe" });
