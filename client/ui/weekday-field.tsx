@@ -4,6 +4,8 @@ import { weekdays } from "#shared/texts/weekdays.pt-br.ts";
 
 type WeekdayFieldProps = {
   label: string;
+  /** As the form's other fields are labelled. */
+  size?: "sm" | "md";
   description?: string;
   error?: ReactNode;
   /** The form's name of the field, by which it gets the focus. */
@@ -15,11 +17,12 @@ type WeekdayFieldProps = {
 
 /** Asks for weekdays from Dom to Sáb, each on or off. */
 export function WeekdayField(props: WeekdayFieldProps) {
-  const { label, description, error, field, value, onChange } = props;
+  const { label, size, description, error, field, value, onChange } = props;
   const id = useId();
   return (
     <Input.Wrapper
       label={label}
+      size={size}
       labelElement="div"
       labelProps={{ id }}
       description={description}

@@ -59,6 +59,7 @@ export default function WaitForm({ link, today, onSent, onLeave }: WaitFormProps
         <TextInput {...field("untilDate")} label="Até" type="date" min={today} />
         <WeekdayField
           label="Dias da semana"
+          size="md"
           field="weekdays"
           value={[...values.weekdays]}
           error={errors.weekdays}

@@ -6,8 +6,8 @@ type QuantityFieldsProps = {
   quantity: number | string;
   /** What the posology takes, as far as it is typed. */
   needed: number | null;
-  /** In what it is handed out. */
-  unit: string;
+  /** In what it is handed out; null before the medication is known. */
+  unit: string | null;
   onPropose: (quantity: number) => void;
   /** What ties a field to the form. */
   props: (field: "quantity" | "refills") => NumberInputProps;
@@ -32,7 +32,7 @@ export function QuantityFields({ quantity, needed, unit, onPropose, props }: Qua
         max={9_999}
         // A quantity that nobody meant is asked about, not made another.
         clampBehavior="none"
-        description={`Em ${unit}`}
+        description={unit ? `Em ${unit}` : "O que a farmácia entrega"}
         inputWrapperOrder={["label", "input", "description", "error"]}
         {...props("quantity")}
       />
