@@ -102,7 +102,7 @@ function ItemFields({ form, position, against, onRemove }: ItemFieldsProps) {
       <QuantityFields
         quantity={item.quantity}
         needed={dosing && neededQuantity(dosing)}
-        unit={(item.medication?.name ?? "") ? quantityUnitOf(item.medication?.name ?? "") : null}
+        unit={item.medication ? quantityUnitOf(item.medication.name) : null}
         onPropose={(quantity) => form.setFieldValue(at("quantity"), quantity)}
         props={props}
       />
