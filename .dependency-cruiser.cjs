@@ -294,7 +294,7 @@ module.exports = {
       record: ["edit", "history", "merge"],
       list: ["edit", "import", "merge", "record"],
     }),
-    ...rooms("prescriptions", { dosing: [], medications: [] }),
+    ...rooms("prescriptions", { dosing: [], medications: [], versions: [] }),
     ...rooms("records", {
       diagnoses: [],
       read: [],

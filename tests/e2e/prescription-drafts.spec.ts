@@ -220,4 +220,11 @@ test("two who correct one prescription at once are told, and neither overwrites 
   await expect(form.getByLabel("Duração")).toHaveValue("20 dias");
   await correct(page, "10 dias");
   await expect(page.getByText("Receita corrigida")).toBeVisible();
+  // What each correction changed stands beside who made it and why.
+  const details = page.getByRole("dialog", { name: "Receita" });
+  await expect(details.getByText("Corrigida", { exact: true })).toBeVisible();
+  const newest = details.getByRole("listitem").filter({ hasText: /^Versão 3/ });
+  await expect(newest).toContainText("Motivo: Duração errada");
+  await expect(newest.getByRole("deletion")).toHaveText("20 dias");
+  await expect(newest.getByRole("insertion")).toHaveText("10 dias");
 });

@@ -104,10 +104,15 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await question.getByRole("button", { name: "Cancelar receita" }).click();
   await expect(details.getByText("Cancelada", { exact: true })).toBeVisible();
   await expect(details.getByText("Não vale mais")).toBeVisible();
+  await expect(details.getByText("Motivo do cancelamento: Dose trocada")).toBeVisible();
   await expect(details.getByText(/álida até/)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Ver Detalhes/ })).toHaveCount(2);
+  await expect(page.getByText("Motivo do cancelamento: Dose trocada")).toBeVisible();
   await expectAccessible(page);
+  // What was cancelled isn't what is repeated.
+  await page.getByRole("button", { name: "Repetir última receita" }).click();
+  await expect(renewal.getByLabel("Endereço do paciente")).toHaveValue(/Rua das Flores/);
 });
 
 test("the unit and the list follow what is chosen and typed anew", async ({ page, clinic }) => {

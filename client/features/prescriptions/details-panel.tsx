@@ -1,9 +1,10 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
-import { formatDateTime, formatPlainDay } from "#client/lib/formats.ts";
-import { ownTimeZone } from "#client/lib/own-time-zone.ts";
+import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { CloseDialog, FilledDialog } from "./close-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -14,6 +15,8 @@ import classes from "./prescriptions.module.css";
 import { AllSheetsButton, SheetButtons } from "./sheet-buttons.tsx";
 import { SheetsSummary } from "./sheets-summary.tsx";
 import { PrescriptionBadge, ValidityList } from "./validity-list.tsx";
+import { VersionList } from "./versions/version-list.tsx";
+import { isCorrected } from "./versions/version-rules.ts";
 import { useClosePrescription } from "./use-close-prescription.ts";
 
 type DetailsPanelProps = {
@@ -41,8 +44,12 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
       <div className={classes.cardHead}>
         <PrescriptionBadge prescription={prescription} />
         <span>{formatPlainDay(prescription.prescribedAt)}</span>
+        {isCorrected(prescription) && <StatusBadge tone="info">Corrigida</StatusBadge>}
         <ValidityList prescription={prescription} />
       </div>
+      {status === "cancelled" && prescription.reason && (
+        <Notice tone="warning">Motivo do cancelamento: {prescription.reason}</Notice>
+      )}
       <ItemList items={itemsOf(prescription)} isWhole isCancelled={status === "cancelled"} />
       <Facts prescription={prescription} />
       {status !== "cancelled" && <AllSheetsButton prescription={prescription} />}
@@ -64,7 +71,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
           );
         }}
       />
-      <Versions versions={versions} />
+      <VersionList versions={versions} />
       {!isArchived && (
         <div className={classes.actions}>
           <WriteButton onClick={() => onWrite({ kind: "renew", older: prescription })}>
@@ -129,22 +136,5 @@ function Facts({ prescription }: { prescription: Prescription }) {
           </div>
         ))}
     </dl>
-  );
-}
-
-/** Who wrote each version, and why it followed the one before. */
-function Versions({ versions }: { versions: readonly Prescription[] }) {
-  if (versions.length < 2) return null;
-  return (
-    <section aria-label="Versões">
-      <ol className={classes.versions}>
-        {versions.map(({ version, authorName, reason, createdAt }) => (
-          <li key={version}>
-            {authorName}, {formatDateTime(createdAt, ownTimeZone())}
-            {reason && `: ${reason}`}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -2,9 +2,11 @@ import { Button } from "@mantine/core";
 import { IconEye, IconPrinter } from "@tabler/icons-react";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
+import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { ItemList } from "./item-list.tsx";
 import { PrescriptionBadge, ValidityList } from "./validity-list.tsx";
 import { countSheets, isIncomplete, itemsOf } from "./prescription-words.ts";
+import { isCorrected } from "./versions/version-rules.ts";
 import classes from "./prescriptions.module.css";
 import { useMayPrint } from "./use-prescriber.ts";
 import { printPaper } from "#client/domain/documents/paper-calls.ts";
@@ -29,15 +31,18 @@ export function PrescriptionList({ prescriptions, onOpen }: PrescriptionListProp
 }
 
 function PrescriptionGlance({ prescription }: { prescription: Prescription }) {
-  const { status, prescribedAt, sheets, professionalName, version } = prescription;
+  const { status, prescribedAt, sheets, professionalName, reason } = prescription;
   return (
     <>
       <div className={classes.cardHead}>
         <PrescriptionBadge prescription={prescription} />
         <time dateTime={prescribedAt}>{formatPlainDay(prescribedAt)}</time>
         <span className={classes.soft}>{professionalName}</span>
-        {version > 1 && status === "active" && <span className={classes.soft}>Corrigida</span>}
+        {isCorrected(prescription) && <StatusBadge tone="info">Corrigida</StatusBadge>}
       </div>
+      {status === "cancelled" && reason && (
+        <span className={classes.soft}>Motivo do cancelamento: {reason}</span>
+      )}
       <ItemList items={itemsOf(prescription)} isCancelled={status === "cancelled"} />
       <ValidityList prescription={prescription}>{countSheets(sheets.length)}</ValidityList>
     </>

@@ -1,5 +1,5 @@
 import { Select, Skeleton, Stack } from "@mantine/core";
-import { IconPlus, IconPrescription } from "@tabler/icons-react";
+import { IconPlus, IconPrescription, IconRepeat } from "@tabler/icons-react";
 import { useState } from "react";
 import { HistoryPanel } from "#client/domain/records/history-panel.tsx";
 import { RestrictedNotice } from "#client/domain/records/restricted-notice.tsx";
@@ -33,6 +33,9 @@ function Prescriptions({ patient }: PrescriptionsPanelProps) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const list = usePrescriptionList(patient.id, status);
+  // What was cancelled was wrong, and a list of one situation needn't begin with the last one.
+  const repeated =
+    status === null ? list.data?.find((one) => one.status !== "cancelled") : undefined;
   return (
     <Stack gap="md">
       <HistoryPanel patient={patient} />
@@ -47,12 +50,23 @@ function Prescriptions({ patient }: PrescriptionsPanelProps) {
           clearButtonProps={{ "aria-label": "Todas as situações" }}
         />
         {!patient.archivedAt && (
-          <WriteButton
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => setWriting({ kind: "new", older: null })}
-          >
-            Nova Receita
-          </WriteButton>
+          <div className={classes.actions}>
+            {repeated && (
+              <WriteButton
+                variant="default"
+                leftSection={<IconRepeat size={16} stroke={1.75} />}
+                onClick={() => setWriting({ kind: "renew", older: repeated })}
+              >
+                Repetir última receita
+              </WriteButton>
+            )}
+            <WriteButton
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              onClick={() => setWriting({ kind: "new", older: null })}
+            >
+              Nova Receita
+            </WriteButton>
+          </div>
         )}
       </div>
       <QueryView

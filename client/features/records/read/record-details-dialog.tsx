@@ -43,6 +43,11 @@ export function RecordDetailsDialog({ id, known, ...handlers }: RecordDetailsDia
       closeOnEscape={isTopmost}
     >
       <div className={classes.details}>
+        {current?.reason && (
+          <Notice tone="info">
+            Corrigida por {current.authorName}: {current.reason}
+          </Notice>
+        )}
         {current && <RecordSummary record={current} />}
         <QueryView
           query={versions}

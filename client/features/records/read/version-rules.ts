@@ -1,10 +1,11 @@
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { changesOf, type Change, type Said } from "#client/ui/change-rules.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import { recordTypeLabels } from "#shared/texts/records.pt-br.ts";
 import { signValues } from "#shared/texts/vital-signs.pt-br.ts";
 
 /** What a version says, as labels with texts, in the order of the form; empty for nothing. */
-function saidBy(record: MedicalRecord): readonly (readonly [label: string, text: string])[] {
+function saidBy(record: MedicalRecord): Said {
   return [
     ["Data", formatPlainDay(record.date)],
     ["Tipo", recordTypeLabels[record.type]],
@@ -19,14 +20,6 @@ function saidBy(record: MedicalRecord): readonly (readonly [label: string, text:
   ];
 }
 
-/** What two versions of a record say differently. */
-export type Change = { readonly label: string; readonly before: string; readonly after: string };
-
 /** Returns the differences of a version from the one before it, in the order of the form. */
-export function changesBetween(before: MedicalRecord, after: MedicalRecord): Change[] {
-  const old = new Map(saidBy(before));
-  return saidBy(after).flatMap(([label, text]) => {
-    const was = old.get(label) ?? "";
-    return was === text ? [] : [{ label, before: was, after: text }];
-  });
-}
+export const changesBetween = (before: MedicalRecord, after: MedicalRecord): Change[] =>
+  changesOf(saidBy(before), saidBy(after));

@@ -42,7 +42,7 @@ function RecordGlance({ record }: { record: MedicalRecord }) {
         <span className={classes.soft}>
           {personWords(record.professionalName, record.professionalRegistration)}
         </span>
-        {version > 1 && <span className={classes.soft}>Corrigida</span>}
+        {version > 1 && <StatusBadge tone="info">Corrigida</StatusBadge>}
       </span>
       <span className={classes.complaint}>{chiefComplaint || "Sem queixa registrada"}</span>
       <Words label="Diagnóstico" words={diagnosis} />

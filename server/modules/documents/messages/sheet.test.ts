@@ -32,7 +32,10 @@ const azithromycin: PrescriptionContent = {
 
 const whole = { address: true, contact: true };
 
-function paperOf(number: number, { content = azithromycin, tells = whole, hour = "12:00" } = {}) {
+function paperOf(
+  number: number,
+  { content = azithromycin, tells = whole, hour = "12:00", version = 1 } = {},
+) {
   const sheets = sheetsOf(content, "2026-11-23");
   const sheet = sheets[number - 1];
   if (!sheet) throw new Error("there is no such sheet");
@@ -44,7 +47,7 @@ function paperOf(number: number, { content = azithromycin, tells = whole, hour =
     footer: "Código 1234",
   } as const;
   const recordedAt = new Date(`2026-11-23T${hour}:00Z`);
-  const printed = { sheet, content, day: "2026-11-23", recordedAt };
+  const printed = { sheet, content, day: "2026-11-23", recordedAt, version };
   return sheetPaper(frame, { ...printed, number, total: sheets.length });
 }
 
@@ -70,6 +73,11 @@ test("a simple sheet has one copy for thirty days, and nothing that is meant for
   const text = JSON.stringify(paper);
   expect(text).toContain("30 dias, até 23 de dezembro de 2026");
   expect(text).not.toMatch(/fonte oficial|A completar|Base:/);
+});
+
+test("a corrected sheet says that it replaces the one before it, and a first one nothing of that", () => {
+  expect(JSON.stringify(paperOf(1, { version: 2 }))).toContain("Versão 2, corrigida");
+  expect(JSON.stringify(paperOf(1))).not.toContain("corrigida");
 });
 
 test.each(["C1", "C5", "B1_addendum"] as const)(

@@ -26,6 +26,8 @@ export type PrintedSheet = {
   /** The day of issue and when this version was written. */
   readonly day: string;
   readonly recordedAt: Date;
+  /** Above 1 it was corrected: the sheets of the versions before hold no more. */
+  readonly version: number;
   /** Its place among the prescription's printed sheets, and their number. */
   readonly number: number;
   readonly total: number;
@@ -141,7 +143,7 @@ function foldedDiffers(one: string, other: string): boolean {
   return other !== "" && !one.toLowerCase().includes(other.toLowerCase());
 }
 
-function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) {
+function issueFacts({ sheet, day, recordedAt, version }: PrintedSheet, timeZone: string) {
   const days = daysBetween(day, sheet.validUntil);
   // A record about another day shows no hour: only the hour of its writing is known.
   const isOfDay = localDateIn(timeZone, recordedAt.getTime()) === day;
@@ -151,6 +153,11 @@ function issueFacts({ sheet, day, recordedAt }: PrintedSheet, timeZone: string) 
   return [
     { label: "Data", value: date },
     ...(isOfDay ? [] : [{ label: "Escrita em", value: formatLongMoment(recordedAt, timeZone) }]),
+    ...(version > 1 ? [{ label: "Correção", value: replacesWords(version) }] : []),
     { label: "Validade", value: `${days} dias, até ${formatLongDate(sheet.validUntil)}` },
   ];
 }
+
+/** Why it was corrected stays on the screen: the paper is the pharmacy's as well. */
+const replacesWords = (version: number): string =>
+  `Versão ${version}, corrigida: substitui a folha anterior, que não vale mais`;

@@ -37,7 +37,7 @@ export async function issueWritten(
   }
   // What is copied into a form of the state is no sheet of these.
   const printed = sheets.flatMap(({ isPrinted }, at) => (isPrinted ? [at + 1] : []));
-  const written = { content, day, recordedAt, total: printed.length };
+  const written = { content, day, recordedAt, version, total: printed.length };
   return issueParts(
     ctx,
     { kind: "prescription", subjectId: id, version, issuer: { name, registration } },
