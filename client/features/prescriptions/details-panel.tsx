@@ -16,7 +16,7 @@ import { AllSheetsButton, SheetButtons } from "./sheet-buttons.tsx";
 import { SheetsSummary } from "./sheets-summary.tsx";
 import { PrescriptionBadge, ValidityList } from "./validity-list.tsx";
 import { VersionList } from "./versions/version-list.tsx";
-import { isCorrected } from "./versions/version-rules.ts";
+import { allergyReasonLabel, isCorrected } from "./versions/version-rules.ts";
 import { useClosePrescription } from "./use-close-prescription.ts";
 
 type DetailsPanelProps = {
@@ -123,7 +123,7 @@ function Facts({ prescription }: { prescription: Prescription }) {
     ["RQE", rqe],
     [`Endereço do ${noun}`, patientAddress],
     ["Alergias", allergies.join(", ")],
-    ["Motivo para prescrever apesar da alergia", allergyReason],
+    [allergyReasonLabel, allergyReason],
   ] as const;
   return (
     <dl className={classes.facts}>

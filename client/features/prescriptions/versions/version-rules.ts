@@ -4,8 +4,10 @@ import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions
 import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
 
 /** Whether a situation is written by a version of its own, which changes nothing of what is prescribed. */
-export const isClosing = (status: Prescription["status"]) =>
-  status === "filled" || status === "cancelled";
+const isClosing = (status: Prescription["status"]) => status === "filled" || status === "cancelled";
+
+/** What the reason to prescribe against an allergy is called. */
+export const allergyReasonLabel = "Motivo para prescrever apesar da alergia";
 
 /** Whether what is prescribed was corrected since it was first written. */
 export const isCorrected = ({ status, version }: Pick<Prescription, "status" | "version">) =>
@@ -30,7 +32,7 @@ function saidBy(prescription: Prescription): Said {
     ["Sexo", patientSex],
     ["CID", diagnosisCode],
     ...[prescription, ...alsoPrescribed].flatMap(itemSaid),
-    ["Motivo para prescrever apesar da alergia", allergyReason],
+    [allergyReasonLabel, allergyReason],
   ];
 }
 
