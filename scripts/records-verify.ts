@@ -21,7 +21,7 @@ async function verifyAll({ database: { db }, orgs, storage }: Deps): Promise<voi
       ...report.brokenFiles.map((one) => ({ ...one, what: `attachment ${one.id}` })),
       ...report.brokenSheets.map((one) => ({
         ...one,
-        what: `anamnesis ${one.sheet}`,
+        what: one.sheet === "medical_history" ? "medical history" : `anamnesis ${one.sheet}`,
         problem: "the patient's row isn't the newest version",
       })),
       ...report.brokenPapers.map((one) => ({ ...one, what: `document ${one.id}` })),

@@ -84,6 +84,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   ],
   patients: [
     trpc.patients,
+    trpc.records.historyVersions,
     trpc.messages.recipients,
     trpc.messages.wish,
     trpc.conversations,

@@ -6,6 +6,7 @@ export const clinicalKinds = [
   "consent",
   "document",
   "photograph",
+  "medical_history",
 ] as const;
 
 export type ClinicalKind = (typeof clinicalKinds)[number];

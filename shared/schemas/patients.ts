@@ -59,7 +59,7 @@ const medicalHistorySchema = z.strictObject({
   noKnownAllergies: z.union([z.boolean(), noKnownAllergiesSchema]).optional(),
 });
 
-const toldHistorySchema = z.object({
+export const toldHistorySchema = z.object({
   ...historyLists,
   noKnownAllergies: noKnownAllergiesSchema.optional(),
 });

@@ -293,8 +293,10 @@ export const verificationSchema = z.object({
   papers: z.int(),
   brokenEntries: z.array(brokenOf.extend({ number: z.int() })),
   brokenFiles: z.array(brokenOf.extend({ fileId: z.string() })),
-  /** Anamneses in patients' rows that aren't the newest versions of their chains. */
-  brokenSheets: z.array(brokenOf.extend({ sheet: z.enum(anamnesisSheets) })),
+  /** What in patients' rows isn't the newest version of their chains. */
+  brokenSheets: z.array(
+    brokenOf.extend({ sheet: z.enum([...anamnesisSheets, "medical_history"]) }),
+  ),
   brokenPapers: z.array(brokenOf.extend({ documentId: z.string() })),
 });
 export type Verification = z.infer<typeof verificationSchema>;

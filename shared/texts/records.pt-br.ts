@@ -1,4 +1,5 @@
 import type { recordTypes } from "../domain/clinical-terms.ts";
+import { anamnesisTexts } from "./anamneses.pt-br.ts";
 
 /** Texts about medical records that server and browser share. */
 export const recordTexts = {
@@ -7,6 +8,12 @@ export const recordTexts = {
   appointmentMissing: "Este agendamento não é desta pessoa",
   nothingSaid: "Preencha a consulta antes de registrar: um registro não pode ser apagado",
   reasonMissing: "Informe o motivo da correção",
+  /** Why a version of the medical history followed the one before: nobody is asked. */
+  historyChanged: {
+    staff: "Histórico médico alterado",
+    merge: anamnesisTexts.changedByMerge,
+    earlier: "Como estava no cadastro",
+  },
   /** For consultations and prescriptions. */
   futureDate: "A data não pode ser depois de hoje",
   /** For these, certificates and photographs. */

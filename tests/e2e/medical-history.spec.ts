@@ -55,6 +55,17 @@ test("the strip's lists are edited in place by keys, over what somebody else sav
   await expect(strip).toContainText("Losartana 12,5 mg");
   await expect(edit).toBeFocused();
 
+  // What stood before is still there, with who changed it.
+  await strip.getByRole("button", { name: "Como era" }).press("Enter");
+  const past = page.getByRole("dialog", { name: "Como era o histórico médico" });
+  const newest = past.getByRole("listitem").first();
+  await expect(newest.getByRole("deletion").first()).toHaveText("Látex");
+  await expect(newest.getByRole("insertion").first()).toHaveText("Dipirona");
+  await expect(past.getByRole("listitem").last()).toContainText("Látex");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(past).toHaveCount(0);
+
   await edit.press("Enter");
   await allergies.pressSequentially("Iodo");
   // Esc closes what the field suggests from, then asks: also a word that is no entry yet would be lost.

@@ -56,6 +56,7 @@ export const clinicalRules: Readonly<Record<string, ReviewedRule>> = {
   "records.ofAppointment": clinical,
   "records.get": clinical,
   "records.versions": clinical,
+  "records.historyVersions": clinical,
   "records.readings": clinical,
   // Without a patient: all chains for the owner, for others those that they wrote in.
   "records.verify": { ...clinical, whileSuspended: true },

@@ -1,12 +1,16 @@
-import { ActionIcon } from "@mantine/core";
-import { IconAlertTriangle, IconChevronDown, IconPencil } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconAlertTriangle, IconChevronDown, IconHistory, IconPencil } from "@tabler/icons-react";
 import { createContext, use, useState } from "react";
 import { formatCount } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
+import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { editHistoryLabel, historyOf, noAllergyWords } from "./history-rules.ts";
 import classes from "./history-panel.module.css";
+
+/** Seldom asked for: it comes when it is. */
+const HistoryVersionsDialog = lazyPart(() => import("./history-versions-dialog.tsx"));
 
 /** The lists of a medical history, as the strip names them. */
 const lists = [
@@ -16,7 +20,7 @@ const lists = [
 ] as const;
 
 type HistoryPanelProps = {
-  patient: Pick<PatientDetail, "medicalHistory" | "esteticaAnamnese" | "archivedAt">;
+  patient: Pick<PatientDetail, "id" | "medicalHistory" | "esteticaAnamnese" | "archivedAt">;
 };
 
 /**
@@ -39,6 +43,7 @@ export function HistoryPanel({ patient }: HistoryPanelProps) {
   const edit = use(HistoryEditing);
   const { archivedAt } = patient;
   const [isOpen, setOpen] = useState(false);
+  const [isLookingBack, setLookingBack] = useState(false);
   return (
     <section
       className={classes.strip}
@@ -79,6 +84,19 @@ export function HistoryPanel({ patient }: HistoryPanelProps) {
       >
         <IconChevronDown size={18} stroke={1.75} />
       </ActionIcon>
+      <Button
+        className={classes.edit}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconHistory size={14} stroke={1.75} />}
+        onClick={() => setLookingBack(true)}
+      >
+        Como era
+      </Button>
+      {isLookingBack && (
+        <HistoryVersionsDialog patientId={patient.id} onClose={() => setLookingBack(false)} />
+      )}
       {edit && !archivedAt && (
         <WriteButton
           className={classes.edit}

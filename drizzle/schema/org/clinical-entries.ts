@@ -124,7 +124,7 @@ export const clinicalEntryTable = (table: TableFactory, to: { patients: { id: An
       check("clinical_entries_number", sql`${t.number} >= 1 AND ${t.version} >= 1`),
       check(
         "clinical_entries_kind",
-        sql`${t.kind} IN ('record','prescription','anamnesis','consent','document','photograph')`,
+        sql`${t.kind} IN ('record','prescription','anamnesis','consent','document','photograph','medical_history')`,
       ),
       check(
         "clinical_entries_reason",

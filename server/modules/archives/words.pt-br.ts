@@ -47,6 +47,7 @@ const clinicalKinds: Readonly<Record<ClinicalKind, string>> = {
   consent: "termo",
   document: "documento",
   photograph: "fotos",
+  medical_history: "histórico médico",
 };
 
 /** What a column's values are called on the screens. */

@@ -56,6 +56,8 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "document.issue": "imprimiu um documento de",
     "photograph.create": "guardou fotos de",
     "photograph.correct": "corrigiu fotos de",
+    "medical_history.create": "anotou o histórico médico de",
+    "medical_history.correct": "alterou o histórico médico de",
     "attachment.upload": "anexou um arquivo ao prontuário de",
     "attachment.open": "abriu um arquivo do prontuário de",
     "records.verify": "conferiu a integridade dos prontuários",

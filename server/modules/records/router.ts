@@ -1,6 +1,7 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { idInput } from "#shared/schemas/common.ts";
+import { historyVersionsSchema, listHistoriesInput } from "#shared/schemas/medical-histories.ts";
 import {
   correctRecordInput,
   createRecordInput,
@@ -26,6 +27,7 @@ import { createRecord } from "./commands/create-record.ts";
 import { keepDraft } from "./commands/keep-draft.ts";
 import { verifyRecords } from "./commands/verify-records.ts";
 import { readKept } from "./queries/drafts.ts";
+import { listHistories } from "./queries/histories.ts";
 import { listOfAppointment } from "./queries/of-appointment.ts";
 import { listProfessionals } from "./queries/professionals.ts";
 import { listReadings } from "./queries/readings.ts";
@@ -59,6 +61,11 @@ export const recordsRouter = router({
     .input(idInput)
     .output(recordVersionsSchema)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),
+  /** How allergies, medications in use and conditions read after each change. */
+  historyVersions: access("manage_medical_records")
+    .input(listHistoriesInput)
+    .output(historyVersionsSchema)
+    .query(({ ctx, input }) => listHistories(ctx, input)),
   /** Who opened a patient's clinical data. */
   readings: access("manage_medical_records")
     .input(listReadingsInput)

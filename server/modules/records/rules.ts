@@ -3,6 +3,7 @@ import { sha256Hex } from "#server/kernel/secrets/sha256.ts";
 import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
 import type { ClinicalKind } from "#shared/domain/clinical-terms.ts";
 import { foldText } from "#shared/domain/search-text.ts";
+import type { HistoryContent } from "#shared/schemas/medical-histories.ts";
 import type { Measure, RecordContent } from "#shared/schemas/records.ts";
 
 /** What the first entry of a chain names as the one before it. */
@@ -152,4 +153,14 @@ export type DraftOf = {
 export function draftSubject({ correctsId, renewsId }: Omit<DraftOf, "kind" | "patientId">) {
   if (correctsId !== undefined) return `corrects ${correctsId}`;
   return renewsId === undefined ? "" : `renews ${renewsId}`;
+}
+
+/** A medical history as a patient's row has it. */
+export type StoredHistory = Omit<HistoryContent, "origin"> | null;
+
+/** Returns what a medical history says: none at all is the same as one whose lists are empty. */
+export function saidInHistory(history: StoredHistory): Omit<HistoryContent, "origin"> {
+  const { allergies = [], medications = [], chronicConditions = [] } = history ?? {};
+  const none = history?.noKnownAllergies;
+  return { allergies, medications, chronicConditions, ...(none && { noKnownAllergies: none }) };
 }

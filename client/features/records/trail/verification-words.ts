@@ -40,7 +40,7 @@ export function brokenWords(found: Verification): BrokenWords[] {
     key: `${patientId} ${sheet}`,
     patientId,
     patientName,
-    words: "A anamnese no cadastro não confere com a última versão escrita.",
+    words: `${sheet === "medical_history" ? "O histórico médico" : "A anamnese"} no cadastro não confere com a última versão escrita.`,
   }));
   const papers = brokenPapers.map(({ patientId, patientName, documentId }) => ({
     key: documentId,

@@ -4,6 +4,7 @@ import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
+import { writeHistory } from "#server/modules/records/commands/write-history.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import {
@@ -60,6 +61,13 @@ export function createPatient(
       after: { esteticaAnamnese, clinicaAnamnese },
       origin: "profile",
       reason: "",
+    });
+    const { medicalHistory = null } = row;
+    await writeHistory(ctx, write, {
+      patientId: id,
+      before: null,
+      after: medicalHistory,
+      origin: "staff",
     });
     await audit({
       action: "patient.create",

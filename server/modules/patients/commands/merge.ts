@@ -10,6 +10,7 @@ import { reassignEntries } from "#server/modules/waitlist/commands/reassign-entr
 import { reassignPatient } from "#server/modules/appointments/commands/reassign-patient.ts";
 import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
 import { reassignRequests } from "#server/modules/anamnesis-requests/commands/reassign.ts";
+import { writeHistory } from "#server/modules/records/commands/write-history.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import {
@@ -75,6 +76,12 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
       after: next,
       origin: "merge",
       reason: anamnesisTexts.changedByMerge,
+    });
+    await writeHistory(ctx, write, {
+      patientId: winnerId,
+      before: old.medicalHistory,
+      after: next.medicalHistory,
+      origin: "merge",
     });
     await retire(tx, org, loserId, winnerId);
     await audit({

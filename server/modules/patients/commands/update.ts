@@ -5,6 +5,7 @@ import { asMember } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
+import { writeHistory } from "#server/modules/records/commands/write-history.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
@@ -73,6 +74,12 @@ export function updatePatient(
       after: next,
       origin: "profile",
       reason: anamnesisTexts.changedWithProfile,
+    });
+    await writeHistory(ctx, write, {
+      patientId: id,
+      before: old.medicalHistory,
+      after: next.medicalHistory,
+      origin: "staff",
     });
     await audit({
       action: "patient.update",

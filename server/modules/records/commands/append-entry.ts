@@ -74,6 +74,7 @@ const collectionOf = {
   consent: null,
   document: null,
   photograph: null,
+  medical_history: null,
 } as const;
 
 const firstVersion = () => ({ subjectId: newId(), version: 1, reason: null });

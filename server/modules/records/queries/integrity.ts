@@ -14,15 +14,20 @@ import {
   sheetFields,
   type AnamnesisSheet,
 } from "#shared/domain/anamnesis.ts";
-import { canonicalJson } from "#shared/domain/canonical-json.ts";
+import { canonicalJson, type Json } from "#shared/domain/canonical-json.ts";
+import { historyContentSchema } from "#shared/schemas/medical-histories.ts";
 import { anamnesisContentSchema } from "#shared/schemas/anamneses.ts";
 import { attachmentSchema } from "#shared/schemas/attachments.ts";
+import { saidInHistory } from "../rules.ts";
 import { walkChains, type ChainReport, type HeldEntry } from "./chains.ts";
 import { chartPages } from "./chart-pages.ts";
 import { readSnapshot } from "./snapshot.ts";
 
-/** An anamnesis in a patient's row that isn't the newest version of her chain. */
-export type BrokenSheet = { readonly patientId: string; readonly sheet: AnamnesisSheet };
+/** What in a patient's row isn't the newest version of her chain: an anamnesis or the medical history. */
+export type BrokenSheet = {
+  readonly patientId: string;
+  readonly sheet: AnamnesisSheet | "medical_history";
+};
 
 /** What is whole, and what isn't, of chains and of what stands beside them. */
 export type IntegrityReport = {
@@ -107,6 +112,10 @@ async function verifyRows(snapshot: OrgReader, patientIds: readonly string[]) {
   const sheets: NewestSheets = new Map();
   const chains = await walkChains(snapshot, patientIds, (entry) => {
     files.push(...filesIn(entry));
+    if (entry.kind === "medical_history") {
+      const { origin: _, ...told } = historyContentSchema.parse(JSON.parse(entry.content));
+      sheets.set(entry.patientId, { ...sheets.get(entry.patientId), medical_history: told });
+    }
     if (entry.kind !== "anamnesis") return;
     const { sheet, answers } = anamnesisContentSchema.parse(JSON.parse(entry.content));
     sheets.set(entry.patientId, { ...sheets.get(entry.patientId), [sheet]: answers });
@@ -117,7 +126,10 @@ async function verifyRows(snapshot: OrgReader, patientIds: readonly string[]) {
   return { files, chains, papers, brokenSheets: await verifySheets(snapshot, sheets) };
 }
 
-type NewestSheets = Map<string, Partial<Record<AnamnesisSheet, object>>>;
+type NewestSheets = Map<
+  string,
+  Partial<Record<AnamnesisSheet, object>> & { readonly medical_history?: Json }
+>;
 
 /** Returns the files that an entry of any kind refers to. */
 function filesIn({ patientId, content }: HeldEntry): ChainedFile[] {
@@ -129,24 +141,30 @@ function filesIn({ patientId, content }: HeldEntry): ChainedFile[] {
   });
 }
 
-/** Compares the anamneses in patients' rows with the newest versions of their chains. */
+/** Compares the anamneses and medical histories in patients' rows with the newest versions of their chains. */
 async function verifySheets(
   { db, tables: { patients: p } }: OrgReader,
   newest: NewestSheets,
 ): Promise<BrokenSheet[]> {
   const rows = await db
-    .select({ id: p.id, esteticaAnamnese: p.esteticaAnamnese, clinicaAnamnese: p.clinicaAnamnese })
+    .select({
+      id: p.id,
+      esteticaAnamnese: p.esteticaAnamnese,
+      clinicaAnamnese: p.clinicaAnamnese,
+      medicalHistory: p.medicalHistory,
+    })
     .from(p)
     .where(inArray(p.id, [...newest.keys()]));
-  return rows.flatMap((row) =>
-    anamnesisSheets
-      .filter((sheet) => {
-        const written = newest.get(row.id)?.[sheet];
-        return (
-          written !== undefined &&
-          canonicalJson(saidIn(row[sheetFields[sheet]])) !== canonicalJson(saidIn(written))
-        );
-      })
-      .map((sheet) => ({ patientId: row.id, sheet })),
-  );
+  return rows.flatMap((row) => {
+    const written = newest.get(row.id);
+    const isBroken = (stands: Json, said: Json | undefined) =>
+      said !== undefined && canonicalJson(stands) !== canonicalJson(said);
+    const broken: BrokenSheet["sheet"][] = anamnesisSheets.filter((sheet) =>
+      isBroken(saidIn(row[sheetFields[sheet]]), written?.[sheet] && saidIn(written[sheet])),
+    );
+    if (isBroken(saidInHistory(row.medicalHistory), written?.medical_history)) {
+      broken.push("medical_history");
+    }
+    return broken.map((sheet) => ({ patientId: row.id, sheet }));
+  });
 }

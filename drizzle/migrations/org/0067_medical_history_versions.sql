@@ -1,0 +1,4 @@
+ALTER TABLE "clinical_entries" DROP CONSTRAINT "clinical_entries_kind";--> statement-breakpoint
+DROP INDEX "audit_log_entry_hash_idx";--> statement-breakpoint
+CREATE INDEX "audit_log_entry_hash_idx" ON "audit_log" USING btree ("entity_id","id") WHERE entity = 'patient' AND action IN ('record.create', 'record.correct', 'prescription.create', 'prescription.correct', 'anamnesis.create', 'anamnesis.correct', 'consent.create', 'consent.correct', 'document.create', 'document.correct', 'photograph.create', 'photograph.correct', 'medical_history.create', 'medical_history.correct') AND changes ? 'number' AND changes ? 'hash';--> statement-breakpoint
+ALTER TABLE "clinical_entries" ADD CONSTRAINT "clinical_entries_kind" CHECK ("clinical_entries"."kind" IN ('record','prescription','anamnesis','consent','document','photograph','medical_history'));
