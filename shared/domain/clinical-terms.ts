@@ -25,3 +25,6 @@ export const documentKinds = [
 ] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** What of a chain stands in the patient's row as well, as it now reads. */
+export const rowSheets = ["estetica", "clinica", "medical_history"] as const;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { anamnesisSheets } from "../domain/anamnesis.ts";
-import { recordTypes } from "../domain/clinical-terms.ts";
+import { recordTypes, rowSheets } from "../domain/clinical-terms.ts";
 import { recordTexts } from "../texts/records.pt-br.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachments.ts";
 import { authorSchema } from "./authors.ts";
@@ -294,9 +293,7 @@ export const verificationSchema = z.object({
   brokenEntries: z.array(brokenOf.extend({ number: z.int() })),
   brokenFiles: z.array(brokenOf.extend({ fileId: z.string() })),
   /** What in patients' rows isn't the newest version of their chains. */
-  brokenSheets: z.array(
-    brokenOf.extend({ sheet: z.enum([...anamnesisSheets, "medical_history"]) }),
-  ),
+  brokenSheets: z.array(brokenOf.extend({ sheet: z.enum(rowSheets) })),
   brokenPapers: z.array(brokenOf.extend({ documentId: z.string() })),
 });
 export type Verification = z.infer<typeof verificationSchema>;

@@ -3,8 +3,6 @@ import { asMember } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
-import { writeHistory } from "#server/modules/records/commands/write-history.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import {
@@ -14,6 +12,7 @@ import {
 } from "#shared/schemas/patients.ts";
 import { patientColumns } from "../queries/columns.ts";
 import { findDuplicates } from "../queries/duplicates.ts";
+import { writeClinical } from "../steps/write-clinical.ts";
 import {
   assertMaySetDiscount,
   hasClinicalFields,
@@ -54,20 +53,13 @@ export function createPatient(
       .values({ ...row, id, searchText: patientSearchText(row) })
       .returning(patientColumns(ctx.org));
     if (!patient) throw new Error("INSERT of a patient returned no row");
-    const { esteticaAnamnese = null, clinicaAnamnese = null } = row;
-    await writeSheets(ctx, write, {
+    const { medicalHistory = null, esteticaAnamnese = null, clinicaAnamnese = null } = row;
+    await writeClinical(ctx, write, {
       patientId: id,
-      before: { esteticaAnamnese: null, clinicaAnamnese: null },
-      after: { esteticaAnamnese, clinicaAnamnese },
+      before: { medicalHistory: null, esteticaAnamnese: null, clinicaAnamnese: null },
+      after: { medicalHistory, esteticaAnamnese, clinicaAnamnese },
       origin: "profile",
       reason: "",
-    });
-    const { medicalHistory = null } = row;
-    await writeHistory(ctx, write, {
-      patientId: id,
-      before: null,
-      after: medicalHistory,
-      origin: "staff",
     });
     await audit({
       action: "patient.create",

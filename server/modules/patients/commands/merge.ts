@@ -8,9 +8,7 @@ import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { reassignConversations } from "#server/modules/conversations/commands/reassign-conversations.ts";
 import { reassignEntries } from "#server/modules/waitlist/commands/reassign-entries.ts";
 import { reassignPatient } from "#server/modules/appointments/commands/reassign-patient.ts";
-import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
 import { reassignRequests } from "#server/modules/anamnesis-requests/commands/reassign.ts";
-import { writeHistory } from "#server/modules/records/commands/write-history.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import {
@@ -21,6 +19,7 @@ import {
 import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
 import { patientTexts } from "#shared/texts/patients.pt-br.ts";
 import { lockPatient, patientColumns } from "../queries/columns.ts";
+import { writeClinical } from "../steps/write-clinical.ts";
 import {
   assertMaySetDiscount,
   changedFields,
@@ -70,18 +69,12 @@ export function mergePatients(ctx: MemberContext, input: MergePatientsInput): Pr
       .where(eq(t.id, winnerId))
       .returning(patientColumns(org));
     if (!patient) throw new DomainError("not_found");
-    await writeSheets(ctx, write, {
+    await writeClinical(ctx, write, {
       patientId: winnerId,
       before: old,
       after: next,
       origin: "merge",
       reason: anamnesisTexts.changedByMerge,
-    });
-    await writeHistory(ctx, write, {
-      patientId: winnerId,
-      before: old.medicalHistory,
-      after: next.medicalHistory,
-      origin: "merge",
     });
     await retire(tx, org, loserId, winnerId);
     await audit({

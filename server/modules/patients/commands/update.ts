@@ -4,8 +4,6 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { asMember } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { writeSheets } from "#server/modules/anamneses/commands/write-sheets.ts";
-import { writeHistory } from "#server/modules/records/commands/write-history.ts";
 import { can } from "#shared/domain/permissions.ts";
 import { patientSearchText } from "#shared/domain/search-text.ts";
 import { anamnesisTexts } from "#shared/texts/anamneses.pt-br.ts";
@@ -16,6 +14,7 @@ import {
 } from "#shared/schemas/patients.ts";
 import { lockPatient, patientColumns } from "../queries/columns.ts";
 import { findDuplicates } from "../queries/duplicates.ts";
+import { writeClinical } from "../steps/write-clinical.ts";
 import {
   assertMaySetDiscount,
   changedFields,
@@ -68,18 +67,12 @@ export function updatePatient(
       .where(eq(t.id, id))
       .returning(patientColumns(ctx.org));
     if (!patient) throw new DomainError("not_found");
-    await writeSheets(ctx, write, {
+    await writeClinical(ctx, write, {
       patientId: id,
       before: old,
       after: next,
       origin: "profile",
       reason: anamnesisTexts.changedWithProfile,
-    });
-    await writeHistory(ctx, write, {
-      patientId: id,
-      before: old.medicalHistory,
-      after: next.medicalHistory,
-      origin: "staff",
     });
     await audit({
       action: "patient.update",
