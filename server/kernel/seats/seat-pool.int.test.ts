@@ -184,7 +184,7 @@ describe("a connection", () => {
     const errors: Error[] = [];
     pool.on("error", (error) => errors.push(error));
     await killer.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()",
     );
     await expect.poll(() => pool.totalCount).toBe(1);
     killer.release(true);

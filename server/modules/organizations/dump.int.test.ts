@@ -82,9 +82,14 @@ async function linesOf({ org }: Organization): Promise<string[]> {
   return lines;
 }
 
-async function restore(lines: readonly string[], replace = false) {
+async function restore(
+  lines: readonly string[],
+  replace = false,
+  migrations = readMigrationSets().org,
+) {
   const servingRole = await readRole(test.deps.database.pool);
-  return asOwner((client) => restoreOrganization(client, each(lines), { servingRole, replace }));
+  const options = { servingRole, replace, migrations };
+  return asOwner((client) => restoreOrganization(client, each(lines), options));
 }
 
 async function* each(lines: readonly string[]): AsyncGenerator<string> {
@@ -187,6 +192,21 @@ describe("an exported organisation", () => {
 });
 
 describe("a file of an older version", () => {
+  it("comes with its ledger, which a later version alters", async () => {
+    const house = await makeOrganization(test.deps);
+    await addMoney(house);
+    const lines = await linesOf(house);
+    const statements = [`ALTER TABLE "transactions" ADD COLUMN "more" text`];
+    await restore(lines, true, [...readMigrationSets().org, { version: "9998_more", statements }]);
+    const { rows } = await test.deps.database.pool.query(
+      `SELECT amount_cents AS cents, more FROM ${house.org.name("transactions")} ORDER BY is_reversal`,
+    );
+    expect(rows).toEqual([
+      { cents: 5, more: null },
+      { cents: 5, more: null },
+    ]);
+  });
+
   it("is migrated; one of a newer version is refused", async () => {
     const house = await makeOrganization(test.deps);
     const all = readMigrationSets().org;

@@ -6,6 +6,7 @@ import { lockKey } from "#server/kernel/write.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { isOnCitus } from "#tests/fixtures/database.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
@@ -104,7 +105,11 @@ it("an offer isn't brought back beside another one of the same person", async ()
   expect((await onlyOffer()).id).toBe(id);
 });
 
-it("an offer brought back waits for one that is being made, and gives way to it", async () => {
+it("an offer brought back waits for one that is being made, and gives way to it", async ({
+  skip,
+}) => {
+  // There its last write and the other's are a deadlock: commands try again, this transaction can't.
+  skip(isOnCitus, "the test's own transaction may be the one that is to be tried again");
   const offer = await onlyOffer();
   const bringBack = await takeBack(offer);
   await look();

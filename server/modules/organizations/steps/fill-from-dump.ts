@@ -21,7 +21,10 @@ const ofNewOnes: ReadonlyMap<string, string> = new Map([
 
 type Target = { readonly name: string; readonly columns: readonly Column[] };
 
-/** Writes the rows of the tables at the reader's place into the organisation's new schema. */
+/**
+ * Writes the rows of the tables at the reader's place into the organisation's new schema, and checks what the
+ * ledger checks at a transaction's end: tables with checks to come can't be altered or distributed.
+ */
 export async function fillSchema(
   client: ClientBase,
   reader: DumpReader,
@@ -41,6 +44,7 @@ export async function fillSchema(
       );
     }
   }
+  await client.query("SET CONSTRAINTS ALL IMMEDIATE");
 }
 
 /**
