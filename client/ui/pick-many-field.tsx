@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconCheck, IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./pick-many-field.module.css";
-import { useHasList } from "./use-has-list.ts";
+import { useIsPainted } from "./use-is-painted.ts";
 
 type Option = { readonly id: string; readonly name: string };
 
@@ -56,11 +56,12 @@ export function PickManyField<T extends Option>({
     setSearch("");
   };
   const { shown, total } = find(search);
-  const hasList = useHasList();
+  const hasList = useIsPainted();
   return (
     <div data-field={field}>
       <Combobox
         store={combobox}
+        keepMounted={hasList}
         onOptionSubmit={(id) => {
           onToggle(id);
           if (closesOnChoice) close();

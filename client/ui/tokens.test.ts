@@ -105,6 +105,10 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
     expect(contrast(token("--control-border"), token("--surface"))).toBeGreaterThan(3);
   });
 
+  test("hours outside work are told from free ones", () => {
+    expect(contrast(token("--surface-shaded"), token("--surface"))).toBeGreaterThan(1.07);
+  });
+
   const edges = Array.from({ length: professionalColorCount }, (_, i) =>
     token(`--professional-${i + 1}`),
   );

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { useCan } from "#client/lib/session.ts";
-import { useHasList } from "#client/ui/use-has-list.ts";
+import { useIsPainted } from "#client/ui/use-is-painted.ts";
 import { QuickPatientDialog, type ChosenPatient } from "./quick-patient-dialog.tsx";
 import { CreateOption, PatientOption } from "./option-summary.tsx";
 import { createValue, isTyping, pickerOptions, typedValue } from "./picker-rules.ts";
@@ -45,7 +45,8 @@ export function PatientPicker(props: PatientPickerProps) {
   const isUnknown = search !== "" && isSettled && found.length === 0;
   const people: ChosenPatient[] =
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
-  const hasList = useHasList();
+  // Nobody sees the list before they press a key.
+  const hasList = useIsPainted();
   const listed = hasList ? people : people.filter(({ id }) => id === chosen?.id);
   // Until the answer to the typed text arrives, the list shows the results of an older search.
   const first = search && isSettled ? found[0] : undefined;
@@ -105,6 +106,8 @@ export function PatientPicker(props: PatientPickerProps) {
         searchable
         openOnFocus={false}
         dropdownOpened={isOpen}
+        // Hidden, it would measure itself in the first frame and ask for another.
+        comboboxProps={{ keepMounted: hasList }}
         data-searching={search && !chosen ? true : undefined}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}

@@ -7,7 +7,7 @@ import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
 import { WriteIcon } from "#client/ui/read-only.tsx";
 import { serviceCategoryLabel } from "#shared/domain/service-categories.ts";
 import type { Service } from "#shared/schemas/services.ts";
-import { performersText, type Performing } from "./performer-rules.ts";
+import { performersBrief, performersText, type Performing } from "./performer-rules.ts";
 import { advanceText, bufferText } from "./rule-words.ts";
 import classes from "./catalogue-table.module.css";
 
@@ -62,7 +62,7 @@ function Row({ service, team, actions }: RowProps) {
       </th>
       {team !== null && (
         <td data-when="snug" title={performers}>
-          {performers}
+          {performersBrief(team ?? undefined, service.professionalIds)}
         </td>
       )}
       <td>

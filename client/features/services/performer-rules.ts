@@ -1,3 +1,4 @@
+import { givenName } from "#client/lib/formats.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 
 /** What is known here of somebody in the team. */
@@ -34,4 +35,29 @@ export function performersText(
     performerChoices(directory, chosenIds).map(({ value, label }) => [value, label]),
   );
   return chosenIds.map((id) => labels.get(id)).join(", ");
+}
+
+/** How many given names a table's cell has room for. */
+const namedAtMost = 2;
+
+/**
+ * Returns the chosen names as far as a table's cell has room: of several the given names, and how many
+ * more there are. Two of one given name keep all of theirs, since nothing else tells them apart.
+ */
+export function performersBrief(
+  directory: readonly Performing[] | undefined,
+  chosenIds: readonly string[],
+): string {
+  const people = new Map((directory ?? []).map(({ id, name }) => [id, name]));
+  const names = chosenIds.flatMap((id) => people.get(id) ?? []);
+  if (names.length < chosenIds.length || names.length < 2) {
+    return performersText(directory, chosenIds);
+  }
+  const given = names.map((name) => givenName(name));
+  const said = names.map((name, i) => {
+    const short = given[i] ?? name;
+    return given.indexOf(short) === given.lastIndexOf(short) ? short : name;
+  });
+  const more = said.length - namedAtMost;
+  return said.slice(0, namedAtMost).join(", ") + (more > 0 ? ` e mais ${more}` : "");
 }

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { useDeferredValue } from "react";
 import { PatientPicker } from "#client/domain/patients/patient-picker.tsx";
 import { ServicePicker } from "#client/domain/services/service-picker.tsx";
 import { SlotKindField } from "#client/domain/calendars/slot-kind-field.tsx";
 import { focusField } from "#client/ui/focus-field.ts";
 import { CheckedForm } from "#client/ui/record-form.tsx";
+import { useIsPainted } from "#client/ui/use-is-painted.ts";
 import { ContactFields } from "#client/domain/patients/contact-fields.tsx";
 import { BegunTimeFields } from "./begun-time-fields.tsx";
 import classes from "./composer-form.module.css";
@@ -26,7 +26,7 @@ export function ComposerForm({ begun, onWhole, onOtherKind }: ComposerFormProps)
   const { customerName, customerEmail, customerPhone, serviceIds } = form.values;
   useBegunFocus(begun);
   // Who begins with the patient sees that field a frame sooner: the rest follows while they begin to type.
-  const hasRest = useDeferredValue(true, customerName !== "");
+  const hasRest = useIsPainted(customerName !== "");
   const isUnlisted = !patient && Boolean(customerName || customerEmail || customerPhone);
   return (
     <CheckedForm className={classes.form} createsFromLists onSubmit={begun.submit}>
