@@ -61,3 +61,23 @@ export function searchPatterns(term: string): string[] {
   const lastFour = `${text}${"_".repeat(4 - term.length)}`;
   return [...words, `% 55${text}%`, `% 55__${text}%`, `% 55%${lastFour}`];
 }
+
+/** How much of a text is shown around what was found in it, and how much of that before. */
+const excerptLength = 80;
+const excerptBefore = 24;
+
+/** Returns a line of a text around the first of the terms, cut between words. */
+export function excerptAround(text: string, terms: readonly string[]): string {
+  const line = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  if (line.length <= excerptLength) return line;
+  // Folding keeps the places of all letters but of those that are written in several.
+  const folded = foldText(line);
+  const places = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  const wanted = Math.min(first - excerptBefore, line.length - excerptLength);
+  const from = wanted <= 0 ? 0 : line.indexOf(" ", wanted) + 1;
+  const rest = line.slice(from);
+  if (rest.length <= excerptLength) return `…${rest}`;
+  const end = rest.lastIndexOf(" ", excerptLength);
+  return `${from > 0 ? "…" : ""}${rest.slice(0, end > 0 ? end : excerptLength)}…`;
+}

@@ -4,6 +4,19 @@ import { lineSchema } from "./common.ts";
 
 export const searchAllInput = z.strictObject({ text: lineSchema(100) });
 
+const foundAppointmentSchema = z.object({
+  id: z.string(),
+  calendarId: z.string(),
+  timeZone: z.string(),
+  /** The day on the calendar's clocks, `YYYY-MM-DD`. */
+  date: z.string(),
+  start: z.string(),
+  customerName: z.string(),
+  professionalName: z.string(),
+  status: z.enum(appointmentStatuses),
+  isPast: z.boolean(),
+});
+
 /** What the quick search finds and the viewer may see: a few of each kind, the best first. */
 export const searchResultsSchema = z.object({
   customers: z.array(
@@ -31,19 +44,8 @@ export const searchResultsSchema = z.object({
   /**
    * The future ones first, starting with the next; then the past ones, starting with the latest.
    */
-  appointments: z.array(
-    z.object({
-      id: z.string(),
-      calendarId: z.string(),
-      timeZone: z.string(),
-      /** The day on the calendar's clocks, `YYYY-MM-DD`. */
-      date: z.string(),
-      start: z.string(),
-      customerName: z.string(),
-      professionalName: z.string(),
-      status: z.enum(appointmentStatuses),
-      isPast: z.boolean(),
-    }),
-  ),
+  appointments: z.array(foundAppointmentSchema),
+  /** Those that only their notes tell, in the same order, with what is written there around the words. */
+  noted: z.array(foundAppointmentSchema.extend({ excerpt: z.string() })),
 });
 export type SearchResults = z.infer<typeof searchResultsSchema>;

@@ -25,9 +25,10 @@ const place: CommandPlace = {
     closeDay: true,
   },
 };
+const nobody: SearchResults = { customers: [], appointments: [], noted: [] };
 const found: SearchResults = {
+  ...nobody,
   customers: [{ id: "b", name: "Beatriz Souza", email: null, phone: null, next: null }],
-  appointments: [],
 };
 
 const entriesOf = (text: string, where = place, answer: SearchResults | undefined = found) =>
@@ -148,7 +149,7 @@ test("Enter never takes somebody whose name only has the typed letters inside", 
   const person = (id: string, name: string) => ({ id, name, email: null, phone: null, next: null });
   const customers = [person("f", "Fabiana Dias"), person("a", "Luiz Anacleto")];
   const labels = (text: string) =>
-    entriesOf(text, place, { customers, appointments: [] }).map(({ label }) => label);
+    entriesOf(text, place, { ...nobody, customers }).map(({ label }) => label);
   expect(labels("marcar ana 10h")).toEqual([
     "Marcar Luiz Anacleto",
     "Marcar “ana”",
@@ -175,7 +176,7 @@ test("what would cancel or change an appointment opens it, that of the named day
     appointment("2", "2026-11-23"),
     appointment("3", "2026-11-27"),
   ];
-  const opened = entriesOf("desmarcar ana sexta 9h", place, { customers: [], appointments });
+  const opened = entriesOf("desmarcar ana sexta 9h", place, { ...nobody, appointments });
   expect(opened.map(({ label, address }) => [label, address])).toEqual([
     ["Abrir Ana Lima", "/app/calendar/k?data=2026-11-27&agendamento=3"],
     ["Abrir Ana Lima", "/app/calendar/k?data=2026-11-23&agendamento=2"],
@@ -280,7 +281,7 @@ test("an arrival is that of who is expected today; a day is closed at its own ad
     parseCommand("chegou mariana", place),
     place,
     { businessType: "clinica" },
-    { customers: [], appointments: [...appointments] },
+    { ...nobody, appointments: [...appointments] },
   );
   expect(arrived).toMatchObject([{ label: "Mariana Costa chegou", arrives: "a" }]);
   expect(entriesOf("fechar dia amanhã")).toMatchObject([

@@ -118,7 +118,7 @@ function toOpen(
   const appointments = (found?.appointments ?? [])
     .filter(({ isPast, customerName }) => !isPast && isMeant(customer, customerName))
     .toSorted((a, b) => isWanted(a.date) - isWanted(b.date));
-  return appointmentEntries({ customers: [], appointments }).map((each) => ({
+  return appointmentEntries({ appointments }).map((each) => ({
     ...each,
     label: `Abrir ${each.label}`,
     // It opens as it is: nothing may change by a slip.

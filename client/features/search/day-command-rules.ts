@@ -20,7 +20,7 @@ export function arrivals(
       (changeableStatuses as readonly string[]).includes(status) &&
       isMeant(customer, customerName),
   );
-  return appointmentEntries({ customers: [], appointments: expected }).map((each) => ({
+  return appointmentEntries({ appointments: expected }).map((each) => ({
     ...each,
     key: `chegou-${each.key}`,
     label: `${each.label} chegou`,

@@ -58,7 +58,7 @@ test("the search finds pages outside the menu too, each for who may open it", ()
 });
 
 test("customers and appointments link to their screens, under the business's own word for customers", () => {
-  const [customers, appointments] = searchGroups(
+  const [customers, appointments, noted] = searchGroups(
     user,
     navItemsFor(user),
     "xyz",
@@ -79,6 +79,20 @@ test("customers and appointments link to their screens, under the business's own
           isPast: true,
         },
       ],
+      noted: [
+        {
+          id: "a2",
+          calendarId: "k1",
+          timeZone: "America/Sao_Paulo",
+          date: "2031-12-23",
+          start: "2031-12-23T12:30:00.000Z",
+          customerName: "Bento",
+          professionalName: "Dra. Helena",
+          status: "scheduled",
+          isPast: false,
+          excerpt: "Trazer o exame xyz",
+        },
+      ],
     },
     nothing,
   );
@@ -93,6 +107,17 @@ test("customers and appointments link to their screens, under the business's own
         detail: "ter, 23 dez 2031 · 22:30 · Dra. Helena",
         note: "Não compareceu",
         address: "/app/calendar/k1?data=2031-12-23&agendamento=a1",
+      },
+    ],
+  });
+  expect(noted).toMatchObject({
+    title: "Nas notas",
+    entries: [
+      {
+        label: "Bento",
+        detail: "“Trazer o exame xyz”",
+        note: "ter, 23 dez 2031 · 09:30",
+        address: "/app/calendar/k1?data=2031-12-23&agendamento=a2",
       },
     ],
   });
@@ -116,8 +141,8 @@ test("who has one appointment to come is offered it first, others show when they
     next: coming,
   });
   const entries = (...customers: ReturnType<typeof customer>[]) =>
-    searchGroups(user, [], "a", { customers, appointments: [] }, nothing).flatMap((group) =>
-      group.entries.map(({ label, note, address }) => [label, note, address]),
+    searchGroups(user, [], "a", { customers, appointments: [], noted: [] }, nothing).flatMap(
+      (group) => group.entries.map(({ label, note, address }) => [label, note, address]),
     );
   const when = "Próximo: ter, 23 dez 2031 · 09:30";
   expect(entries(customer("Ana", next("a1", true)), customer("Aline", next("a2", true)))).toEqual([

@@ -1,4 +1,10 @@
-import { IconCalendarEvent, IconHistory, IconSettings, IconUser } from "@tabler/icons-react";
+import {
+  IconCalendarEvent,
+  IconHistory,
+  IconNote,
+  IconSettings,
+  IconUser,
+} from "@tabler/icons-react";
 import { statusLook } from "#client/domain/appointments/status-words.ts";
 import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
 import type { DayStep } from "#shared/domain/appointments.ts";
@@ -76,6 +82,9 @@ type Own = {
   readonly recent: readonly RecentEntry[];
 };
 
+/** Above those that only their notes tell. */
+export const notedTitle = "Nas notas";
+
 /** Returns the results for a text: commands, what is recent, customers, appointments, pages. */
 export function searchGroups(
   { businessType }: Pick<CurrentUser, "businessType">,
@@ -90,6 +99,7 @@ export function searchGroups(
     { title: "Recentes", entries: text.trim() === "" ? recent.map(recentEntry) : [] },
     { title: customerNoun(businessType).plural, entries: customerEntries(found) },
     { title: "Agendamentos", entries: appointmentEntries(withoutOffered(found)) },
+    { title: notedTitle, entries: notedEntries(found) },
     { title: "Páginas", entries: pageEntries(pages, text) },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
@@ -216,7 +226,9 @@ export function inSameView(address: string, { pathname, search }: Location): str
 }
 
 /** Returns the found appointments as entries that open them. */
-export function appointmentEntries(found: SearchResults | undefined): SearchEntry[] {
+export function appointmentEntries(
+  found: Pick<SearchResults, "appointments"> | undefined,
+): SearchEntry[] {
   return (found?.appointments ?? []).map((appointment) => ({
     key: appointment.id,
     label: appointment.customerName,
@@ -224,6 +236,20 @@ export function appointmentEntries(found: SearchResults | undefined): SearchEntr
     note: statusLook(appointment.status).label,
     icon: IconCalendarEvent,
     address: addressOf(appointment),
+  }));
+}
+
+/** Those whose notes say it show what is written there. */
+function notedEntries(found: SearchResults | undefined): SearchEntry[] {
+  return (found?.noted ?? []).map((appointment) => ({
+    ...plainEntry({
+      key: `nota-${appointment.id}`,
+      label: appointment.customerName,
+      icon: IconNote,
+      address: addressOf(appointment),
+    }),
+    detail: `“${appointment.excerpt}”`,
+    note: formatDateTime(appointment.start, appointment.timeZone),
   }));
 }
 
@@ -238,7 +264,7 @@ export function nothingFound(command: TypedCommand | null, text: string): string
     return `Ninguém chamado “${command.customer}” é esperado hoje.`;
   }
   if (foldText(soughtIn(text)).trim() === "caixa") return "Seu acesso não inclui o caixa.";
-  return `Nada encontrado para “${text.trim()}”. Tente parte do nome ou do telefone.`;
+  return `Nada encontrado para “${text.trim()}”. Tente parte do nome, do telefone ou das notas.`;
 }
 
 /** Returns what a screen reader says of the results. */

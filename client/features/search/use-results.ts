@@ -9,6 +9,7 @@ import { isCalled, mayBeName } from "#shared/domain/typed-names.ts";
 import { commandEntries, nameToTry, searchedFor, type CommandPlace } from "./command-rules.ts";
 import {
   asksForKeys,
+  notedTitle,
   nothingFound,
   searchGroups,
   withSettings,
@@ -46,14 +47,17 @@ export function useResults(pages: readonly SearchPage[], text: string) {
   const isFetching = search.isFetching || isUnsettled || isComing;
   const results = searchGroups(user, shown[0], text, shown[1], { commands, meant, recent });
   const isEmpty =
-    results.length === 0 && !isFetching && search.failure === null && !asksForKeys(text);
-  // Who is nowhere to be found may be new.
+    results.every(({ title }) => title === notedTitle) &&
+    !isFetching &&
+    search.failure === null &&
+    !asksForKeys(text);
+  // Who is nowhere to be found, or only in notes, may be new.
   const unknown = { kind: "newCustomer", name: text.trim() } as const;
   const offered =
     isEmpty && command === null && mayBeName(text)
       ? commandEntries(unknown, place, user, found)
       : [];
-  const groups = offered.length > 0 ? [{ title: "Fazer", entries: offered }] : results;
+  const groups = offered.length > 0 ? [...results, { title: "Fazer", entries: offered }] : results;
   return {
     ...search,
     isFetching,
@@ -62,7 +66,7 @@ export function useResults(pages: readonly SearchPage[], text: string) {
     may: place.may,
     isUnsettled,
     // Where something is offered instead, that says it.
-    emptyWords: isEmpty && offered.length === 0 ? nothingFound(command, text) : null,
+    emptyWords: isEmpty && groups.length === 0 ? nothingFound(command, text) : null,
     remember,
   };
 }

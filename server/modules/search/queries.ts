@@ -1,8 +1,10 @@
+import { foldedColumn } from "#drizzle/schema/org/table-factory.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { canAny, type PermissionHolder } from "#shared/domain/permissions.ts";
 import {
   escapeLike,
+  excerptAround,
   foldText,
   isWordStart,
   searchPatterns,
@@ -17,9 +19,12 @@ const atMost = 6;
 /** How far back past appointments are searched. */
 const pastDays = 90;
 
+/** How many are found by their notes alone, below those that are called so. */
+const notedAtMost = 4;
+
 /**
- * Returns customers and appointments by name or phone, as far as the viewer may see them: one
- * query.
+ * Returns customers and appointments by name or phone, and appointments by the words of their notes, as
+ * far as the viewer may see them: one query.
  */
 export async function searchAll(
   { org, deps, session }: Pick<MemberContext, "org" | "deps" | "session">,
@@ -27,7 +32,7 @@ export async function searchAll(
 ): Promise<SearchResults> {
   const terms = searchTerms(text);
   const query = searchQuery(org, session, { terms, text, now: deps.now() });
-  if (terms.length === 0 || query === null) return { customers: [], appointments: [] };
+  if (terms.length === 0 || query === null) return { customers: [], appointments: [], noted: [] };
   const { rows } = await org.pool.query<SearchResults>(query);
   return {
     customers: (rows[0]?.customers ?? []).map(({ next, ...found }) => ({
@@ -37,6 +42,11 @@ export async function searchAll(
     appointments: (rows[0]?.appointments ?? []).map((found) => ({
       ...found,
       start: new Date(found.start).toISOString(),
+    })),
+    noted: (rows[0]?.noted ?? []).map((found) => ({
+      ...found,
+      start: new Date(found.start).toISOString(),
+      excerpt: excerptAround(found.excerpt, terms),
     })),
   };
 }
@@ -50,7 +60,11 @@ export function searchQuery(org: OrgDb, viewer: PermissionHolder, { terms, text,
     canAny(viewer, collectionReaders.patients)
       ? `(${jsonList(customersText(org, terms, seesAgenda))}) AS customers`
       : null,
-    seesAgenda ? `(${jsonList(appointmentsText(org, terms))}) AS appointments` : null,
+    seesAgenda ? `(${jsonList(appointmentsText(org, terms, named))}) AS appointments` : null,
+    // A phone and two letters are no words.
+    seesAgenda && terms.some((term) => /\p{L}{3}/u.test(term))
+      ? `(${jsonList(appointmentsText(org, terms, noted))}) AS noted`
+      : null,
   ].filter((kind) => kind !== null);
   if (kinds.length === 0) return null;
   return {
@@ -102,32 +116,57 @@ function nextText(org: OrgDb): string {
      LIMIT 1`;
 }
 
-/** Walks the index of starts forwards from now, then backwards, until enough names match. */
-function appointmentsText(org: OrgDb, terms: readonly string[]): string {
-  const matches = matching("search_text", terms);
-  const columns = "id, calendar_id, professional_id, start_at, customer_name, status";
+/** In what appointments are searched. */
+type Haystack = {
+  readonly matches: (terms: readonly string[]) => string;
+  readonly column: string;
+  readonly limit: number;
+};
+
+const named: Haystack = {
+  matches: (terms) => matching("search_text", terms),
+  column: "",
+  limit: atMost,
+};
+
+/** Notes are few: most rows end at the first condition, before anything is folded. */
+const noted: Haystack = {
+  matches: (terms) =>
+    `notes <> '' AND ${matching(foldedColumn("notes"), terms)} AND NOT (${named.matches(terms)})`,
+  column: ", notes",
+  limit: notedAtMost,
+};
+
+/** Walks the index of starts forwards from now, then backwards, until enough match. */
+function appointmentsText(
+  org: OrgDb,
+  terms: readonly string[],
+  { column, limit, ...haystack }: Haystack,
+): string {
+  const matches = haystack.matches(terms);
+  const columns = `id, calendar_id, professional_id, start_at, customer_name, status${column}`;
   const now = "(SELECT now FROM input)";
   const table = org.name("appointments");
   return `
     SELECT a.id, a.calendar_id AS "calendarId", c.time_zone AS "timeZone",
            to_char(a.start_at AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS date,
            a.start_at AS start, a.customer_name AS "customerName", e.name AS "professionalName",
-           a.status, a.is_past AS "isPast"
+           a.status, a.is_past AS "isPast"${column && ", a.notes AS excerpt"}
       FROM (
         (SELECT ${columns}, false AS is_past FROM ${table}
           WHERE start_at > ${now} - interval '24 hours' AND end_at > ${now} AND ${matches}
-          ORDER BY start_at, id LIMIT ${atMost})
+          ORDER BY start_at, id LIMIT ${limit})
         UNION ALL
         (SELECT ${columns}, true FROM ${table}
           WHERE start_at < ${now} AND start_at > ${now} - interval '${pastDays} days'
             AND end_at <= ${now} AND ${matches}
-          ORDER BY start_at DESC, id LIMIT ${atMost})
+          ORDER BY start_at DESC, id LIMIT ${limit})
       ) a
       JOIN ${org.name("calendars")} c ON c.id = a.calendar_id
       JOIN ${org.name("employees")} e ON e.id = a.professional_id
      ORDER BY a.is_past, CASE WHEN a.is_past THEN -extract(epoch FROM a.start_at)
                               ELSE extract(epoch FROM a.start_at) END, a.id
-     LIMIT ${atMost}`;
+     LIMIT ${limit}`;
 }
 
 /** Each term is a parameter, after the two that `input` holds; a short one is several patterns. */

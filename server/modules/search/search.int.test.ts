@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Books half an hour from an instant. */
-function book(customerName: string, startAt: string, row: { customerPhone?: string } = {}) {
+function book(
+  customerName: string,
+  startAt: string,
+  row: { customerPhone?: string; notes?: string } = {},
+) {
   const endAt = new Date(Date.parse(startAt) + 1_800_000).toISOString();
   return staff.addAppointment({ ...row, calendarId, professionalId, customerName, startAt, endAt });
 }
@@ -143,22 +147,57 @@ describe("appointments", () => {
   });
 });
 
+describe("notes", () => {
+  it("find the appointments whose names don't, with what is written around the words", async () => {
+    const notes = "Prefere a sala 2.\nTrazer a RESSONÂNCIA de 2025";
+    await book("Zulmira Ramos", "2026-11-20T17:00:00Z", { notes });
+    await book("Zulmira Ramos", "2026-11-11T17:00:00Z", { notes: "ressonância marcada" });
+    await book("Ressonância Silva", "2026-11-21T17:00:00Z", { notes });
+    const { appointments, noted } = await find("ressonancia");
+    expect(appointments.map(({ customerName }) => customerName)).toEqual(["Ressonância Silva"]);
+    expect(noted).toMatchObject([
+      { date: "2026-11-20", excerpt: "Prefere a sala 2. Trazer a RESSONÂNCIA de 2025" },
+      { date: "2026-11-11", isPast: true, excerpt: "ressonância marcada" },
+    ]);
+    // All words, and none that is too short to be meant.
+    expect((await find("ressonancia 2025")).noted.map(({ date }) => date)).toEqual([
+      "2026-11-20",
+      "2026-11-21",
+    ]);
+    expect((await find("ressonancia ombro")).noted).toEqual([]);
+    expect((await find("2025")).noted).toEqual([]);
+    expect((await find("sa")).noted).toEqual([]);
+    expect((await find("%%%")).noted).toEqual([]);
+  });
+});
+
 describe("the search returns", () => {
   it("each kind only with its permission", async () => {
     await staff.addPatient({ name: "Quitéria" });
     await book("Quitéria", "2026-11-20T13:00:00Z");
+    await book("Outra", "2026-11-20T19:00:00Z", { notes: "irmã da Quitéria" });
     for (const permission of permissions) {
       const viewer = await staff.callerAs("nothing", [permission]);
       const found = await find("quiteria", viewer);
-      const told = [permission, found.customers.length, found.appointments.length];
+      const { customers, appointments, noted } = found;
+      const told = [permission, customers.length, appointments.length, noted.length];
       const mayBook = permission === "manage_appointments" || permission === "manage_calendars";
-      expect(told).toEqual([permission, Number(permission === "manage_patients"), Number(mayBook)]);
+      expect(told).toEqual([
+        permission,
+        Number(permission === "manage_patients"),
+        Number(mayBook),
+        Number(mayBook),
+      ]);
     }
   });
 
   it("nothing of another organisation", async () => {
     const other = await makeOrganization(test.deps);
-    expect(await find("graca", other.owner)).toEqual({ customers: [], appointments: [] });
+    expect(await find("graca", other.owner)).toEqual({
+      customers: [],
+      appointments: [],
+      noted: [],
+    });
   });
 });
 
