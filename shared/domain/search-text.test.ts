@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptAround } from "./search-text.ts";
+import { excerptAround, foldedPattern } from "./search-text.ts";
 
 const long =
   "Prefere a sala do fundo, longe da rua, porque o barulho incomoda. Trazer a ressonância do joelho e o pedido do convênio, que vence em maio.";
@@ -24,4 +24,14 @@ test("it is never longer than a line, whatever is written there", () => {
       expect(excerptAround(text, [term]).length).toBeLessThanOrEqual(82);
     }
   }
+});
+
+test("a term is looked for with every accent and case, and its signs as they are", () => {
+  const found = (term: string, text: string) => new RegExp(foldedPattern(term)).test(text);
+  expect(found("ressonancia", "Trazer a RESSONÂNCIA")).toBe(true);
+  expect(found("coracao", "coração")).toBe(true);
+  expect(found("coracao", "corado")).toBe(false);
+  expect(found("50%", "desconto de 50%")).toBe(true);
+  expect(found("a.b", "axb")).toBe(false);
+  expect(foldedPattern("um")).toBe("\\m[uúùûüUÚÙÛÜ][mM]");
 });

@@ -62,6 +62,30 @@ export function searchPatterns(term: string): string[] {
   return [...words, `% 55${text}%`, `% 55__${text}%`, `% 55%${lastFour}`];
 }
 
+/** The letters that folding makes one of. */
+const variants: Readonly<Record<string, string>> = {
+  a: "aáàâãä",
+  c: "cç",
+  e: "eéèêë",
+  i: "iíìîï",
+  n: "nñ",
+  o: "oóòôõö",
+  u: "uúùûü",
+};
+
+/**
+ * Returns the regular expression, for Postgres, that finds a term in a text that isn't folded; one or two
+ * letters only where a word begins.
+ */
+export function foldedPattern(term: string): string {
+  const written = Array.from(term, (letter) => {
+    if (!/[\p{L}\p{N}]/u.test(letter)) return `\\${letter}`;
+    const like = variants[letter] ?? letter;
+    return `[${like}${like.toUpperCase()}]`;
+  });
+  return (isWordStart(term) ? "\\m" : "") + written.join("");
+}
+
 /** How much of a text is shown around what was found in it, and how much of that before. */
 const excerptLength = 80;
 const excerptBefore = 24;

@@ -22,13 +22,9 @@ export const tstzrange = customType<{ data: string }>({ dataType: () => "tstzran
 /** A list of weekdays, Sunday = 0, checked to hold only 0–6. */
 export const onlyWeekdays = (column: unknown) => sql`${column} <@ ARRAY[0,1,2,3,4,5,6]::smallint[]`;
 
-/** The letters of Portuguese and its neighbours, and what foldText makes of them; lower() folds only ASCII. */
-const foldedLetters = `'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'`;
-
-/** Folds a text as foldText does. */
+/**
+ * Folds a text as foldText does, for the letters of Portuguese and its neighbours; lower() folds
+ * only ASCII.
+ */
 export const foldedText = (text: SQL): SQL =>
-  sql`lower(translate(${text}, ${sql.raw(foldedLetters)}))`;
-
-/** The same of a column, in a statement that is written out. */
-export const foldedColumn = (column: string): string =>
-  `lower(translate(${column}, ${foldedLetters}))`;
+  sql`lower(translate(${text}, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'))`;

@@ -166,6 +166,10 @@ describe("notes", () => {
     ]);
     expect((await find("ressonancia ombro")).noted).toEqual([]);
     expect((await find("2025")).noted).toEqual([]);
+    expect((await find("sa ressonancia")).noted).toHaveLength(2);
+    expect((await find("la ressonancia")).noted).toEqual([]);
+    expect((await find("ressonanci[a]")).noted).toEqual([]);
+    expect((await find("ressonancia.*")).noted).toEqual([]);
     expect((await find("sa")).noted).toEqual([]);
     expect((await find("%%%")).noted).toEqual([]);
   });
