@@ -61,6 +61,10 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
     "Situação da folha: o que dela não foi usado em tempo venceu, mesmo que outra folha ainda valha",
   "sheets.kind": "Tipo de receituário",
   alsoPrescribed: "Os demais medicamentos da mesma receita",
+  confirmsDangers:
+    "Confirma uma posologia que o servidor recusa por ser rara e perigosa, como metotrexato todos os dias",
+  doubts:
+    "O que não combina na posologia, como uma quantidade que não chega; nada disso impede de prescrever",
   copies: "As vias da folha: patient (paciente) e pharmacy (retida pela farmácia)",
   diagnosisCode:
     "Código da CID-10, que a folha de anabolizantes exige; em nenhuma outra sai impresso",

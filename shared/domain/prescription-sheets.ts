@@ -95,3 +95,17 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
   return parts;
 }
+
+export type Issuing = {
+  readonly status: string;
+  readonly authorName: string;
+  readonly professionalName: string;
+  readonly sheets: readonly { readonly isPrinted: boolean; readonly isIssued: boolean }[];
+};
+
+/** Whether somebody else wrote a prescription for its prescriber, who has issued none of its sheets. */
+export function isPrepared({ status, sheets, authorName, professionalName }: Issuing): boolean {
+  const printed = sheets.filter(({ isPrinted }) => isPrinted);
+  const isOthers = status === "active" && authorName !== professionalName;
+  return isOthers && printed.length > 0 && !printed.some(({ isIssued }) => isIssued);
+}

@@ -25,7 +25,10 @@ const named = {
   dosage: said(100, texts.dosageMissing)
     .refine((dose) => !isBareDose(dose), texts.doseUnitMissing)
     .refine((dose) => !lacksNumber(dose) && !isNone(dose), texts.doseNumberMissing),
-  frequency: said(100, texts.frequencyMissing),
+  frequency: said(100, texts.frequencyMissing).refine(
+    (frequency) => !isBareNumber(frequency),
+    texts.frequencyUnitMissing,
+  ),
   duration: said(100, texts.durationMissing)
     .refine((duration) => !isBareNumber(duration), texts.durationUnitMissing)
     .refine((duration) => !isNone(duration), texts.durationNone),
@@ -65,6 +68,8 @@ const issued = {
   diagnosisCode: printedLineSchema(20),
   /** Why it is prescribed in spite of an allergy. */
   allergyReason: printedLineSchema(500),
+  /** Confirms what the server asks about, as it is rarely meant and dangerous. */
+  confirmsDangers: z.boolean().optional(),
   /** At which of the patient's consultations and appointments it is prescribed. */
   recordId: idSchema.optional(),
   appointmentId: idSchema.optional(),
@@ -199,6 +204,8 @@ export const prescriptionSchema = itemSchema.extend({
   recordId: z.string().nullable(),
   appointmentId: z.string().nullable(),
   sheets: z.array(sheetSchema),
+  /** What in the posology doesn't agree, in sentences: nothing of it stops anybody. */
+  doubts: z.array(z.string()),
   version: z.int(),
   /** Why the version before was followed by this one; null on the first. */
   reason: z.string().nullable(),

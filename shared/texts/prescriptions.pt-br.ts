@@ -37,6 +37,13 @@ export const prescriptionTexts = {
   medicationMissing: "Escolha um medicamento do catálogo",
   dosageMissing: "Informe a dosagem",
   frequencyMissing: "Informe a frequência",
+  frequencyUnitMissing: "Diga de que é a frequência: 2x ao dia, a cada 8 horas",
+  frequencyUnclear:
+    "Não dá para saber por estas palavras quantas vezes se usa: confira a frequência e a quantidade.",
+  dangerous: (dangers: readonly string[]) =>
+    `${dangers.join(" ")} Se for isso mesmo, confirme ao prescrever.`,
+  onlyPrepared: (name: string) =>
+    `A receita está apenas preparada: ${name} ainda não emitiu nenhuma folha, e o que não foi emitido não se dispensa.`,
   durationMissing: "Informe a duração",
   durationUnitMissing: "Diga de que é a duração: 7 dias, 2 semanas",
   durationNone: "A duração não pode ser zero",

@@ -73,9 +73,8 @@ function PrescriberField({ patientId, form }: Pick<IssueFieldsProps, "patientId"
     <ProfessionalPicker
       label="Quem prescreve"
       description="A receita fica preparada: quem prescreve entra com o próprio login e imprime."
-      placeholder="Quem está escrevendo"
-      clearable
-      clearButtonProps={{ "aria-label": "Limpar quem prescreve" }}
+      placeholder="Escolha quem prescreve"
+      withAsterisk
       data={prescribers.map(({ id, name }) => ({ value: id, label: name }))}
       {...form.getInputProps("professionalId")}
       value={form.values.professionalId || null}

@@ -98,7 +98,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
     }
     const lacking = lackingFields(sheets);
     if (lacking) return showErrors(lacking);
-    check.before(() => save.save({ input, reason }));
+    check.before((confirmsDangers) => save.save({ input, reason, confirmsDangers }));
   }
 
   return (

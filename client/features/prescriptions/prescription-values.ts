@@ -16,7 +16,7 @@ import {
   type PrescriptionStart,
 } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts as texts } from "#shared/texts/prescriptions.pt-br.ts";
-import type { Dosing } from "./dosing/dosing-rules.ts";
+import type { Dosing } from "#shared/domain/dosing.ts";
 import { itemsOf } from "./prescription-words.ts";
 
 /** What was chosen from the catalogue. */

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { formatPlainDay } from "#client/lib/formats.ts";
+import { isPrepared } from "#shared/domain/prescription-sheets.ts";
 import { sheetRules, type SheetKind } from "#shared/domain/prescription-rules.ts";
 import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
 import {
   formText,
   isIncomplete,
-  isPrepared,
   lookOf,
   notPrintedBecause,
   unverifiedWords,
@@ -52,6 +52,7 @@ const prescription: Prescription = {
   recordId: null,
   appointmentId: null,
   sheets: [],
+  doubts: [],
   version: 1,
   reason: null,
   authorName: "Ana Lima",

@@ -48,17 +48,6 @@ export type Validities = {
   readonly status: PrescriptionStatus;
 };
 
-export type Issuing = Pick<Prescription, "status" | "authorName" | "professionalName"> & {
-  readonly sheets: readonly Pick<PrescriptionSheet, "isPrinted" | "isIssued">[];
-};
-
-/** Whether somebody else wrote it for its prescriber, who has issued none of its sheets. */
-export function isPrepared({ status, sheets, authorName, professionalName }: Issuing): boolean {
-  const printed = sheets.filter(({ isPrinted }) => isPrinted);
-  const isOthers = status === "active" && authorName !== professionalName;
-  return isOthers && printed.length > 0 && !printed.some(({ isIssued }) => isIssued);
-}
-
 /** How the situation is shown: what is active holds only in part once a sheet has run out. */
 export function lookOf({ sheets, status }: Validities, today: string): StatusLook {
   const past = sheets.filter(({ validUntil }) => validUntil < today).length;

@@ -11,6 +11,13 @@ import type { usePrescriptionDraft } from "./use-prescription-draft.ts";
 
 type Input = NonNullable<ReturnType<ReturnType<typeof readForm>>["input"]>;
 
+type Saved = {
+  readonly input: Input;
+  readonly reason: string;
+  /** What was asked about was meant. */
+  readonly confirmsDangers: boolean;
+};
+
 type SaveOptions = {
   /** What is corrected; a new one is written when absent. */
   corrected: Prescription | null;
@@ -42,7 +49,8 @@ export function useSavePrescription(options: SaveOptions) {
     },
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ input, reason }: { input: Input; reason: string }) => {
+    mutationFn: ({ input: typed, reason, confirmsDangers }: Saved) => {
+      const input = { ...typed, ...(confirmsDangers && { confirmsDangers }) };
       const context = { idempotencyKey: keyOf({ input, reason }) };
       const ended = { draftSavedAt: draft.savedAt() };
       if (!corrected) {

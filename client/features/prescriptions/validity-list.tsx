@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import { useToday } from "#client/lib/use-today.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
+import { isPrepared, type Issuing } from "#shared/domain/prescription-sheets.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
-import {
-  isPrepared,
-  lookOf,
-  validityWords,
-  type Issuing,
-  type Validities,
-} from "./prescription-words.ts";
+import { lookOf, validityWords, type Validities } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
 /** A prescription's situation, which says where some of its sheets have run out. */

@@ -102,6 +102,7 @@ const sign = (title = "Termo de laser") =>
 describe("a copy of a chart", () => {
   test("has everything of a chart, in words, as a PDF", async () => {
     const record = await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date: "2026-11-17",
       chiefComplaint: "Tosse seca",

@@ -358,7 +358,12 @@ describe("a consent", () => {
 test("while the account is read-only what was issued is printed again, a record is a copy without a code, and no sheet is issued", async () => {
   const { issuedDocuments } = desk.org.tables;
   const write = (day: string) =>
-    desk.owner.records.create({ patientId, date: day, chiefComplaint: "Tosse seca" });
+    desk.owner.records.create({
+      professionalId: desk.professionalId,
+      patientId,
+      date: day,
+      chiefComplaint: "Tosse seca",
+    });
   const [known, fresh] = [await write("2026-11-17"), await write("2026-11-18")];
   const { id: ownerId } = desk.company.owner;
   // Each with a login of its own: what an account pays is remembered for a moment.

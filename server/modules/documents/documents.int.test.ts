@@ -219,6 +219,7 @@ describe("an atestado", () => {
 describe("a printed medical record", () => {
   const record = () =>
     desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date: "2026-11-18",
       chiefComplaint: hostile,
@@ -269,6 +270,7 @@ describe("a printed medical record with all its facts", () => {
 
   test("says plainly that whoever attended has no registration", async () => {
     const { id } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date: "2026-11-18",
       notes: "visto",
@@ -280,7 +282,10 @@ describe("a printed medical record with all its facts", () => {
 
 describe("a printed medical record with prescriptions", () => {
   test("names what was prescribed at it, and is another paper once that changes", async () => {
-    const said = { patientId, date: "2026-11-18", chiefComplaint: "Dor" };
+    // Who writes is who prescribes: nothing waits for anybody else to issue it.
+    await desk.org.db.update(desk.org.tables.employees).set({ name: "Dona Teste" });
+    const { professionalId } = desk;
+    const said = { patientId, professionalId, date: "2026-11-18", chiefComplaint: "Dor" };
     const { id } = await desk.owner.records.create(said);
     const print = async () => {
       const { body } = await ask(`/api/medical-records/${id}/paper`);
@@ -298,6 +303,7 @@ describe("a printed medical record with prescriptions", () => {
     };
     const prescribe = (medication: string) =>
       desk.owner.prescriptions.create({
+        professionalId: desk.professionalId,
         ...directions,
         patientId,
         recordId: id,

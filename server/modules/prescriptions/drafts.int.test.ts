@@ -52,7 +52,12 @@ describe("a draft of a prescription", () => {
     // What she writes elsewhere ends nothing that she was typing.
     expect((await doctor.prescriptions.draft({ patientId })).draft).toEqual(draft);
     const ended = { draftSavedAt: savedAt };
-    await doctor.prescriptions.create({ patientId, ...losartan, ...ended });
+    await doctor.prescriptions.create({
+      professionalId: desk.professionalId,
+      patientId,
+      ...losartan,
+      ...ended,
+    });
     expect(await doctor.prescriptions.draft({ patientId })).toEqual(none);
     await doctor.prescriptions.saveDraft({ patientId, draft });
     const { id: renewsId } = made;
@@ -61,7 +66,12 @@ describe("a draft of a prescription", () => {
     const correction = { patientId, correctsId: renewsId };
     const left = { ...draft, reason: "dose", version: 1 };
     await doctor.prescriptions.saveDraft({ ...correction, draft: left });
-    await doctor.prescriptions.create({ ...renewal, ...losartan, ...ended });
+    await doctor.prescriptions.create({
+      professionalId: desk.professionalId,
+      ...renewal,
+      ...losartan,
+      ...ended,
+    });
     expect(await doctor.prescriptions.draft(renewal)).toEqual(none);
     expect((await doctor.prescriptions.draft(correction)).draft).toEqual(left);
     const corrected = { id: renewsId, version: 1, reason: "dose", ...losartan };

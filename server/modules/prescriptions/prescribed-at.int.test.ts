@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { losartan } from "#tests/fixtures/clinical-of-each.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 
-const { desk } = openDesk();
+const { test, desk } = openDesk();
 const date = "2026-11-17";
 let patientId: string;
 
@@ -15,6 +17,7 @@ type Input = Parameters<typeof desk.owner.prescriptions.create>[0];
 
 const prescribe = (more: Partial<Input> = {}) =>
   desk.owner.prescriptions.create({
+    professionalId: desk.professionalId,
     patientId,
     ...losartan,
     prescribedAt: date,
@@ -23,8 +26,20 @@ const prescribe = (more: Partial<Input> = {}) =>
 
 describe("what is prescribed at a consultation", () => {
   it("is named by its record, as it now stands, wherever the record is read", async () => {
-    const { id: recordId } = await desk.owner.records.create({ patientId, date, notes: "visto" });
-    const { id: other } = await desk.owner.records.create({ patientId, date, notes: "visto" });
+    // Who writes is who prescribes: nothing waits for anybody else to issue it.
+    await desk.org.db.update(desk.org.tables.employees).set({ name: "Dona Teste" });
+    const { id: recordId } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
+      patientId,
+      date,
+      notes: "visto",
+    });
+    const { id: other } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
+      patientId,
+      date,
+      notes: "visto",
+    });
     const made = await prescribe({ recordId });
     expect(made).toMatchObject({ recordId, appointmentId: null });
     const said = { id: made.id, prescribedAt: date, medications: ["Losartana"] };
@@ -49,6 +64,7 @@ describe("what is prescribed at a consultation", () => {
     const appointmentId = appointment.id;
     const before = await prescribe({ appointmentId });
     const record = await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date,
       appointmentId,
@@ -61,7 +77,12 @@ describe("what is prescribed at a consultation", () => {
   });
 
   it("stays there when the prescription is corrected", async () => {
-    const { id: recordId } = await desk.owner.records.create({ patientId, date, notes: "visto" });
+    const { id: recordId } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
+      patientId,
+      date,
+      notes: "visto",
+    });
     const { id, version } = await prescribe({ recordId });
     const { medication, frequency, duration, quantity, instructions } = await prescribe();
     const said = { medication, dosage: "2 comprimidos", frequency, duration, quantity };
@@ -74,6 +95,7 @@ describe("what is prescribed at a consultation", () => {
   it("can't be somebody else's consultation or appointment", async () => {
     const stranger = await desk.addPatient({ name: "Olga" });
     const { id: recordId } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId: stranger,
       date,
       notes: "visto",
@@ -84,7 +106,15 @@ describe("what is prescribed at a consultation", () => {
   });
 
   it("is offered first for the consultation that was written today", async () => {
-    const { id } = await desk.owner.records.create({ patientId, date, notes: "visto" });
+    const own = eq(memberships.userId, desk.company.owner.id);
+    const { db } = test.deps.database;
+    await db.update(memberships).set({ employeeId: desk.professionalId }).where(own);
+    const { id } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
+      patientId,
+      date,
+      notes: "visto",
+    });
     const { visits, appointmentId } = await desk.owner.prescriptions.start({ patientId });
     expect(visits).toEqual([{ id, type: "consultation", date, chiefComplaint: "", isOwn: true }]);
     expect(appointmentId).toBeNull();

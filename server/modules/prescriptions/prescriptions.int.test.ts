@@ -172,7 +172,8 @@ describe("a prescription", () => {
     const whole = { ...controlled, patientSex: "Feminino" };
     expect(await refusal(write({ ...whole, refills: 1 }))).toBe("invalid_input");
     expect(await refusal(write({ ...losartan, refills: 5 }))).toBeNull();
-    const morphine = { patientId, ...losartan, medication: "Morfina" };
+    const professionalId = await desk.addEmployee({ name: "Bruna" });
+    const morphine = { patientId, professionalId, ...losartan, medication: "Morfina" };
     expect(await refusal(desk.owner.prescriptions.create(morphine))).toBe("conflict");
     expect(await desk.org.db.$count(desk.org.tables.clinicalEntries)).toBe(1);
   });
@@ -210,11 +211,58 @@ describe("a prescription", () => {
     expect(await refusal(desk.owner.prescriptions.correct(correction))).toBe("row_changed");
     const { versions } = await desk.owner.prescriptions.versions({ id });
     expect(versions.map(({ quantity }) => quantity)).toEqual([30, 60]);
-    const close = { id, version: 2, status: "filled" } as const;
-    expect(await desk.owner.prescriptions.close(close)).toMatchObject({ status: "filled" });
+    const close = { id, version: 2, status: "cancelled", reason: "engano" } as const;
+    expect(await desk.owner.prescriptions.close(close)).toMatchObject({ status: "cancelled" });
     expect(await refusal(desk.owner.prescriptions.correct({ ...correction, version: 3 }))).toBe(
       "prescription_closed",
     );
+  });
+
+  it("is filled by whoever wrote it for herself, not while it waits for its prescriber", async () => {
+    const fill = { version: 1, status: "filled" } as const;
+    const prepared = desk.owner.prescriptions.close({ id: (await write()).id, ...fill });
+    await expect(prepared).rejects.toMatchObject({
+      cause: {
+        issues: [
+          { path: "status", message: expect.stringMatching(/^A receita está apenas/) as unknown },
+        ],
+      },
+    });
+    await desk.org.db.update(desk.org.tables.employees).set({ name: "Dona Teste" });
+    const own = await desk.owner.prescriptions.close({ id: (await write()).id, ...fill });
+    expect(own).toMatchObject({ status: "filled", version: 2 });
+  });
+
+  it("asks for its prescriber where others attend and its author doesn't", async () => {
+    const unnamed = write({ professionalId: undefined });
+    await expect(unnamed).rejects.toMatchObject({
+      cause: {
+        issues: [{ path: "professionalId", message: prescriptionTexts.professionalMissing }],
+      },
+    });
+    await desk.org.db.update(desk.org.tables.employees).set({ attends: false });
+    expect(await refusal(write({ professionalId: undefined }))).toBeNull();
+  });
+
+  it("of a dangerous posology is confirmed, and says what else doesn't agree", async () => {
+    const daily = { medication: "Metotrexato", genericName: "metotrexato" };
+    await expect(write(daily)).rejects.toMatchObject({
+      cause: {
+        issues: [
+          {
+            path: "confirmsDangers",
+            message: expect.stringContaining("uma vez por semana") as unknown,
+          },
+        ],
+      },
+    });
+    expect(await refusal(write({ ...daily, confirmsDangers: true }))).toBeNull();
+    expect(await refusal(write({ frequency: "8" }))).toBe("invalid_input");
+    expect((await write({ quantity: 3 })).doubts).toEqual([]);
+    const few = await write({ medication: "Losartana 50 mg, comprimido", quantity: 3 });
+    expect(few.doubts).toEqual([expect.stringMatching(/^Losartana 50 mg.*não chega/)]);
+    const vague = await write({ frequency: "conforme a dor" });
+    expect(vague.doubts).toEqual([expect.stringContaining("Não dá para saber")]);
   });
 
   it("is cancelled with a reason, once", async () => {

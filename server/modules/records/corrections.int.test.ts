@@ -23,6 +23,7 @@ const date = "2026-11-17";
 describe("a correction of a record", () => {
   it("keeps what its correction doesn't name, and empties what it names as empty", async () => {
     const first = await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date,
       type: "emergency",
@@ -48,13 +49,19 @@ describe("a correction of a record", () => {
 
   it("is of no day before the patient's birth, unless it stood there already", async () => {
     const { id } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date: "1962-05-01",
       notes: "visto",
     });
     await desk.owner.patients.update({ id: patientId, version: 1, dateOfBirth: "1980-02-29" });
     const create = (day: string) =>
-      desk.owner.records.create({ patientId, date: day, notes: "visto" });
+      desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId,
+        date: day,
+        notes: "visto",
+      });
     expect(await refusal(create("1980-02-28"))).toBe("invalid_input");
     expect(await create("1980-02-29")).toMatchObject({ date: "1980-02-29" });
     const kept = { id, version: 1, reason: "queixa", chiefComplaint: "dor" };
@@ -65,7 +72,12 @@ describe("a correction of a record", () => {
 });
 
 const write = (more: object) =>
-  desk.owner.prescriptions.create({ patientId, ...losartan, ...more });
+  desk.owner.prescriptions.create({
+    professionalId: desk.professionalId,
+    patientId,
+    ...losartan,
+    ...more,
+  });
 
 describe("whoever attended", () => {
   it("stays as the version before has them, whatever became of them since", async () => {

@@ -40,6 +40,7 @@ test("whatever is written, corrected and merged, the sum says what all records s
         if (each.what === "write") {
           const patientId = each.to === 0 || isMerged ? keeper : duplicate;
           const { id } = await desk.owner.records.create({
+            professionalId: desk.professionalId,
             patientId,
             ...each.said,
             notes: "visto",

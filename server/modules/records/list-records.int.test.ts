@@ -11,7 +11,12 @@ type Input = Parameters<typeof desk.owner.records.list>[0];
 
 /** Continues a patient's chain, in parts: a busy machine takes its time, and a statement has seven seconds. */
 async function addEntries(patientId: string, count: number): Promise<void> {
-  await desk.owner.records.create({ patientId, date: "2000-01-01", notes: "visto" });
+  await desk.owner.records.create({
+    professionalId: desk.professionalId,
+    patientId,
+    date: "2000-01-01",
+    notes: "visto",
+  });
   for (let left = count; left > 0; left -= partSize) await addPart(patientId);
 }
 
@@ -38,8 +43,14 @@ describe("records.list", () => {
 
   beforeEach(async () => {
     patientId = await desk.addPatient({ name: "Nair" });
+    const other = await desk.addEmployee({ name: "Bruna" });
     const write = (day: string, more: object) =>
-      desk.owner.records.create({ patientId, date: `2026-11-${day}`, ...more });
+      desk.owner.records.create({
+        professionalId: other,
+        patientId,
+        date: `2026-11-${day}`,
+        ...more,
+      });
     await write("10", { chiefComplaint: "Dor de cabeça há 3 dias", symptoms: ["Náusea"] });
     await write("11", { type: "follow_up", treatment: "Repouso, 100% de melhora" });
     await write("12", { professionalId: desk.professionalId, diagnosis: ["J06.9"] });
@@ -81,6 +92,7 @@ describe("records.list", () => {
 
   it("sums up for the patient's page what was found, each once", async () => {
     await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date: "2026-11-13",
       symptoms: ["nausea", "Febre"],
@@ -134,6 +146,7 @@ describe("records.list", () => {
     const { appointment: strangers } = await desk.create("10:00", "10:30");
     const create = (id: string) =>
       desk.owner.records.create({
+        professionalId: desk.professionalId,
         patientId,
         date: "2026-11-09",
         appointmentId: id,
@@ -146,7 +159,12 @@ describe("records.list", () => {
   });
 
   it("reads half an emoji, which an older version kept, as something unreadable", async () => {
-    await desk.owner.records.create({ patientId, date: "2026-11-01", chiefComplaint: "Soluço" });
+    await desk.owner.records.create({
+      professionalId: desk.professionalId,
+      patientId,
+      date: "2026-11-01",
+      chiefComplaint: "Soluço",
+    });
     const said = sql`replace(last.content, 'Soluço', 'Soluço \\ud83d')`;
     await addPart(patientId, { count: 1, said });
     expect(await dayOf({ search: "soluco" })).toHaveLength(2);

@@ -14,7 +14,14 @@ beforeEach(async () => {
 });
 
 const write = (more: object = {}) =>
-  desk.owner.records.create({ patientId, date, appointmentId, notes: "segredo", ...more });
+  desk.owner.records.create({
+    professionalId: desk.professionalId,
+    patientId,
+    date,
+    appointmentId,
+    notes: "segredo",
+    ...more,
+  });
 
 describe("records.ofAppointment", () => {
   it("names the records that were written at it, as they now read, and no others", async () => {

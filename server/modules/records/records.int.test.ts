@@ -1,3 +1,4 @@
+import { recordTexts } from "#shared/texts/records.pt-br.ts";
 import pg from "pg";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -96,7 +97,11 @@ describe("a record", () => {
     );
   });
 
-  it("names its author where no professional is named, as the documented call does", async () => {
+  it("names its author where no professional is named and nobody attends, else asks who did", async () => {
+    await expect(write({ professionalId: undefined })).rejects.toMatchObject({
+      cause: { issues: [{ path: "professionalId", message: recordTexts.professionalMissing }] },
+    });
+    await desk.org.db.update(desk.org.tables.employees).set({ attends: false });
     const record = await write({ professionalId: undefined });
     expect(record).toMatchObject({
       professionalName: "Dona Teste",

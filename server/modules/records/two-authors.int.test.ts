@@ -29,6 +29,7 @@ const correction = { version: 1, reason: "faltou algo" };
 describe("two authors who correct the same at once", () => {
   it("leave one further version of a record, and the chain intact", async () => {
     const { id } = await desk.owner.records.create({
+      professionalId: desk.professionalId,
       patientId,
       date: "2026-11-17",
       notes: "visto",
@@ -47,6 +48,7 @@ describe("two authors who correct the same at once", () => {
 
   it("leave one further version of a prescription, and the chain intact", async () => {
     const { id } = await desk.owner.prescriptions.create({
+      professionalId: desk.professionalId,
       patientId,
       ...losartan,
     });

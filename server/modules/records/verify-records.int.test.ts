@@ -63,7 +63,12 @@ async function lastNote() {
 describe("records.verify", () => {
   it("reads everybody's chains for the owner, names the first broken entry and is noted", async () => {
     for (const patientId of [first, first, second]) {
-      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+      await desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId,
+        date,
+        chiefComplaint: "dor",
+      });
     }
     expect(await desk.owner.records.verify({})).toEqual({
       patients: 2,
@@ -93,9 +98,19 @@ describe("records.verify", () => {
 
   it("reads for others the chains that they wrote in", async () => {
     const doctor = await desk.callerAs("doctor");
-    await desk.owner.records.create({ patientId: first, date, chiefComplaint: "dor" });
+    await desk.owner.records.create({
+      professionalId: desk.professionalId,
+      patientId: first,
+      date,
+      chiefComplaint: "dor",
+    });
     expect(await doctor.records.verify({})).toMatchObject({ patients: 0, entries: 0 });
-    await doctor.records.create({ patientId: second, date, chiefComplaint: "dor" });
+    await doctor.records.create({
+      professionalId: desk.professionalId,
+      patientId: second,
+      date,
+      chiefComplaint: "dor",
+    });
     await changeEntry(first, 1);
     await changeEntry(second, 1);
     expect(await doctor.records.verify({})).toMatchObject({
@@ -143,11 +158,21 @@ describe("records.verify", () => {
   it("accuses nobody who writes while chains are walked and files are read", async () => {
     const patients = [first, second];
     for (const patientId of patients) {
-      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+      await desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId,
+        date,
+        chiefComplaint: "dor",
+      });
     }
     const walked = await verifyChains(desk.org, undefined, async (entry) => {
       const patientId = patients.find((id) => id !== entry.patientId) ?? first;
-      await desk.owner.records.create({ patientId, date, chiefComplaint: "tosse" });
+      await desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId,
+        date,
+        chiefComplaint: "tosse",
+      });
     });
     expect(walked).toEqual({ patients: 2, entries: 2, broken: [] });
     await addAttachment(desk, "a", first);
@@ -173,7 +198,12 @@ describe("records.verify", () => {
 
   it("finds a last entry that was rewritten with its hash and its head, or taken away with it", async () => {
     for (const chiefComplaint of ["dor", "tosse"]) {
-      await desk.owner.records.create({ patientId: first, date, chiefComplaint });
+      await desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId: first,
+        date,
+        chiefComplaint,
+      });
     }
     const { clinicalEntries: t } = desk.org.tables;
     const [last] = await desk.org.db.select().from(t).where(eq(t.number, 2));
@@ -191,7 +221,12 @@ describe("records.verify", () => {
 
   it("finds a chain of which only the audit log is left, and an entry that the log doesn't know", async () => {
     for (const patientId of [first, second]) {
-      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+      await desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId,
+        date,
+        chiefComplaint: "dor",
+      });
     }
     await remove("clinical_entries", "patient_id = $1", [first]);
     await remove("clinical_heads", "patient_id = $1", [first]);
@@ -215,7 +250,12 @@ describe("records.verify", () => {
     const logOnly = await desk.addPatient({ name: "Vera" });
     await desk.addPatient({ name: "Zilda" });
     for (const patientId of [first, second, logOnly, first, first, logOnly]) {
-      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+      await desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId,
+        date,
+        chiefComplaint: "dor",
+      });
     }
     await remove("clinical_entries", "patient_id = $1", [logOnly]);
     await remove("clinical_heads", "patient_id = $1", [logOnly]);
@@ -234,7 +274,12 @@ describe("records.verify", () => {
   it("names what is broken in the last of several pages", async () => {
     const patients = [first, second, await desk.addPatient({ name: "Vera" })].toSorted();
     for (const patientId of patients) {
-      await desk.owner.records.create({ patientId, date, chiefComplaint: "dor" });
+      await desk.owner.records.create({
+        professionalId: desk.professionalId,
+        patientId,
+        date,
+        chiefComplaint: "dor",
+      });
       await desk.owner.anamneses.save({
         patientId,
         version: 0,

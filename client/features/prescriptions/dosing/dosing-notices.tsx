@@ -1,5 +1,5 @@
 import { Notice } from "#client/ui/notice.tsx";
-import { dangersOf, doubtsOf, type Dosing } from "./dosing-rules.ts";
+import { dangersOf, doubtsOf, type Dosing } from "#shared/domain/dosing.ts";
 
 /** What is dangerous and what doesn't agree in the posology of a medication, while it is typed. */
 export function DosingNotices({ dosing }: { dosing: Dosing }) {

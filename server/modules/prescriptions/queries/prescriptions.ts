@@ -14,6 +14,7 @@ import {
   openChart,
   type EntryRow,
 } from "#server/modules/records/queries/entries.ts";
+import { doubtsOf } from "#shared/domain/dosing.ts";
 import {
   prescriptionContentSchema,
   type ListPrescriptionsInput,
@@ -93,7 +94,9 @@ export async function listPrescriptionVersions(
 
 /** A prescription's newest entry, as it is stored. */
 export type StoredPrescription = {
+  readonly subjectId: string;
   readonly patientId: string;
+  readonly authorName: string;
   readonly day: string;
   readonly version: number;
   readonly recordedAt: Date;
@@ -230,6 +233,7 @@ function present(
       status: statusOn({ ...sheet, status: content.status }, today),
       isIssued: issued.has(position + 1),
     })),
+    doubts: items.flatMap((item) => doubtsOf(item).map((doubt) => `${item.medication}: ${doubt}`)),
     version: row.version,
     reason: row.reason,
     authorName: row.authorName,

@@ -3,8 +3,10 @@ import { invalidField } from "#server/kernel/errors.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { medicationFinder } from "#server/modules/medications/queries/medications.ts";
 import { chartOf } from "#server/modules/records/queries/entries.ts";
+import { mustNameWho } from "#server/modules/records/queries/professionals.ts";
 import { allergiesAgainst, answeredBy, warningsOf } from "#shared/domain/allergies.ts";
 import { readCid } from "#shared/domain/cid-10.ts";
+import { dangersOf } from "#shared/domain/dosing.ts";
 import { unfitUnit } from "#shared/domain/dose-units.ts";
 import { medicationName } from "#shared/domain/medication-names.ts";
 import { sheetOfClass, sheetRules, type SheetField } from "#shared/domain/prescription-rules.ts";
@@ -47,13 +49,16 @@ type Answered = Pick<
  * Returns what a prescription says, with patient, place and a new prescriber as they are now. Throws
  * `not_found`, and `invalid_input` for a professional who is nobody, a medication that the catalogue
  * lacks or calls otherwise, a dose in a unit that its form hasn't, a consultation of somebody else, and an allergy without a reason to go on,
- * a diagnosis that is no code of the CID-10, and what `assertWritable` refuses.
+ * a dangerous posology that nobody confirmed, a diagnosis that is no code of the CID-10, and what `assertWritable` refuses.
  */
 export async function contentOf(
   ctx: MemberContext,
   tx: Transaction,
   said: Said,
 ): Promise<PrescriptionContent> {
+  if (!said.answered && said.professionalId === undefined && (await mustNameWho(ctx, tx))) {
+    throw invalidField("professionalId", prescriptionTexts.professionalMissing);
+  }
   const {
     allergies: known,
     medications: _,
@@ -81,6 +86,7 @@ export async function contentOf(
     items.some(({ controlClass }) =>
       sheetRules[sheetOfClass[controlClass]].required.includes(field),
     );
+  assertMeant(items, said.confirmsDangers);
   const content: PrescriptionContent = {
     items,
     patient: {
@@ -104,6 +110,13 @@ export async function contentOf(
   };
   assertWritable(content, said.day);
   return content;
+}
+
+/** As the form does, asks once more before it is written. */
+function assertMeant(items: PrescriptionContent["items"], isConfirmed = false): void {
+  const dangers = items.flatMap(dangersOf);
+  if (dangers.length === 0 || isConfirmed) return;
+  throw invalidField("confirmsDangers", prescriptionTexts.dangerous(dangers));
 }
 
 /** What was written before codes were checked stands in a correction, where no sheet prints it. */

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, or, sql } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import type { RecordProfessional } from "#shared/schemas/records.ts";
 import { openChart } from "./entries.ts";
 import { currentOf } from "./records.ts";
@@ -31,4 +31,20 @@ export function listProfessionals(
       isSelf: userId === ctx.session.user.id,
     }));
   });
+}
+
+/**
+ * Whether what is written must name who attended: whoever writes doesn't attend, and others of the team do.
+ * Where nobody does, whoever writes answers for it.
+ */
+export async function mustNameWho(
+  { org, session }: MemberContext,
+  tx: Pick<Transaction, "select">,
+): Promise<boolean> {
+  const { employees: t } = org.tables;
+  const attending = await tx
+    .select({ userId: t.userId })
+    .from(t)
+    .where(and(t.attends, isNull(t.deletedAt)));
+  return attending.length > 0 && !attending.some(({ userId }) => userId === session.user.id);
 }

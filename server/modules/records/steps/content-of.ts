@@ -7,6 +7,7 @@ import { attachmentsOf } from "#server/modules/attachments/queries.ts";
 import { registrationText } from "#shared/domain/licenses.ts";
 import type { CorrectRecordInput, RecordContent, RecordFields } from "#shared/schemas/records.ts";
 import { recordTexts } from "#shared/texts/records.pt-br.ts";
+import { mustNameWho } from "../queries/professionals.ts";
 import { assertAppointment } from "../queries/appointment-of.ts";
 
 type Fields = Omit<RecordFields, "date">;
@@ -33,15 +34,19 @@ export async function contentOf(
 
 /**
  * Returns who attended, as they are now. One that is named attends or did, also when they left: the
- * record may be of long ago. Without a name it is whoever writes, on the team or not, as the documented
- * call names nobody. Who attends writes in nobody else's name: what is printed is signed by who is named.
+ * record may be of long ago. Without a name it is whoever writes, as the documented call
+ * names nobody, unless she doesn't attend and others do. Who attends writes in nobody else's name: what is printed is signed by who is named.
  */
 async function attendantOf(
-  { org, session }: MemberContext,
+  ctx: MemberContext,
   tx: Transaction,
   professionalId: string | undefined,
 ): Promise<Professional> {
+  const { org, session } = ctx;
   const { employees: e } = org.tables;
+  if (professionalId === undefined && (await mustNameWho(ctx, tx))) {
+    throw invalidField("professionalId", recordTexts.professionalMissing);
+  }
   const id = professionalId ?? session.employeeId;
   if (id === null) return { id, name: session.user.name, registration: null };
   const people = await tx

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ControlClass } from "#shared/domain/control-classes.ts";
-import { dangersOf, doubtsOf, type Dosing } from "./dosing-rules.ts";
+import type { ControlClass } from "./control-classes.ts";
+import { dangersOf, doubtsOf, type Dosing } from "./dosing.ts";
 
 function dosingOf(
   [medication, genericName, controlClass]: readonly [string, string, ControlClass],
@@ -50,4 +50,16 @@ test("the strength of a pen as a volume is asked about", () => {
     "A dose “0,25 ml” repete o número da concentração de Ozempic 0,25 mg, solução injetável. Confira a unidade da dose.",
   ]);
   expect(dangersOf(dosingOf(pen, { ...weekly, dosage: "0,25 mg" }))).toEqual([]);
+});
+
+test.each([
+  ["conforme a dor", true],
+  ["2x ao dia", false],
+  ["Se necessário, no máximo a cada 6 horas", false],
+  ["Dose única", false],
+  ["de manhã e à noite", false],
+  ["", false],
+])("how often “%s” is, is doubted: %s", (frequency, isDoubted) => {
+  const doubts = doubtsOf(dosingOf(morphine, { frequency }));
+  expect(doubts.some((doubt) => doubt.startsWith("Não dá para saber"))).toBe(isDoubted);
 });

@@ -1,13 +1,16 @@
-import { daysOfDuration, dosesPerDay } from "#shared/domain/dose-frequencies.ts";
-import { quantityUnitOf, singularUnit } from "#shared/domain/dose-units.ts";
-import { isStrengthAsDose, neededQuantity, quantityGap } from "#shared/domain/needed-quantity.ts";
-import { sheetOfClass, treatmentDays } from "#shared/domain/prescription-rules.ts";
-import { tooOftenSource } from "#shared/domain/weekly-medications.ts";
-import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
-import type { PrescribedItem } from "#shared/schemas/prescriptions.ts";
+import { daysOfDuration, dosesPerDay, isAsNeeded, isSingleDose } from "./dose-frequencies.ts";
+import { quantityUnitOf, singularUnit } from "./dose-units.ts";
+import { isStrengthAsDose, neededQuantity, quantityGap } from "./needed-quantity.ts";
+import { sheetOfClass, treatmentDays } from "./prescription-rules.ts";
+import { tooOftenSource } from "./weekly-medications.ts";
+import { prescriptionTexts } from "../texts/prescriptions.pt-br.ts";
+import type { ControlClass } from "./control-classes.ts";
 
-/** What is typed of a medication that was chosen, as it would be written. */
-export type Dosing = Omit<PrescribedItem, "instructions" | "notes">;
+/** How a medication that was chosen is dosed, as it is or would be written. */
+export type Dosing = Readonly<
+  Record<"medication" | "genericName" | "dosage" | "frequency" | "duration", string>
+> &
+  Readonly<Record<"quantity" | "refills", number>> & { readonly controlClass: ControlClass };
 
 /** Returns what is asked about before a prescription is written, as it is rarely meant and dangerous. */
 export function dangersOf(said: Dosing): string[] {
@@ -20,7 +23,15 @@ export function dangersOf(said: Dosing): string[] {
 
 /** Returns what doesn't agree in the posology of a medication: nothing of it stops anybody. */
 export function doubtsOf(said: Dosing): string[] {
-  return [quantityDoubt(said), ...daysDoubts(said)].filter((doubt) => doubt !== null);
+  return [frequencyDoubt(said), quantityDoubt(said), ...daysDoubts(said)].filter(
+    (doubt) => doubt !== null,
+  );
+}
+
+/** Words that tell no rate are none that a quantity can be checked against. */
+function frequencyDoubt({ frequency }: Dosing): string | null {
+  const isTold = isAsNeeded(frequency) || isSingleDose(frequency) || dosesPerDay(frequency);
+  return frequency.trim() && !isTold ? prescriptionTexts.frequencyUnclear : null;
 }
 
 function quantityDoubt(said: Dosing): string | null {
