@@ -171,7 +171,9 @@ test("two who correct one prescription at once are told, and neither overwrites 
   const owner = await openApi(request, clinic.owner);
   const data = { name: "Duda Dupla", phone: "(11) 98765-4321" };
   const { patient } = await owner.post<{ patient: { _id: string } }>("/api/patients", data);
-  await owner.post("/api/prescriptions", {
+  await (
+    await openApi(request, clinic.doctor)
+  ).post("/api/prescriptions", {
     patientId: patient._id,
     medication: "Losartana",
     dosage: "1 comprimido",
