@@ -14,7 +14,8 @@ export function bookingsWhilePrinting(): Promise<Outcome[]> {
   return withWorld(async (world) => {
     const business = await makeBusiness(world.deps, 200);
     const patientId = await business.addPatient({ name: "Nair Lima" });
-    const record = { patientId, date: "2026-11-17", notes: longNotes };
+    const [professionalId] = business.professionalIds;
+    const record = { patientId, professionalId, date: "2026-11-17", notes: longNotes };
     const { id } = await business.owner.records.create(record);
     const [token = ""] = await loginOwner(world.deps, business);
     const starts = makeStarts(business);

@@ -25,7 +25,7 @@ test("weight and pressure are drawn from their second value on, with their figur
   clinic,
   request,
 }) => {
-  const api = await openApi(request, clinic.owner);
+  const api = await openApi(request, clinic.doctor);
   const patient = await addPatient(api, "Lia Medida");
   await write(api, patient, {
     date: "2026-09-10",
@@ -64,7 +64,7 @@ test("a printed record that just goes over a sheet is signed below what it says"
   clinic,
   request,
 }) => {
-  const api = await openApi(request, clinic.owner);
+  const api = await openApi(request, clinic.doctor);
   const patient = await addPatient(api, "Ivo Comprido");
   const treatment = Array.from({ length: 32 }, (_, i) => `${i + 1}. Conduta`).join("\n");
   const { record } = await write<{ record: { _id: string } }>(api, patient, {
@@ -84,7 +84,7 @@ test("the owner finds, on a page, a record that was changed behind the product's
   clinic,
   request,
 }) => {
-  const api = await openApi(request, clinic.owner);
+  const api = await openApi(request, clinic.doctor);
   const patient = await addPatient(api, "Nora Alterada");
   await write(api, patient, { date: "2026-11-02", chiefComplaint: "tosse" });
   await write(api, patient, { date: "2026-11-03", chiefComplaint: "melhor" });
