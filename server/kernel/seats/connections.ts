@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import pg from "pg";
 import type { Connections } from "./borrower-pool.ts";
-import type { Reach } from "./reach.ts";
+import type { SeatOptions } from "./seat.ts";
 import { SeatPool } from "./seat-pool.ts";
 
 /**
@@ -112,12 +112,10 @@ export type ConnectionPool = pg.Pool & { of(organization: string): Connections }
  * the same network, and each of them would cost a caller the whole wait.
  */
 export function openPool(
-  options: pg.PoolConfig & {
-    readonly connectionString: string;
-    readonly max: number;
-    readonly endMillis?: number | undefined;
-    readonly reach?: Reach | undefined;
-  },
+  options: pg.PoolConfig &
+    Pick<SeatOptions, "max" | "mostKnown" | "endMillis" | "reach"> & {
+      readonly connectionString: string;
+    },
 ): ConnectionPool {
   const resting = new Set<pg.PoolClient>();
   const onSilence = () => {

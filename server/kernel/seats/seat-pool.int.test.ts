@@ -191,6 +191,15 @@ describe("a connection", () => {
     expect(await pidOf(organization)).not.toBe(lost);
   });
 
+  it("is kept beyond its maximum of uses until it knows too many organisations' tables", async () => {
+    pool = openPool({ connectionString: home.url, max: 1, maxUses: 2, mostKnown: 2 });
+    const pids: (number | undefined)[] = [];
+    for (const name of ["org_a", "org_a", "org_a", "org_b", "org_a", "org_c", "org_a"]) {
+      pids.push(await pidOf(pool.of(name)));
+    }
+    expect(pids.map((pid) => pid === pids[0])).toEqual([true, true, true, true, true, true, false]);
+  });
+
   it("is closed after its maximum of uses, and its seat stays with its organisation", async () => {
     pool = openPool({ connectionString: home.url, max: seats, maxUses: 2 });
     const organization = pool.of("org_a");

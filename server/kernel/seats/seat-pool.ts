@@ -21,6 +21,8 @@ const holder: Borrower = { name: "a holder", hash: 0 };
 
 type Asker = {
   readonly borrower: Borrower;
+  /** Whose tables its connection meets, also where it is the second one of a holder. */
+  readonly meets: string;
   /** Who asked first has the lowest. */
   readonly ticket: number;
   takesAny: boolean;
@@ -122,7 +124,8 @@ export class SeatPool extends EventEmitter {
     }
     return new Promise((take, refuse) => {
       const takesAny = borrower === nobody || borrower === holder;
-      const asker: Asker = { borrower, ticket: (this.#tickets += 1), takesAny, take, refuse };
+      const ticket = (this.#tickets += 1);
+      const asker: Asker = { borrower, meets: asking.name, ticket, takesAny, take, refuse };
       // Whoever comes later waits behind those of its own line.
       const seat = line ? null : this.#seatFor(asker);
       if (seat) void this.#give(seat, asker);
@@ -261,11 +264,10 @@ export class SeatPool extends EventEmitter {
   }
 
   #hand(seat: Seat, client: pg.PoolClient, asker: Asker, giveBack: () => void): void {
-    seat.lend(client);
+    seat.lend(client, asker.meets);
     let isReleased = false;
     client.release = (error) => {
-      if (isReleased)
-        throw new Error("Release called on a connection that was given back already.");
+      if (isReleased) throw new Error("Release called on a connection given back already.");
       isReleased = true;
       giveBack();
       this.emit("release", error, client);

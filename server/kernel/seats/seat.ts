@@ -3,6 +3,11 @@ import type { Reach } from "./reach.ts";
 
 export type SeatOptions = Omit<pg.PoolConfig, "Client"> & {
   readonly max: number;
+  /**
+   * Of so many borrowers a connection may know the tables for as long as it lives: one that knows more is closed
+   * after its `maxUses`. None unless told.
+   */
+  readonly mostKnown?: number | undefined;
   /** How long an ending pool waits for what is lent. */
   readonly endMillis?: number | undefined;
   /** Who can be served; everybody unless told. */
@@ -26,6 +31,8 @@ export class Seat {
   /** Which rest of the pool this is: the latest has the highest number. */
   rest = 0;
   #uses = 0;
+  /** The borrowers whose tables its connection has met. */
+  readonly #known = new Set<string>();
   #idleTimer: NodeJS.Timeout | undefined;
   readonly #keeper: Keeper;
 
@@ -48,21 +55,23 @@ export class Seat {
     }
     this.client = client;
     this.#uses = 0;
+    this.#known.clear();
     return client;
   }
 
-  /** Takes the connection out. */
-  lend(client: pg.PoolClient): void {
+  /** Takes the connection out, for a borrower. */
+  lend(client: pg.PoolClient, borrower: string): void {
     this.state = "lent";
     clearTimeout(this.#idleTimer);
     client.off("error", this.#onIdleError);
     this.#uses += 1;
+    this.#known.add(borrower);
   }
 
   /** Lays the connection down for whoever comes next, for a while. */
   lay(client: pg.PoolClient, rest: number): void {
-    const { maxUses, idleTimeoutMillis } = this.#keeper.options;
-    if (this.#uses >= (maxUses ?? Number.POSITIVE_INFINITY) || isLost(client)) return this.close();
+    if (this.#isUsedUp() || isLost(client)) return this.close();
+    const { idleTimeoutMillis } = this.#keeper.options;
     this.state = "resting";
     this.rest = rest;
     client.on("error", this.#onIdleError);
@@ -78,6 +87,11 @@ export class Seat {
     this.client = null;
     this.state = "vacant";
     void client.end().then(() => this.#keeper.closed(client));
+  }
+
+  #isUsedUp(): boolean {
+    const { maxUses = Number.POSITIVE_INFINITY, mostKnown = 0 } = this.#keeper.options;
+    return this.#uses >= maxUses && this.#known.size > mostKnown;
   }
 
   readonly #onIdleError = (error: Error) => {
