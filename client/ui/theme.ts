@@ -118,6 +118,10 @@ const mantineNames = {
   "--mantine-color-dimmed": "var(--ink-soft)",
   "--mantine-color-placeholder": "var(--ink-soft)",
   "--mantine-color-anchor": "var(--accent-ink)",
+  // In the dark, Mantine's own are darker than what is around them: a chosen button looked sunken.
+  "--mantine-color-green-light": "var(--accent-fill)",
+  "--mantine-color-green-light-hover":
+    "color-mix(in srgb, var(--accent-ink) 10%, var(--accent-fill))",
   "--mantine-color-error": "var(--danger)",
   "--mantine-color-success": "var(--success)",
   "--mantine-color-default": "var(--surface-raised)",

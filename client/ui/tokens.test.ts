@@ -105,6 +105,12 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
     expect(contrast(token("--control-border"), token("--surface"))).toBeGreaterThan(3);
   });
 
+  test("what is chosen is told from what could be", () => {
+    expect(contrast(token("--accent-fill"), token("--surface"))).toBeGreaterThan(1.25);
+    expect(contrast(token("--accent-ink"), token("--accent-fill"))).toBeGreaterThan(4.5);
+    expect(contrast(token("--ink"), token("--accent-fill"))).toBeGreaterThan(7);
+  });
+
   test("hours outside work are told from free ones", () => {
     expect(contrast(token("--surface-shaded"), token("--surface"))).toBeGreaterThan(1.07);
   });
