@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allergiesAgainst, allergiesOf, deniesAllergies } from "./allergies.ts";
+import { allergiesAgainst, allergiesOf, deniesAllergies, isPlainDenial } from "./allergies.ts";
 
 test.each([
   [["Penicilina"], ["Amoxicilina", "amoxicilina + clavulanato de potássio"], ["Penicilina"]],
@@ -58,4 +58,39 @@ test.each([
   ["Nenúfar", false],
 ])("the entry %j denies allergies: %j", (entry, denies) => {
   expect(deniesAllergies(entry)).toBe(denies);
+});
+
+test.each([
+  "Nega alergias",
+  "NEGA ALERGIA.",
+  "nega alergias medicamentosas",
+  "NKDA",
+  "Sem alergias conhecidas",
+  "Sem alergias",
+  "não tem",
+  "Não possui alergias",
+  "Nenhuma",
+  "Nenhuma alergia conhecida",
+  "Não tem alergia a medicamentos",
+])("an old entry %j is shown as none, and an allergy beside it stays", (entry) => {
+  expect(isPlainDenial(entry)).toBe(true);
+  const medicalHistory = { allergies: [entry, "Látex"] };
+  expect(allergiesOf({ medicalHistory })).toEqual(["Látex"]);
+  expect(allergiesOf({ medicalHistory: { allergies: [entry] } })).toEqual([]);
+});
+
+test.each([
+  "Nega alergias exceto dipirona",
+  "Nega alergia a dipirona",
+  "Nega alergias, exceto sulfa",
+  "Não tem certeza",
+  "Não sabe",
+  "Não tolera AAS",
+  "Sem alergias além de látex",
+  "Nenhuma, só a frutos do mar",
+  "Dipirona: não",
+  "Nadifloxacino",
+])("an entry %j is shown as it stands", (entry) => {
+  expect(isPlainDenial(entry)).toBe(false);
+  expect(allergiesOf({ medicalHistory: { allergies: [entry] } })).toEqual([entry]);
 });

@@ -155,7 +155,7 @@ type Told = {
  * says of them, with that source behind each.
  */
 export function allergiesOf({ medicalHistory, esteticaAnamnese }: Told): string[] {
-  const listed = medicalHistory?.allergies ?? [];
+  const listed = (medicalHistory?.allergies ?? []).filter((entry) => !isPlainDenial(entry));
   const known = new Set(listed.map(foldText));
   const said = partsSaid(esteticaAnamnese?.alergias ?? "");
   const others = said.filter((allergy) => !known.has(foldText(allergy)));
@@ -166,6 +166,23 @@ export function allergiesOf({ medicalHistory, esteticaAnamnese }: Told): string[
 const denial =
   /^(nao|nada|n\/?a|ndn|-+|(nega|negou|nenhum|nenhuma|desconhece)\b.*|sem (alergia|reac|relato|historico).*|nao (tem|tenho|possui|ha|apresenta|relata|refere|sabe|conhece|sou|e alergic)\b.*)$/;
 const exception = /\b(exceto|alem|menos|mas|so|somente|apenas|salvo|fora)\b/;
+
+/** Says as a whole that there are none, as forms of before had it typed. */
+const plainDenial =
+  /^(nkda|nka|ndn|n\/?d|n\/?a|nao|nenhuma?|nada|nao (tem|ha|possui|apresenta)|((nega|negou|desconhece|sem|nao (tem|ha|possui|apresenta|refere|relata)|nenhuma?) (qualquer |nenhuma )?(historico de )?(alergias?|reacao alergica|reacoes alergicas)( (conhecidas?|medicamentosas?|a (medicamentos|farmacos|remedios)|ate o momento|no momento|previas?))*))$/;
+
+/**
+ * Whether an entry says that there are none, and nothing else: one that names anything at all, as `nega
+ * alergias exceto dipirona`, is shown and warns.
+ */
+export function isPlainDenial(entry: string): boolean {
+  return plainDenial.test(
+    foldText(entry)
+      .replace(/[.!\s]+$/, "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+}
 
 /** Whether an entry of the list says that there are no allergies, which is no allergy. */
 export function deniesAllergies(entry: string): boolean {

@@ -13,6 +13,7 @@ import { AnamnesisSummary } from "./anamnesis-summary.tsx";
 import { formatBirthDate } from "../edit/birth-date-words.ts";
 import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
 import { discountWords } from "./discount-words.ts";
+import { figuresOf } from "./figure-rules.ts";
 import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";
 import { FactSummary } from "./fact-summary.tsx";
 import classes from "./patient-page.module.css";
@@ -89,14 +90,6 @@ function PersonalInfo({ patient }: { patient: PatientDetail }) {
   );
 }
 
-const figures = [
-  ["upcoming", "Próximos"],
-  ["finished", "Finalizados"],
-  ["cancelled", "Cancelados"],
-  ["noShow", "Não compareceu"],
-  ["total", "Total"],
-] as const;
-
 function Statistics({ patientId }: { patientId: string }) {
   const statistics = trpc.patients.statistics.useQuery({ id: patientId });
   return (
@@ -112,10 +105,10 @@ function Statistics({ patientId }: { patientId: string }) {
       >
         {(counts) => (
           <dl className={classes.figures}>
-            {figures.map(([field, label]) => (
-              <div key={field}>
+            {figuresOf(counts).map(({ label, count }) => (
+              <div key={label}>
                 <dt>{label}</dt>
-                <dd className="figures">{formatCount(counts[field])}</dd>
+                <dd className="figures">{formatCount(count)}</dd>
               </div>
             ))}
           </dl>
