@@ -89,6 +89,12 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expect(paper.getByText(/10 dias, até/).first()).toBeVisible();
   await paper.close();
 
+  // What she takes from now on stands in the strip by one tap, once.
+  const takes = details.getByRole("button", { name: "Adicionar a Medicamentos em uso" });
+  await takes.click();
+  await expect(page.getByText("Adicionado aos medicamentos em uso")).toBeVisible();
+  await expect(takes).toHaveCount(0);
+
   await details.getByRole("button", { name: "Renovar" }).click();
   const renewal = page.getByRole("dialog", { name: "Renovar receita" });
   await expect(renewal.getByRole("textbox", { name: "Dosagem" }).first()).toBeFocused();

@@ -18,6 +18,7 @@ import { SheetsSummary } from "./sheets-summary.tsx";
 import { PrescriptionBadge, ValidityList } from "./validity-list.tsx";
 import { VersionList } from "./versions/version-list.tsx";
 import { allergyReasonLabel, isCorrected } from "./versions/version-rules.ts";
+import { InUseButton } from "./medications/in-use-button.tsx";
 import { useClosePrescription } from "./use-close-prescription.ts";
 
 type DetailsPanelProps = {
@@ -53,6 +54,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
       )}
       <ItemList items={itemsOf(prescription)} isWhole isCancelled={status === "cancelled"} />
       <Facts prescription={prescription} />
+      {status !== "cancelled" && !isArchived && <InUseButton prescription={prescription} />}
       {status !== "cancelled" && <AllSheetsButton prescription={prescription} />}
       <SheetsSummary
         sheets={sheets.map(shownSheet)}
