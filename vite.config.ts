@@ -92,7 +92,7 @@ const sharedFiles = [
   // that bring nothing.
   {
     name: "small",
-    test: /\/node_modules\/(?!@mantine\/dates|dayjs|.*\/(Chip|Color(Picker|Input)|FileButton|NumberInput|Pagination|Tabs|TagsInput)\/)|\/client\/(ui|lib)\/(?!accent\.|[\w-]*chart|dates\.|in-use-dialog|more-button|newer-version|numbered-foot|picker\.|qr-code|save-|side-|status-badge|sum-table|tags-field|version-compare)|\/client\/domain\/[\w-]+\/(undo-calls|own-version-calls|copy-words|next-free-words|color-rules|use-checkout|use-switch-organization|use-beside|draft-values|slot-kind-values|new-slot-values|new-time-off-values)\.|\/features\/shell\/permission-frame\./,
+    test: /\/node_modules\/(?!@mantine\/dates|dayjs|.*\/(Chip|Color(Picker|Input)|FileButton|NumberInput|Pagination|Tabs|TagsInput)\/)|\/client\/(ui|lib)\/(?!accent\.|change-(list|rules)|[\w-]*chart|dates\.|in-use-dialog|more-button|newer-version|numbered-foot|phone-mask|picker\.|qr-code|save-|side-|status-badge|sum-table|tags-field|usage-bar|use-is-painted|version-compare|weekday-field)|\/client\/domain\/[\w-]+\/(undo-calls|own-version-calls|copy-words|next-free-words|color-rules|use-checkout|use-switch-organization|use-beside|draft-values|slot-kind-values|new-slot-values|new-time-off-values)\.|\/features\/shell\/permission-frame\./,
     minShareCount: 2,
     maxModuleSize: 1_500,
     priority: 1,
