@@ -21,7 +21,7 @@ const holder: Borrower = { name: "a holder", hash: 0 };
 
 type Asker = {
   readonly borrower: Borrower;
-  /** Whose tables its connection meets, also where it is the second one of a holder. */
+  /** The name whose tables its connection meets, also where it is the second one of a holder. */
   readonly meets: string;
   /** Who asked first has the lowest. */
   readonly ticket: number;
