@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openVariables } from "../domain/consent-variables.ts";
 import { consentTexts } from "../texts/consents.pt-br.ts";
 import { chainVersionFields } from "./chain-versions.ts";
 import { idSchema, printedLineSchema, printedTextSchema, versionSchema } from "./common.ts";
@@ -16,6 +17,9 @@ const said = {
   title: printedLineSchema(120).pipe(z.string().min(1, consentTexts.titleMissing)),
   text: printedTextSchema(20_000).pipe(z.string().min(1, consentTexts.textMissing)),
 };
+
+/** Nobody signs what is still to be filled in. */
+const isFilled = (text: string) => openVariables(text).length === 0;
 
 const templateSchema = z.object({
   id: z.string(),
@@ -39,7 +43,8 @@ export const savedTemplateSchema = z.object({ template: templateSchema });
 
 export const signConsentInput = z.strictObject({
   patientId: idSchema,
-  ...said,
+  title: said.title.refine(isFilled, consentTexts.variableOpen),
+  text: said.text.refine(isFilled, consentTexts.variableOpen),
   /** The patient, or whoever answers for her. */
   signerName: printedLineSchema(120).pipe(z.string().min(1, consentTexts.signerMissing)),
   /** Null for who can't draw: the typed name stands for it. */

@@ -2,6 +2,7 @@
 export const consentTexts = {
   titleMissing: "Dê um título ao termo",
   textMissing: "Escreva o termo",
+  variableOpen: "Complete o que está entre {{ }} antes de assinar",
   signerMissing: "Escreva o nome de quem assina",
   inkForm: "Assinatura inválida",
   reasonMissing: "Diga por que o consentimento foi retirado",

@@ -9,7 +9,12 @@ import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { SignConsentInput } from "#shared/schemas/consents.ts";
 import { firstConsents } from "#shared/texts/consents.pt-br.ts";
-import { consentFields, readConsent, type ConsentFormValues } from "./consent-values.ts";
+import {
+  consentFields,
+  filledWording,
+  readConsent,
+  type ConsentFormValues,
+} from "./consent-values.ts";
 import { InkField } from "./ink-field.tsx";
 import { WordingFields } from "./wording-fields.tsx";
 
@@ -25,6 +30,7 @@ export function ConsentForm({ patient, onDirtyChange, onCancel, onSaved }: Conse
   const [first] = firstConsents;
   const initialValues: ConsentFormValues = {
     ...first,
+    procedure: "",
     signerName: patient.name,
     ink: "",
     isTyped: false,
@@ -48,7 +54,7 @@ export function ConsentForm({ patient, onDirtyChange, onCancel, onSaved }: Conse
   const { isTyped } = form.values;
 
   function submit() {
-    const input = record.check((values) => readConsent(patient.id, values));
+    const input = record.check((values) => readConsent(patient, values));
     if (input) sign.mutate(input);
   }
 
@@ -60,7 +66,7 @@ export function ConsentForm({ patient, onDirtyChange, onCancel, onSaved }: Conse
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <WordingFields form={form} />
+      <WordingFields form={form} read={filledWording(patient, form.values)} />
       <FormSection title="Quem assina">
         <div data-field="signerName">
           <TextInput

@@ -1,9 +1,14 @@
 import { issuesOf } from "#client/lib/form-input.ts";
+import { fillConsent } from "#shared/domain/consent-variables.ts";
 import { signConsentInput, type SignConsentInput } from "#shared/schemas/consents.ts";
+
+import type { Wording } from "./template-values.ts";
 
 export type ConsentFormValues = {
   title: string;
   text: string;
+  /** What is done, where the wording asks for it. */
+  procedure: string;
   signerName: string;
   /** Empty until something is drawn. */
   ink: string;
@@ -12,18 +17,35 @@ export type ConsentFormValues = {
 };
 
 /** The form's fields in the order of the screen and of their complaints. */
-export const consentFields = ["title", "text", "signerName", "ink"];
+export const consentFields = ["title", "text", "procedure", "signerName", "ink"];
+
+type Patient = { readonly id: string; readonly name: string };
+
+/** Returns a wording as it is read: who signs for somebody else answers for her. */
+export function filledWording(patient: Patient, values: ConsentFormValues): Wording {
+  const { title, text, procedure, signerName } = values;
+  const isOther = signerName.trim() !== "" && signerName.trim() !== patient.name;
+  const known = {
+    paciente: patient.name,
+    responsavel: isOther ? signerName : "",
+    procedimento: procedure,
+  };
+  return { title: fillConsent(title, known), text: fillConsent(text, known) };
+}
 
 const signatureMissing = "Peça a assinatura no quadro";
 
 /** Returns the checked input, or the complaints by field. */
 export function readConsent(
-  patientId: string,
-  { isTyped, ink, ...said }: ConsentFormValues,
+  patient: Patient,
+  values: ConsentFormValues,
 ):
   | { input: SignConsentInput; errors: null }
   | { input: null; errors: Readonly<Record<string, string>> } {
-  const parsed = signConsentInput.safeParse({ patientId, ...said, ink: isTyped ? null : ink });
+  const { isTyped, ink, signerName } = values;
+  const said = { ...filledWording(patient, values), signerName };
+  const signed = { patientId: patient.id, ...said, ink: isTyped ? null : ink };
+  const parsed = signConsentInput.safeParse(signed);
   if (parsed.success) return { input: parsed.data, errors: null };
   const errors = Object.fromEntries(
     issuesOf(parsed).map(({ path, message }) => [path, message] as const),

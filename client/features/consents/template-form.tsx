@@ -58,7 +58,7 @@ export function TemplateForm({ wording, own, onDirtyChange, ...on }: TemplateFor
       />
       <Textarea
         label="Texto"
-        description="Deixe uma linha em branco entre os parágrafos."
+        description="Deixe uma linha em branco entre os parágrafos. {{paciente}}, {{responsavel}} e {{procedimento}} são preenchidos ao assinar."
         autosize
         minRows={8}
         maxRows={24}

@@ -3,14 +3,19 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { trpc } from "#client/lib/trpc.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
+import { openVariables } from "#shared/domain/consent-variables.ts";
 import { ConsentSummary } from "./consent-summary.tsx";
 import type { ConsentFormValues } from "./consent-values.ts";
-import { wordingsOf } from "./template-values.ts";
+import { wordingsOf, type Wording } from "./template-values.ts";
 
-type WordingFieldsProps = { form: UseFormReturnType<ConsentFormValues> };
+type WordingFieldsProps = {
+  form: UseFormReturnType<ConsentFormValues>;
+  /** The wording as it is read and signed, with what is known filled in. */
+  read: Wording;
+};
 
 /** Chooses what is signed, to be read as a text; it is changed for this patient only when asked. */
-export function WordingFields({ form }: WordingFieldsProps) {
+export function WordingFields({ form, read }: WordingFieldsProps) {
   const [isChanging, setChanging] = useState(false);
   const wordings = wordingsOf(trpc.consents.templates.useQuery().data?.templates ?? []);
   const { title, text } = form.values;
@@ -29,6 +34,14 @@ export function WordingFields({ form }: WordingFieldsProps) {
           if (chosen) form.setValues({ title: chosen.title, text: chosen.text });
         }}
       />
+      {openVariables(`${title} ${text}`).includes("procedimento") && (
+        <TextInput
+          label="Procedimento"
+          maxLength={200}
+          wrapperProps={{ "data-field": "procedure" }}
+          {...form.getInputProps("procedure")}
+        />
+      )}
       {isShown ? (
         <>
           <TextInput
@@ -48,7 +61,7 @@ export function WordingFields({ form }: WordingFieldsProps) {
           />
         </>
       ) : (
-        <ConsentSummary wording={{ title, text }} />
+        <ConsentSummary wording={read} />
       )}
       <Button
         variant="subtle"

@@ -45,6 +45,15 @@ describe("a signed consent", () => {
     expect(await verifyChains(desk.org)).toEqual({ patients: 1, entries: 1, broken: [] });
   });
 
+  it("has nothing left to fill in: what a template leaves open isn't signed", async () => {
+    for (const open of [{ text: "Aceito {{procedimento}}." }, { title: "Termo de {{paciente}}" }]) {
+      expect(await refusal(sign(open))).toBe("invalid_input");
+    }
+    expect((await desk.owner.consents.list({ patientId })).consents).toEqual([]);
+    const template = { title: "Modelo", text: "Aceito {{procedimento}}." };
+    expect((await desk.owner.consents.saveTemplate(template)).template.text).toBe(template.text);
+  });
+
   it("is withdrawn by a further version with a reason, once; the signed text stays", async () => {
     const { id } = await sign();
     test.clock.now = new Date("2026-11-19T12:00:00Z");
