@@ -60,3 +60,9 @@ test("a sheet says until when it holds, that it has run out and that it was fill
   expect(filled).toContain("<dt>Receita marcada como dispensada em</dt>");
   expect(await sheet({}, "cancelled")).not.toContain("Vale até");
 });
+
+test("the page says whose it is, with and without a document", async () => {
+  const brand = '<div class="brand">Encaixe</div>';
+  expect(await pageOf("record", "CRM 1/SP")).toContain(brand);
+  expect(await renderVerification({ outcome: "asking", typed: "" })).toContain(brand);
+});

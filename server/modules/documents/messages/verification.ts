@@ -53,6 +53,7 @@ const styles = `
 body { margin: 0; background: var(--page); color: var(--ink);
   font: 16px/1.5 Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 560px; margin: 0 auto; padding: 40px 20px; }
+.brand { margin-bottom: 12px; color: var(--good); font-weight: 700; letter-spacing: -0.01em; }
 h1 { font-size: 22px; line-height: 1.25; margin: 0 0 4px; }
 h2 { font-size: 18px; line-height: 1.3; margin: 0 0 4px; }
 p { margin: 0 0 16px; color: var(--soft); }
@@ -110,6 +111,7 @@ export async function renderVerification(verification: Verification): Promise<st
       h(
         "main",
         null,
+        h("div", { className: "brand" }, "Encaixe"),
         h("h1", null, "Verificar documento"),
         h("p", null, "Confira se um atestado, uma receita ou outro documento é verdadeiro."),
         writeOutcome(verification),
