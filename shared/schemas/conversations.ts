@@ -62,7 +62,6 @@ export const openConversationSchema = conversationSchema.extend({
 export type OpenConversation = z.infer<typeof openConversationSchema>;
 
 /** How many conversations have something that nobody has read; never more than `mostCounted`. */
-export const mostCounted = 100;
 export const unreadSchema = z.object({ count: z.int() });
 
 export const listEntriesInput = z.strictObject({

@@ -100,6 +100,34 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
   await expectNoSidewaysScroll(page);
 });
 
+test("a message shows on every page: beside WhatsApp on a desk, on Mais on a phone, until it is read", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  await connectAccount(request, clinic.owner, account);
+  await logIn(page, clinic.receptionist, "/app/patients");
+  const nav = page.getByRole("navigation", { name: "Principal" });
+  await expect(nav.getByRole("link", { name: "WhatsApp", exact: true })).toBeVisible();
+  await writeFrom(request, account, "5511955550013", "Posso chegar mais tarde?");
+  const waiting = nav.getByRole("link", { name: "WhatsApp 1 conversa não lida" });
+  await expect(waiting).toBeVisible(live);
+  await expectAccessible(page);
+
+  await page.setViewportSize(phoneSize);
+  const more = page.getByRole("button", { name: "Mais 1 conversa não lida" });
+  await expect(more).toBeVisible();
+  await expectAccessible(page);
+  await more.click();
+  await expectAccessible(page, "[role=dialog]");
+  await waiting.click();
+  await page.getByRole("tab", { name: /^Conversas/ }).click();
+  const asking = page.getByRole("listitem").filter({ hasText: "Posso chegar mais tarde?" });
+  await asking.getByRole("link").click();
+  await expect(page.getByRole("log", { name: "Conversa" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mais", exact: true })).toBeVisible(live);
+});
+
 test("the team shares a conversation out, notes in it what nobody sends, and says whose number it is", async ({
   page,
   clinic,

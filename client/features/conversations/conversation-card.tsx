@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { ListRow, RowLink } from "#client/ui/record-row.tsx";
+import { cappedCount } from "#shared/domain/unread-counts.ts";
 import type { Conversation } from "#shared/schemas/conversations.ts";
-import { cappedCount, nameOf, nearMoment } from "./conversation-words.ts";
+import { nameOf, nearMoment } from "./conversation-words.ts";
 import classes from "./conversations.module.css";
 
 type ConversationCardProps = {

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { formatWaPhone } from "#shared/domain/phone-formats.ts";
-import { mostCounted, type Conversation } from "#shared/schemas/conversations.ts";
+import type { Conversation } from "#shared/schemas/conversations.ts";
 
 type Named = Pick<Conversation, "patientName" | "profileName" | "phone">;
 
@@ -9,11 +9,6 @@ type Named = Pick<Conversation, "patientName" | "profileName" | "phone">;
 export function nameOf({ patientName, profileName, phone }: Named): string {
   if (patientName) return patientName;
   return profileName?.trim() ? `~ ${profileName.trim()}` : formatWaPhone(phone);
-}
-
-/** A number of unread things, which isn't counted beyond a hundred. */
-export function cappedCount(count: number): string {
-  return count >= mostCounted ? `${mostCounted - 1}+` : String(count);
 }
 
 /** The time of today, the day of another. */

@@ -11,7 +11,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import { Page } from "#client/ui/page.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { plans } from "#shared/domain/plans.ts";
-import { mostCounted } from "#shared/schemas/conversations.ts";
+import { cappedCount } from "#shared/domain/unread-counts.ts";
 import type { SendingState } from "#shared/schemas/messages.ts";
 import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { BatchList } from "./batch-list.tsx";
@@ -104,11 +104,10 @@ function SendTab({ channel, ...rest }: SendingState) {
 function UnreadMark() {
   const { data } = trpc.conversations.unread.useQuery();
   if (!data || data.count === 0) return null;
-  const words = data.count >= mostCounted ? `${mostCounted - 1}+` : data.count;
   return (
     <>
       {" "}
-      ({words}
+      ({cappedCount(data.count)}
       <VisuallyHidden>{data.count === 1 ? " não lida" : " não lidas"}</VisuallyHidden>)
     </>
   );

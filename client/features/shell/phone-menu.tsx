@@ -3,11 +3,12 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
+import { UnreadBadge } from "#client/domain/messages/unread-badge.tsx";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Logo } from "#client/ui/brand/logo.tsx";
 import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
-import { isCurrent, phoneItemsFor } from "./nav-rules.ts";
+import { isCurrent, navItemsFor, phoneItemsFor } from "./nav-rules.ts";
 import type { PersonAction } from "./person-rules.ts";
 import { PersonSummary } from "./person-summary.tsx";
 import classes from "./phone-menu.module.css";
@@ -37,6 +38,7 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
   const calendarId = useCalendarId();
   const mayCreate = useCan("manage_appointments");
   const isReadOnly = useReadOnlyNotice() !== null;
+  const hasInbox = navItemsFor(user).some(({ to }) => to === "/app/whatsapp");
   const items = phoneItemsFor(user).map((item) => {
     const isCalendar = item.to === "/app/calendarios" && calendarId;
     const current = isCurrent(item, pathname);
@@ -90,6 +92,7 @@ export function PhoneMenu({ search, hasOwnAction, onAction }: PhoneMenuProps) {
         >
           <IconDots size={22} stroke={1.6} aria-hidden="true" />
           Mais
+          {hasInbox && <UnreadBadge isDot />}
         </UnstyledButton>
       </nav>
       <Drawer

@@ -1,6 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { UnreadBadge } from "#client/domain/messages/unread-badge.tsx";
 import { useCurrentUser } from "#client/lib/session.ts";
 import { isCurrent, navItemsFor } from "./nav-rules.ts";
 import classes from "./sidebar-menu.module.css";
@@ -39,6 +40,7 @@ export function SidebarMenu({ isFolded = false, onNavigate }: SidebarMenuProps) 
               >
                 <Icon size={20} stroke={1.6} aria-hidden="true" />
                 <span className={classes.label}>{label}</span>
+                {to === "/app/whatsapp" && <UnreadBadge isDot={isFolded} />}
               </Link>
             </Tooltip>
           </li>

@@ -5,9 +5,9 @@ import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { readAnswerChannel } from "#server/modules/messages/queries/answer-channel.ts";
 import { readOptOuts, readWindows } from "#server/modules/messages/queries/phones.ts";
+import { mostCounted } from "#shared/domain/unread-counts.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import {
-  mostCounted,
   type Colleague,
   type Conversation,
   type ConversationPage,
