@@ -5,10 +5,11 @@ import {
   connectionFields,
   hasSecret,
   isSecret,
+  losesSecrets,
   type Connection,
   type ConnectionValues,
 } from "./connection-values.ts";
-import { emailProviderNames, securityNames, smsWords } from "./connection-words.ts";
+import { emailProviderNames, lostSecretText, securityNames, smsWords } from "./connection-words.ts";
 
 type Field = {
   readonly label: string;
@@ -88,6 +89,7 @@ type ConnectionFieldsProps = {
 /** The fields of one kind; a saved secret is never shown, only replaced. */
 export function ConnectionFields({ kind, stored, form }: ConnectionFieldsProps) {
   const fields = fieldsOf(kind, form.values);
+  const isLost = losesSecrets(kind, stored, form.values);
   return connectionFields[kind].map((name) => {
     const field = fields[name];
     if (!field || field.isFor?.(form.values) === false) return null;
@@ -103,8 +105,16 @@ export function ConnectionFields({ kind, stored, form }: ConnectionFieldsProps) 
       return <Select key={name} data={data} allowDeselect={false} {...shared} />;
     }
     if (isSecret(kind, name)) {
-      const placeholder = hasSecret(stored, name) ? "Guardado. Digite para trocar" : "";
-      return <PasswordInput key={name} autoComplete="off" placeholder={placeholder} {...shared} />;
+      const isHeld = hasSecret(stored, name);
+      return (
+        <PasswordInput
+          key={name}
+          autoComplete="off"
+          placeholder={isHeld && !isLost ? "Guardado. Digite para trocar" : ""}
+          {...shared}
+          {...(isHeld && isLost && { description: lostSecretText })}
+        />
+      );
     }
     return <TextInput key={name} autoComplete="off" {...shared} />;
   });

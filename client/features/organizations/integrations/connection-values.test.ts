@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { Integrations } from "#shared/schemas/integrations.ts";
 import { lackOf, testedAtInWords } from "./connection-words.ts";
-import { connectionValues, isSameForm, mayTest, readConnection } from "./connection-values.ts";
+import {
+  connectionValues,
+  isSameForm,
+  losesSecrets,
+  mayTest,
+  readConnection,
+} from "./connection-values.ts";
 
 const state = {
   enabled: true,
@@ -68,6 +74,27 @@ test("a test needs every credential, typed or saved", () => {
   expect(mayTest("whatsapp", whatsapp, { ...values, businessAccountId: "9" })).toBe(true);
   const unsaved = { ...whatsapp, isAccessTokenSet: false };
   expect(mayTest("whatsapp", unsaved, { ...values, businessAccountId: "9" })).toBe(false);
+});
+
+test("another host, user or provider loses the password, and the test waits for a new one", () => {
+  const stored = { ...email, smtpUser: "sol", fromEmail: "a@sol.example", isSmtpPasswordSet: true };
+  const values = connectionValues("email", stored);
+  const loses = (typed: Readonly<Record<string, string>>) =>
+    losesSecrets("email", stored, { ...values, ...typed });
+  expect([loses({}), loses({ fromName: "Sol" }), loses({ smtpPort: "465" })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([loses({ smtpHost: "smtp.lua.example" }), loses({ smtpUser: "lua" })]).toEqual([
+    true,
+    true,
+  ]);
+  expect(loses({ provider: "sendgrid" })).toBe(true);
+  const moved = { ...values, smtpUser: "lua" };
+  expect(mayTest("email", stored, values)).toBe(true);
+  expect(mayTest("email", stored, moved)).toBe(false);
+  expect(mayTest("email", stored, { ...moved, smtpPassword: "nova" })).toBe(true);
 });
 
 test("the switch, tests and saved secrets change no value of the form; another number does", () => {

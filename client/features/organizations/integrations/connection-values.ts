@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
-import { integrationSecrets, type IntegrationKind } from "#shared/domain/integrations.ts";
+import {
+  accountFields,
+  emailProviders,
+  integrationSecrets,
+  mailHostOf,
+  type IntegrationKind,
+} from "#shared/domain/integrations.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import {
   updateEmailInput,
@@ -86,6 +92,26 @@ export function hasSecret(stored: Connection, field: string): boolean {
   return (stored as unknown as Readonly<Record<string, unknown>>)[name] === true;
 }
 
+/**
+ * Whether saving forgets the secrets, since what is typed is another account or another host; as the
+ * server does, which takes another provider's own host by itself.
+ */
+export function losesSecrets(kind: IntegrationKind, stored: Connection, values: ConnectionValues) {
+  const before = connectionValues(kind, stored);
+  const after = kind === "email" ? { ...values, smtpHost: hostOf(before, values) } : values;
+  return accountFields[kind].some(
+    (field) => before[field] !== "" && (after[field] ?? "").trim() !== before[field],
+  );
+}
+
+function hostOf(before: ConnectionValues, values: ConnectionValues): string {
+  const host = values["smtpHost"] ?? "";
+  const isOther = ["provider", "region"].some((field) => values[field] !== before[field]);
+  if (!isOther || host !== before["smtpHost"]) return host;
+  const provider = emailProviders.find((one) => one === values["provider"]) ?? "smtp";
+  return mailHostOf(provider, { host, region: values["region"] ?? "" });
+}
+
 /** Returns the complaints of the form or the server by field. */
 export function connectionErrors(
   kind: IntegrationKind,
@@ -112,9 +138,10 @@ export function readConnection<Kind extends IntegrationKind>(kind: Kind, stored:
 
 /** Whether everything that the test needs is filled in. */
 export function mayTest(kind: IntegrationKind, stored: Connection, values: ConnectionValues) {
+  const isLost = losesSecrets(kind, stored, values);
   return needed[kind].every((field) =>
     isSecret(kind, field)
-      ? values[field] !== "" || hasSecret(stored, field)
+      ? values[field] !== "" || (hasSecret(stored, field) && !isLost)
       : (values[field] ?? "").trim() !== "",
   );
 }

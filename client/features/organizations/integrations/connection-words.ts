@@ -93,3 +93,7 @@ export function testedAtInWords(hasStopped: boolean, at: string): string {
   const moment = formatDateTime(at, ownTimeZone());
   return hasStopped ? `Aconteceu num envio, em ${moment}.` : `Último teste: ${moment}.`;
 }
+
+/** Beside a secret that saving forgets. */
+export const lostSecretText =
+  "Digite de novo: o que estava guardado vale só para a conta e o servidor de antes.";
