@@ -24,14 +24,23 @@ import {
 } from "./pix-settings-values.ts";
 import { useSavePixSettings } from "./use-save-pix-settings.ts";
 
-type PixSettingsDrawerProps = { opened: boolean; onClose: () => void };
+type PixSettingsDrawerProps = {
+  /** What the button that opens it says. */
+  title?: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Configures the till: who receives by PIX. Opened wherever a code is to be shown. */
-export default function PixSettingsDrawer({ opened, onClose }: PixSettingsDrawerProps) {
+export default function PixSettingsDrawer({
+  title = "Configurar caixa",
+  opened,
+  onClose,
+}: PixSettingsDrawerProps) {
   return (
     <FormDrawer
       opened={opened}
-      title="Configurar caixa"
+      title={title}
       unsaved="A configuração do caixa ainda não foi salva."
       width={440}
       isSheet

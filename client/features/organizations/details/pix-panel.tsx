@@ -8,6 +8,8 @@ import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { pixKeyKindLabels } from "#shared/texts/pix.pt-br.ts";
 
+const configureName = "Configurar chave PIX";
+
 const PixSettingsDrawer = lazyPart(() => import("#client/domain/finance/pix-settings-drawer.tsx"));
 
 /** Who receives payments by PIX: the one place that the till configures too. */
@@ -22,7 +24,7 @@ export function PixPanel() {
         <Button
           variant="default"
           size="xs"
-          aria-label="Configurar chave PIX"
+          aria-label={configureName}
           onClick={() => setOpened(true)}
         >
           Configurar
@@ -48,7 +50,9 @@ export function PixPanel() {
           </PanelList>
         )}
       </QueryView>
-      {opened !== null && <PixSettingsDrawer opened={opened} onClose={() => setOpened(false)} />}
+      {opened !== null && (
+        <PixSettingsDrawer title={configureName} opened={opened} onClose={() => setOpened(false)} />
+      )}
     </Panel>
   );
 }
