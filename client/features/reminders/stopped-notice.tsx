@@ -24,14 +24,13 @@ export function StoppedNotice() {
   }
   const notices = stopped.map(({ channel, message }) => (
     <Notice key={channel} tone="danger">
-      <strong>Os envios por {channelNames[channel]} pararam.</strong> {message} Até lá, os avisos
+      <strong>Os envios por {channelNames[channel]} pararam.</strong>{" "}
+      {mayMend ? message : `Avise quem administra a organização: “${message}”`} Até lá, os avisos
       seguem pelos outros canais.{" "}
-      {mayMend ? (
+      {mayMend && (
         <AnchorLink to="/app/organization" search={{ aba: "integracoes" }}>
           Abrir Integrações
         </AnchorLink>
-      ) : (
-        "Avise quem administra a organização."
       )}
     </Notice>
   ));
