@@ -38,8 +38,16 @@ test("who hasn't confirmed the address is told apart from whom the team tells", 
 
 test("an offer is told on the clocks of its calendar", () => {
   const offer = { start: "2026-11-24T13:00:00Z", until: "2026-11-24T12:30:00Z" };
-  expect(offerInWords(offer, "America/Sao_Paulo")).toMatch(/10:00, até as 09:30$/);
-  expect(offerInWords(offer, "America/Manaus")).toMatch(/09:00, até as 08:30$/);
+  const now = new Date("2026-11-24T12:00:00Z");
+  expect(offerInWords(offer, "America/Sao_Paulo", now)).toMatch(/10:00, até as 09:30$/);
+  expect(offerInWords(offer, "America/Manaus", now)).toMatch(/09:00, até as 08:30$/);
+});
+
+test("an offer that ends after midnight says on which day", () => {
+  const offer = { start: "2026-11-26T13:00:00Z", until: "2026-11-25T03:10:00Z" };
+  const now = new Date("2026-11-25T02:40:00Z");
+  expect(offerInWords(offer, "America/Sao_Paulo", now)).toMatch(/, até qua, 25 nov · 00:10$/);
+  expect(offerInWords(offer, "America/Manaus", now)).toMatch(/, até as 23:10$/);
 });
 
 test("who is taken off the list loses the offer that is out, and the dialog says so", () => {

@@ -1,5 +1,11 @@
 import { dayMinutes } from "#shared/domain/dates.ts";
-import { formatClock, formatDateTime, formatPlainDay, formatTime } from "#client/lib/formats.ts";
+import {
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatPlainDay,
+  formatTime,
+} from "#client/lib/formats.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 import { formatWeekdays } from "#shared/texts/weekday-lists.pt-br.ts";
 
@@ -34,12 +40,15 @@ export function offersInWords({
   return takesOffers ? "Automáticas" : "A equipe avisa";
 }
 
-/** Says which time is offered, and until when it is held, on the calendar's clocks. */
+/** Says which time is offered and until when it is held, on the calendar's clocks: a bare time is of today. */
 export function offerInWords(
   { start, until }: NonNullable<WaitlistEntry["offer"]>,
   timeZone: string,
+  now: Date = new Date(),
 ): string {
-  return `${formatDateTime(start, timeZone)}, até as ${formatTime(until, timeZone)}`;
+  const isToday = formatDay(until, timeZone, now) === formatDay(now, timeZone, now);
+  const end = isToday ? `as ${formatTime(until, timeZone)}` : formatDateTime(until, timeZone, now);
+  return `${formatDateTime(start, timeZone, now)}, até ${end}`;
 }
 
 /** Says what becomes of the offer of somebody who is taken off the list; null without one. */
