@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { weekAppointment } from "#tests/fixtures/week-appointment.ts";
 import { gridRange, openingDay, rangeTitle, weekDay, weekDays, weekRange } from "./day-rules.ts";
 
 const saoPaulo = "America/Sao_Paulo";
@@ -11,29 +12,7 @@ const calendar = {
   workingEndMinutes: 1080,
 };
 
-function appointment(start: string, end: string): WeekAppointment {
-  return {
-    id: start,
-    professionalId: "p",
-    start,
-    end,
-    status: "scheduled",
-    customerName: "Ana",
-    customerEmail: null,
-    customerPhone: null,
-    serviceNames: "",
-    bufferMinutes: 0,
-    isOverlap: false,
-    isReturn: false,
-    isHeld: false,
-    isOffer: false,
-    isFromVisitor: false,
-    refusesPhone: false,
-    arrivedAt: null,
-    seriesId: null,
-    version: 1,
-  };
-}
+const appointment = (start: string, end: string) => weekAppointment({ id: start, start, end });
 
 describe("weekRange", () => {
   test("is an hour shorter in the week when clocks go forward", () => {

@@ -1,31 +1,18 @@
 import { expect, test } from "vitest";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { weekAppointment } from "#tests/fixtures/week-appointment.ts";
 import type { DayPart } from "./day-rules.ts";
 import { customerSearch, dimOthers, filterRows, firstFound } from "./filter-rules.ts";
 import { rowsOfHour } from "../agenda/hour-rules.ts";
 
-const row = (id: string, more: Partial<WeekAppointment> = {}): WeekAppointment => ({
-  id,
-  professionalId: "helena",
-  start: "2026-11-19T14:00:00Z",
-  end: "2026-11-19T15:00:00Z",
-  status: "scheduled",
-  customerName: "João Araújo",
-  customerEmail: "ja@cliente.example",
-  customerPhone: null,
-  serviceNames: "",
-  bufferMinutes: 0,
-  isOverlap: false,
-  isReturn: false,
-  isHeld: false,
-  isOffer: false,
-  isFromVisitor: false,
-  refusesPhone: false,
-  arrivedAt: null,
-  seriesId: null,
-  version: 1,
-  ...more,
-});
+const row = (id: string, more: Partial<WeekAppointment> = {}) =>
+  weekAppointment({
+    id,
+    professionalId: "helena",
+    customerName: "João Araújo",
+    customerEmail: "ja@cliente.example",
+    ...more,
+  });
 const everything = { shownIds: null, query: "", showCancelled: false };
 const rows = [
   row("plain"),

@@ -1,32 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { weekAppointment } from "#tests/fixtures/week-appointment.ts";
 import { dimOthers } from "./filter-rules.ts";
 import { weekDays } from "./day-rules.ts";
 import { hasSameDay, hasSameHours } from "./same-rules.ts";
 
 const calendar = { timeZone: "America/Sao_Paulo", workingDays: [1, 2], closedDays: [] };
 
-const appointment = (id: string, start: string, end: string): WeekAppointment => ({
-  id,
-  professionalId: "p",
-  start,
-  end,
-  status: "scheduled",
-  customerName: id,
-  customerEmail: null,
-  customerPhone: null,
-  serviceNames: "",
-  bufferMinutes: 0,
-  isOverlap: false,
-  isReturn: false,
-  isHeld: false,
-  isOffer: false,
-  isFromVisitor: false,
-  refusesPhone: false,
-  arrivedAt: null,
-  seriesId: null,
-  version: 1,
-});
+const appointment = (id: string, start: string, end: string) =>
+  weekAppointment({ id, start, end, customerName: id });
 
 const ana = appointment("Ana", "2026-11-16T13:00:00Z", "2026-11-16T14:00:00Z");
 const bia = appointment("Bia", "2026-11-17T13:00:00Z", "2026-11-17T14:00:00Z");

@@ -1,29 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { WeekAppointment } from "#shared/schemas/appointments.ts";
+import { weekAppointment } from "#tests/fixtures/week-appointment.ts";
 import { arrivalsInWords } from "./words.ts";
 import { differences } from "./use-arrivals.ts";
 
-const row = (id: string, start = "2026-11-19T14:00:00Z"): WeekAppointment => ({
-  id,
-  professionalId: "p",
-  start,
-  end: "2026-11-19T15:00:00Z",
-  status: "scheduled",
-  customerName: id,
-  customerEmail: null,
-  customerPhone: null,
-  serviceNames: "",
-  isOverlap: false,
-  isReturn: false,
-  isHeld: false,
-  isOffer: false,
-  isFromVisitor: false,
-  refusesPhone: false,
-  arrivedAt: null,
-  seriesId: null,
-  version: 1,
-  bufferMinutes: 0,
-});
+const row = (id: string, start = "2026-11-19T14:00:00Z") =>
+  weekAppointment({ id, start, customerName: id });
 
 describe("differences", () => {
   test("lists new and changed rows, not unchanged or removed ones", () => {
