@@ -23,8 +23,11 @@ export const offerNoticeMinutes = 60;
  */
 export const fewestHeld = 3;
 
-/** After so many offers without a yes somebody leaves the list. */
-export const mostOffers = 3;
+/** After so many offers without an answer somebody leaves the list. */
+export const mostSilent = 3;
+
+/** So many offers a person gets in 24 hours, however quickly they refuse. */
+export const mostOffersADay = 3;
 
 /** For how many things at once a visitor may wait. */
 export const mostWaits = 3;

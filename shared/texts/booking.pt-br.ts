@@ -25,8 +25,9 @@ export const bookingAnswers = {
   held: "Quase lá! Abra o e-mail que enviamos e confirme em até 30 minutos, ou o horário volta a ficar livre.",
   holdIsOver: "O prazo para confirmar passou e o horário voltou a ficar livre. Agende de novo.",
   offerExpired: "Oferta da lista de espera não aceita",
-  offerIsOver:
-    "O prazo desta oferta passou e o horário foi para outra pessoa. Você continua na lista.",
+  offerIsOver: "O prazo desta oferta passou e o horário foi para outra pessoa.",
+  stillWaits: "Você continua na lista.",
+  waitsNoMore: "Você não está mais na lista de espera.",
   holdExpired: "Não confirmado por e-mail",
   booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
   /** What the public pages say in a browser's tab, and in the preview of who is sent a link. */

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import { writeOrganization } from "#server/kernel/write.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
+import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { openManaged, presentManaged } from "../queries/managed.ts";
 import { assertTakesBookings } from "../queries/private-link.ts";
@@ -36,12 +37,10 @@ export async function confirmBooking(
       .where(eq(t.id, id))
       .for("update");
     if (row?.status === "cancelled" && row.heldUntil) {
-      throw new DomainError(
-        "appointment_not_changeable",
-        {},
-        [],
-        row.entry ? bookingAnswers.offerIsOver : bookingAnswers.holdIsOver,
-      );
+      const message = row.entry
+        ? await tooLateFor(write.tx, org, row.entry)
+        : bookingAnswers.holdIsOver;
+      throw new DomainError("appointment_not_changeable", {}, [], message);
     }
     if (!row?.heldUntil) return;
     const now = deps.now();
@@ -62,4 +61,18 @@ export async function confirmBooking(
     queueBookingMail(write, org, { appointmentId: id, kind: "confirmation", sequence });
   });
   return presentManaged(await openManaged(deps, token), deps.now());
+}
+
+/** Says that an offer has run out, and whether its person still waits. */
+async function tooLateFor(
+  tx: Transaction,
+  { tables: { waitlistEntries: t } }: OrgDb,
+  entryId: string,
+): Promise<string> {
+  const [waiting] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.id, entryId), inArray(t.status, ["waiting", "offered"])));
+  const place = waiting ? bookingAnswers.stillWaits : bookingAnswers.waitsNoMore;
+  return `${bookingAnswers.offerIsOver} ${place}`;
 }

@@ -11,6 +11,7 @@ import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { readWaitlistSettings } from "../queries/settings.ts";
+import { readPausing } from "../queries/pausing.ts";
 import { readOffered } from "../steps/has-other-offer.ts";
 import { insertOffer } from "../steps/insert-offer.ts";
 import { lapseOver } from "../steps/lapse-over.ts";
@@ -26,7 +27,8 @@ const mostAtOnce = 500;
 /**
  * Settles an organisation's offers and makes new ones: whoever came first among those who could come
  * gets the earliest time that they want. Two runs at once do no harm: a person has one offer, and a
- * time one owner. In quiet hours nothing is offered: who sleeps would lose the turn. Returns when the
+ * time one owner. In quiet hours nothing is offered: who sleeps would lose the turn. Who was asked often within a
+ * day isn't asked again before the next. Returns when the
  * line has to be looked at again, or null when nobody waits.
  */
 export async function offerTimes(deps: Deps, organizationId: string): Promise<Date | null> {
@@ -55,12 +57,13 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   let nextLook = new Date(now.getTime() + againMillis);
   if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
   const { offerMinutes } = await readWaitlistSettings(org);
+  const pausing = await readPausing(org, now);
   const reached = await withoutRefusedMail(org, await withoutRefused(org, entries));
   for (const [i, entry] of entries.entries()) {
     const customer = reached[i] ?? entry;
     if (waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones).length === 0)
       continue;
-    if (offered.some((other) => isOfferOf(other, entry))) continue;
+    if (pausing.has(entry.id) || offered.some((other) => isOfferOf(other, entry))) continue;
     const opening = await findOpening(deps, org, organization, entry);
     const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
     if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;

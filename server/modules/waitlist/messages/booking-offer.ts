@@ -6,6 +6,7 @@ import {
 } from "#server/kernel/messages/appointment-facts.ts";
 import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
+import { mostSilent } from "#shared/domain/waitlist.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
 import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
 
@@ -45,7 +46,7 @@ export const bookingOffer: Message<BookingOfferProps, "mail" | "whatsapp" | "sms
         { kind: "button", label: "Ver a oferta", href: props.manageUrl },
         {
           kind: "note",
-          text: "Não pode neste horário? Recuse pelo mesmo link: você continua na lista.",
+          text: `Não pode neste horário? Recuse pelo mesmo link: você continua na lista. Depois de ${mostSilent} ofertas sem resposta, você sai dela.`,
         },
       ],
       footer: waitlistTexts.whyMailed(organizationName),

@@ -1,6 +1,6 @@
-import { and, count, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq, exists, isNotNull } from "drizzle-orm";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
-import { mostOffers, type WaitlistStatus } from "#shared/domain/waitlist.ts";
+import { mostSilent, type WaitlistStatus } from "#shared/domain/waitlist.ts";
 import type { WriteContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
@@ -11,7 +11,7 @@ type Settled = keyof typeof verbs;
 
 /**
  * Ends the offers that were taken, refused or let go: who took one has left the list, who did not waits
- * again at its end, and leaves it after a few.
+ * again at its end, and leaves it after a few without an answer.
  */
 export async function settleOffers(ctx: WriteContext): Promise<void> {
   const { org, deps } = ctx;
@@ -32,16 +32,27 @@ const isOpen = ({ status, heldUntil }: Offer) => status === "scheduled" && heldU
 
 const isOff = ({ status }: Offer) => status === "cancelled" || status === "no_show";
 
-async function countOffers(
+/** How many offers of an entry ran out without an answer: who says no to a time still wants another. */
+async function countSilent(
   tx: Transaction,
-  { tables: { appointments: t } }: OrgDb,
+  { tables: { appointments: a, auditLog: l } }: OrgDb,
   entryId: string,
 ): Promise<number> {
+  const ranOut = tx
+    .select({ id: l.id })
+    .from(l)
+    .where(
+      and(
+        eq(l.entity, "appointment"),
+        eq(l.entityId, a.id),
+        eq(l.action, "appointment.offer_expired"),
+      ),
+    );
   const [row] = await tx
-    .select({ made: count() })
-    .from(t)
-    .where(and(isNotNull(t.waitlistEntryId), eq(t.waitlistEntryId, entryId)));
-  return row?.made ?? 0;
+    .select({ silent: count() })
+    .from(a)
+    .where(and(isNotNull(a.waitlistEntryId), eq(a.waitlistEntryId, entryId), exists(ranOut)));
+  return row?.silent ?? 0;
 }
 
 async function endOffer(
@@ -85,7 +96,7 @@ async function outcomeOf(
   offer: Offer,
 ): Promise<Settled> {
   if (offer.heldUntil === null || !isOff(offer)) return "booked";
-  return (await countOffers(tx, org, entryId)) >= mostOffers ? "lapsed" : "waiting";
+  return (await countSilent(tx, org, entryId)) >= mostSilent ? "lapsed" : "waiting";
 }
 
 function fieldsAfter(

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { bookingJobs } from "#server/modules/booking/jobs.ts";
+import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
+import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
+import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
+import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
+import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
+import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { requestOf } from "#tests/fixtures/request.ts";
+import { offerTimes } from "./commands/offer-times.ts";
+import { waitlistJobs } from "./jobs.ts";
+
+let test: TestDeps;
+let clinic: Bookable;
+let work: ReturnType<typeof workByClock>;
+
+beforeAll(async () => {
+  test = await createTestDeps();
+});
+afterAll(() => test.close());
+
+/** Bia would come on any of three days, of sixteen times each. */
+beforeEach(async () => {
+  // Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
+  test.clock.now = new Date("2026-11-18T12:00:00Z");
+  test.mails.length = 0;
+  await test.takeJobs();
+  const calendar = { workingStartMinutes: 480, workingEndMinutes: 960 };
+  clinic = await makeOrganization(test.deps, withBookingLink({ calendar }));
+  work = workByClock(test, [...bookingJobs, ...waitlistJobs]);
+  await clinic.owner.waitlist.create({
+    calendarId: clinic.calendarId,
+    serviceIds: [...clinic.serviceIds],
+    fromDate: "2026-11-19",
+    untilDate: "2026-11-21",
+    customerName: "Bia",
+    customerEmail: "bia@x.example",
+    customerPhone: "",
+    takesOffers: true,
+  });
+  await work.settle();
+});
+
+/** The private links of the offers that were mailed, in their order. */
+const links = () =>
+  test.mails
+    .filter(({ subject }) => subject.startsWith("Abriu um horário"))
+    .map(({ text }) => /agendamento\/([\w-]+)/.exec(text)?.[1] ?? "");
+
+async function refuse(): Promise<void> {
+  await cancelBooking(requestOf(test.deps), links().at(-1) ?? "");
+  await work.settle();
+}
+
+async function statusOfBia() {
+  const rows = await clinic.org.db.select().from(clinic.org.tables.waitlistEntries);
+  return rows.map(({ status }) => status);
+}
+
+const answerTo = (link = "") =>
+  confirmBooking(requestOf(test.deps), link).catch((error: Error) => error.message);
+
+it("who refuses keeps the place, and is asked again the next day, not a fourth time on one", async () => {
+  for (let offer = 1; offer <= 3; offer += 1) {
+    expect(links()).toHaveLength(offer);
+    await refuse();
+  }
+  await offerTimes(test.deps, clinic.org.id);
+  await work.settle();
+  expect(links()).toHaveLength(3);
+  expect(await statusOfBia()).toEqual(["waiting"]);
+
+  await work.pass(90_000);
+  await offerTimes(test.deps, clinic.org.id);
+  await work.settle();
+  expect(links()).toHaveLength(4);
+  expect(await statusOfBia()).toEqual(["offered"]);
+});
+
+it("who lets three offers run out leaves the list, and an old link says whether she waits", async () => {
+  for (let offer = 1; offer <= 3; offer += 1) {
+    expect(links()).toHaveLength(offer);
+    await work.pass(1_801);
+    await work.settle();
+    const place = offer < 3 ? bookingAnswers.stillWaits : bookingAnswers.waitsNoMore;
+    expect(await answerTo(links()[0])).toBe(`${bookingAnswers.offerIsOver} ${place}`);
+  }
+  expect(await statusOfBia()).toEqual(["lapsed"]);
+});
