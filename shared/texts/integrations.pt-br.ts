@@ -5,6 +5,7 @@ export const integrationTexts = {
   spacesInSecret: "Copie de novo: não pode haver espaços",
   onlyDigits: "Use somente números",
   invalidRegion: "Use uma região como sa-east-1",
+  regionFirst: "Informe a região da Amazon, como sa-east-1: o servidor de e-mail depende dela",
   invalidApiVersion: "Use uma versão como v23.0",
   invalidUrl: "Use um endereço https:// sem usuário nem senha",
   invalidHost: "Use o nome do servidor, como smtp.exemplo.com.br",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { integrationTexts } from "#shared/texts/integrations.pt-br.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 
 const { desk } = openDesk();
@@ -31,4 +32,23 @@ test("another provider or region of mail has its own host, and forgets the passw
     smtpHost: "smtp.eu.mailgun.org",
     isSmtpPasswordSet: true,
   });
+});
+
+test("Amazon's mail asks for its region, or a host typed out, and saves nothing without", async () => {
+  const { id } = desk.org;
+  const save = (more: object) => desk.owner.integrations.updateEmail({ id, ...more });
+  const held = { smtpHost: "smtp.sol.example", smtpUser: "sol", smtpPassword: "canary-of-sol" };
+  await save({ provider: "smtp", region: "", ...held });
+  const regionFirst = {
+    code: "invalid_input",
+    issues: [{ path: "region", message: integrationTexts.regionFirst }],
+  };
+  await expect(save({ provider: "ses" })).rejects.toMatchObject({ cause: regionFirst });
+  expect((await desk.owner.integrations.mine()).email).toMatchObject({
+    provider: "smtp",
+    smtpHost: held.smtpHost,
+    isSmtpPasswordSet: true,
+  });
+  const smtpHost = "email-smtp.sa-east-1.amazonaws.com";
+  expect(await save({ provider: "ses", smtpHost })).toMatchObject({ smtpHost, region: "" });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { changesOf, currentRow, nextVersion } from "#server/kernel/edits.ts";
-import { DomainError } from "#server/kernel/errors.ts";
+import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import { sealWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queuePreparation } from "#server/modules/messages/commands/queue-preparation.ts";
@@ -12,6 +12,7 @@ import {
   mailHostOf,
   type IntegrationKind,
 } from "#shared/domain/integrations.ts";
+import { integrationTexts } from "#shared/texts/integrations.pt-br.ts";
 import { readRow } from "../queries.ts";
 import { claimNumber, releaseNumber } from "../steps/claim-number.ts";
 import { stopChannel } from "./stop-channel.ts";
@@ -36,7 +37,8 @@ const untestedFields = new Set(["fromName", "webhookVerifyToken"]);
 /**
  * Saves what an organisation typed about one of its outside services. An empty secret keeps the
  * saved one; another account or host forgets it, with the test. Throws `not_found` for any other
- * organisation and `row_changed` when somebody else saved since.
+ * organisation, `row_changed` when somebody else saved since, and `invalid_input` for a provider whose
+ * host nobody knows without its region.
  */
 export async function updateIntegration(
   ctx: MemberContext,
@@ -161,5 +163,6 @@ function withOwnHost(held: PublicSettings, wanted: Readonly<Record<string, strin
   if (!isOther || smtpHost !== held["smtpHost"]) return wanted;
   const chosen = emailProviders.find((one) => one === provider) ?? "smtp";
   const host = mailHostOf(chosen, { host: String(smtpHost), region: String(region ?? "") });
+  if (chosen !== "smtp" && host === "") throw invalidField("region", integrationTexts.regionFirst);
   return { ...wanted, smtpHost: host };
 }
