@@ -86,6 +86,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.patients,
     trpc.records.historyVersions,
     trpc.messages.recipients,
+    trpc.messages.recipientIds,
     trpc.messages.wish,
     trpc.conversations,
     trpc.anamneses,

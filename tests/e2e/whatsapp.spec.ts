@@ -46,6 +46,25 @@ async function tellOfNextTimes(page: Page) {
   await message.fill(written);
 }
 
+/** Searches while all are selected: those whom the search hides stay, and are told. */
+async function searchWhileChosen(page: Page) {
+  const chosen = page.getByText(/selecionados?( |$)/);
+  await page.getByRole("button", { name: "Selecionar todos os pacientes com telefone" }).click();
+  await expect(chosen).toHaveText(/^\d+ selecionados$/);
+  const count = parseInt((await chosen.textContent()) ?? "", 10);
+  const search = page.getByRole("searchbox", { name: "Buscar paciente" });
+  await search.fill("nenhuma pessoa se chama assim");
+  await expect(chosen).toHaveText(`${count} selecionados (${count} fora da busca)`);
+  await expect(page.getByRole("button", { name: /^Enviar em Lote/ })).toHaveText(
+    `Enviar em Lote (${count})`,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Limpar seleção" }).click();
+  await expect(page.getByRole("button", { name: /^Enviar em Lote/ })).toHaveCount(0);
+  await search.fill("");
+  await expect(page.getByRole("checkbox", { name: /^Selecionar todos/ })).not.toBeChecked();
+}
+
 test("the owner connects WhatsApp, writes to one customer and to many, and reads what became of it", async ({
   page,
   clinic,
@@ -84,6 +103,7 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   await expectAccessible(page);
 
   await tellOfNextTimes(page);
+  await searchWhileChosen(page);
   const recent = page.getByRole("region", { name: "Envios recentes" });
   await send.first().click();
   const asked = page.getByRole("dialog");

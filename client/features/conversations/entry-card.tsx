@@ -15,7 +15,7 @@ export function EntryCard({ entry, customer }: EntryCardProps) {
   return (
     <article className={classes.entry} data-kind={kind}>
       <p className={classes.author} dir="auto">
-        {kind === "theirs" ? customer : (authorName ?? "Enviada pelo Encaixe")}
+        {kind === "theirs" ? customer : (authorName ?? "Mensagem automática")}
         {kind === "note" && " · Nota interna, não enviada"}
         {channel === "sms" && " · SMS"}
       </p>

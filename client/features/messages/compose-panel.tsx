@@ -14,6 +14,7 @@ import { NightDialog } from "./night-dialog.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
+import { SelectionNotice } from "./selection-notice.tsx";
 import { TemplateNotice } from "./template-notice.tsx";
 import { TipsPanel } from "./tips-panel.tsx";
 import { useRecipients } from "./use-recipients.ts";
@@ -79,14 +80,16 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
       <div className={classes.to}>
         <Panel title={plural}>
           {chosen.size > 0 && (
-            <WriteButton
-              className={classes.bulk}
-              leftSection={<IconSend size={18} stroke={1.75} />}
-              disabled={isBlank}
-              onClick={() => setAsking({ patientIds: [...chosen], until: quietUntil })}
-            >
-              Enviar em Lote ({formatCount(chosen.size)})
-            </WriteButton>
+            <div className={classes.bulk}>
+              <SelectionNotice chosen={chosen} search={search} onClear={() => setChosen(nobody)} />
+              <WriteButton
+                leftSection={<IconSend size={18} stroke={1.75} />}
+                disabled={isBlank}
+                onClick={() => setAsking({ patientIds: [...chosen], until: quietUntil })}
+              >
+                Enviar em Lote ({formatCount(chosen.size)})
+              </WriteButton>
+            </div>
           )}
           <RecipientList
             search={search}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsInWords, silenceOf } from "./sending-words.ts";
+import { countsInWords, selectedInWords, silenceOf } from "./sending-words.ts";
 
 const batch = {
   id: "a",
@@ -33,4 +33,12 @@ test("a paused batch says that WhatsApp answered nobody", () => {
   expect(silenceOf({ ...paused, unknown: 1 })).toContain("a uma mensagem");
   expect(silenceOf({ ...paused, unknown: 0 })).toBeNull();
   expect(silenceOf({ ...paused, status: "done" })).toBeNull();
+});
+
+test("whoever is selected is counted, also those whom the search hides", () => {
+  expect([selectedInWords(1, 0), selectedInWords(1_200, 0)]).toEqual([
+    "1 selecionado",
+    "1.200 selecionados",
+  ]);
+  expect(selectedInWords(5, 2)).toBe("5 selecionados (2 fora da busca)");
 });

@@ -17,6 +17,12 @@ export const batchLooks: Readonly<Record<MessageBatch["status"] | "resting", Loo
 export const leavesAt = (what: string, heldUntil: string): string =>
   `${what} às ${formatTime(heldUntil, ownTimeZone())}, depois das horas de silêncio.`;
 
+/** Counts who is selected, and how many of them the search doesn't show. */
+export function selectedInWords(count: number, hidden: number): string {
+  const words = `${formatCount(count)} ${count === 1 ? "selecionado" : "selecionados"}`;
+  return hidden === 0 ? words : `${words} (${formatCount(hidden)} fora da busca)`;
+}
+
 /** Says why a batch may have stopped by itself; null for one that goes on, or of which all is known. */
 export function silenceOf({ status, unknown }: MessageBatch): string | null {
   if (status !== "paused" || unknown === 0) return null;

@@ -44,7 +44,7 @@ export function WhatsappPage(props: WhatsappPageProps) {
   if (!mayWrite) {
     return (
       <EmptyState icon={<IconLock size={28} stroke={1.5} />} title="Acesso Negado" heading={1}>
-        Só quem gerencia cadastros envia mensagens. Peça acesso a quem administra a organização.
+        Você não tem permissão para enviar mensagens. Peça acesso a quem administra a organização.
       </EmptyState>
     );
   }

@@ -36,3 +36,8 @@ test("each different field is shown with the form's label", () => {
     { label: "Antecedência máxima", mine: "30 dias", theirs: "Sem limite" },
   ]);
 });
+
+test("one day is told in the singular", () => {
+  const mine = valuesOf({ ...stored, maxAdvanceDays: 1 });
+  expect(differences(mine, stored).map((each) => each.mine)).toEqual(["1 dia"]);
+});

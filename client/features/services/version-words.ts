@@ -47,7 +47,7 @@ function wordsOf(
     Fim: values.endTime,
     "Antecedência mínima": known(service.minAdvanceHours, (hours) => `${hours} h`),
     "Antecedência máxima": known(service.maxAdvanceDays, (days) =>
-      days === 0 ? "Sem limite" : `${days} dias`,
+      days === 0 ? "Sem limite" : days === 1 ? "1 dia" : `${days} dias`,
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
@@ -112,6 +112,39 @@ test("a token that expires in the middle of a batch pauses it, and all the other
   expect(await standing()).toMatchObject({ sent: 40, queued: 0 });
   const rows = (await messages.ofBatch({ id })).messages;
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["accepted"]));
+});
+
+test("a batch's failures come first, then what was skipped, and no page repeats or leaves out anybody", async () => {
+  const { messages } = house.owner;
+  const { patientIds } = await messages.recipientIds({});
+  const some = patientIds.slice(0, 150);
+  const { batchId } = await messages.sendBulk({ patientIds: some, message: "Olá" });
+  const id = batchId ?? "";
+  const { messages: m } = house.org.tables;
+  // By name they are the last, and one from the middle.
+  for (const [place, status] of [
+    [149, "failed"],
+    [70, "skipped"],
+    [148, "unknown"],
+  ] as const) {
+    await house.org.db
+      .update(m)
+      .set({ status })
+      .where(and(eq(m.batchId, id), eq(m.patientId, some[place] ?? "")));
+  }
+  const first = await messages.ofBatch({ id });
+  const second = await messages.ofBatch({ id, cursor: first.nextCursor ?? "" });
+  const rows = [...first.messages, ...second.messages];
+  expect(rows.slice(0, 4).map(({ status }) => status)).toEqual([
+    "failed",
+    "unknown",
+    "skipped",
+    "queued",
+  ]);
+  expect([first.messages.length, second.nextCursor]).toEqual([100, null]);
+  expect(rows).toHaveLength(150);
+  expect(new Set(rows.map(({ patientId }) => patientId))).toEqual(new Set(some));
+  await messages.setBatchStatus({ id, status: "cancelled" });
 });
 
 test("one key sends once, and refuses another text", async () => {

@@ -81,7 +81,8 @@ export const messagesRest: readonly RestRoute[] = [
     method: "GET",
     path: "/api/whatsapp/batches/:id",
     procedure: "messages.ofBatch",
-    summary: "Lista as mensagens de um envio, cada uma com o resultado.",
+    summary:
+      "Lista as mensagens de um envio, cada uma com o resultado; as que falharam vêm primeiro.",
     tag,
   },
   {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -76,12 +76,19 @@ function present({ createdAt, status, heldUntil, ...row }: Row): MessageBatch {
   return { ...row, status: shown, heldUntil: held, createdAt: createdAt.toISOString() };
 }
 
-/** Returns a page of a batch's people by name, with what became of each message. Throws `not_found`. */
+/** Stands before the name in the order: what didn't reach somebody is what staff look for. */
+const rankOf = (status: SQLWrapper) =>
+  sql`CASE ${status} WHEN 'failed' THEN '0' WHEN 'unknown' THEN '1' WHEN 'skipped' THEN '2' ELSE '3' END`;
+
+/**
+ * Returns a page of a batch's people with what became of each message: the failures first, then what
+ * may have gone and what was skipped, each by name. Throws `not_found`.
+ */
 export async function listBatch(org: OrgDb, { id, cursor }: ListBatchInput): Promise<BatchPage> {
   const { messageBatches: b, messages: m, patients: p } = org.tables;
   const [batch] = await org.db.select({ id: b.id }).from(b).where(eq(b.id, id));
   if (!batch) throw new DomainError("not_found");
-  const sortKey = sql<string>`COALESCE(${p.searchText}, '')`;
+  const sortKey = sql<string>`${rankOf(m.status)} || COALESCE(${p.searchText}, '')`;
   const last = cursor === undefined ? null : decodeCursor(cursor);
   const after = last ? sql`(${sortKey}, ${m.id}) > (${last.sortKey}, ${last.id}::uuid)` : undefined;
   const rows = await org.db
