@@ -67,7 +67,7 @@ export async function authorize(
     throw new DomainError("subscription_closed");
   }
   if (meta.feature && !plans[session.plan].features[meta.feature]) {
-    throw new DomainError("feature_not_in_plan", {}, [], upgradeText(meta.feature));
+    throw new DomainError("feature_not_in_plan", {}, [], upgradeText(meta.feature, meta.gain));
   }
   if (!allows(meta.access, session)) throw new DomainError(meta.refusal ?? "forbidden");
   if (writes && !meta.whileSuspended && session.subscription.readOnlyFrom) {

@@ -15,6 +15,8 @@ export type ProcedureMeta = {
   readonly access: AccessRule;
   /** The plan feature the organisation must have. */
   readonly feature?: PlanFeature;
+  /** What the feature gives here, where that isn't its usual sentence. */
+  readonly gain?: string | undefined;
   /** True for the few calls open to a session with a temporary password. */
   readonly withTemporaryPassword?: boolean;
   /** True for the few calls open to somebody who still has to set up a second factor. */

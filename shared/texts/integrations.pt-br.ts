@@ -1,4 +1,9 @@
-import type { CheckFailure } from "../domain/integrations.ts";
+import type { CheckFailure, IntegrationKind } from "../domain/integrations.ts";
+
+/** What a kind gives, where its plan feature is usually another's. */
+export const integrationGains: Readonly<Partial<Record<IntegrationKind, string>>> = {
+  email: "Os e-mails saem do servidor e do endereço da sua organização.",
+};
 
 /** What server and browser say about connecting WhatsApp, SMS and an own mail server. */
 export const integrationTexts = {

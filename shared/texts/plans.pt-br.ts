@@ -101,9 +101,9 @@ const gains: Readonly<Record<PlanFeature, string>> = {
   prioritySupport: "Quando você chama, o suporte atende você primeiro.",
 };
 
-/** What a feature is for, and the first plan that has it. */
-export function upgradeText(feature: PlanFeature): string {
-  return `${gains[feature]} Faz parte do plano ${planNames[planWith(feature)]}.`;
+/** What a feature is for, here where that isn't its usual use, and the first plan that has it. */
+export function upgradeText(feature: PlanFeature, gain = gains[feature]): string {
+  return `${gain} Faz parte do plano ${planNames[planWith(feature)]}.`;
 }
 
 /** Names the plans that have a feature: 'Pro e Enterprise'. */

@@ -162,6 +162,9 @@ test("without the plan, the page and the cards say what is missing and lead to t
       "SMS: disponível apenas para planos Pro e Enterprise. Quem não usa WhatsApp recebe o lembrete por SMS.",
     ),
   ).toBeVisible();
+  await expect(
+    main.getByText("Os e-mails saem do servidor e do endereço da sua organização. Faz parte"),
+  ).toBeVisible();
   await expect(main.getByRole("checkbox", { name: "Ativar WhatsApp" })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -1,3 +1,4 @@
+import { integrationGains } from "#shared/texts/integrations.pt-br.ts";
 import { clinicalRules } from "./clinical-permissions.ts";
 import type { ReviewedRule } from "./reviewed-rule.ts";
 
@@ -17,6 +18,13 @@ const teamReaders = ["manage_employees", "manage_appointments"] as const;
 const money: ReviewedRule = { access: "manage_finance" };
 const writers: ReviewedRule = { access: "manage_patients", feature: "whatsapp" };
 const agenda: ReviewedRule = { access: ["manage_appointments", "manage_calendars"] };
+
+/** An own mail server comes with the plan that has SMS, and says what it gives itself. */
+const ownMail = {
+  access: "manage_organization",
+  feature: "sms",
+  gain: integrationGains.email,
+} as const;
 
 /**
  * The reviewed table: every procedure with its rule. A procedure is only called as written here; a
@@ -129,10 +137,10 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "integrations.mine": { access: "manage_organization" },
   "integrations.updateWhatsapp": { access: "manage_organization", feature: "whatsapp" },
   "integrations.updateSms": { access: "manage_organization", feature: "sms" },
-  "integrations.updateEmail": { access: "manage_organization", feature: "sms" },
+  "integrations.updateEmail": ownMail,
   "integrations.testWhatsapp": { access: "manage_organization", feature: "whatsapp" },
   "integrations.testSms": { access: "manage_organization", feature: "sms" },
-  "integrations.testEmail": { access: "manage_organization", feature: "sms" },
+  "integrations.testEmail": ownMail,
 
   "letterheads.mine": { access: "manage_organization" },
   "letterheads.update": { access: "manage_organization" },

@@ -1,3 +1,4 @@
+import { integrationGains } from "#shared/texts/integrations.pt-br.ts";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { strFromU8, unzipSync } from "fflate";
@@ -121,6 +122,9 @@ describe("what an organisation saves of its outside services", () => {
     for (const call of ["updateWhatsapp", "updateSms", "updateEmail"] as const) {
       expect(await codeOf(basic.owner.integrations[call](own))).toBe("feature_not_in_plan");
     }
+    await expect(basic.owner.integrations.updateEmail(own)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining(integrationGains.email ?? "?") as unknown },
+    });
     const doctor = await desk.callerAs("doctor");
     expect(await codeOf(doctor.integrations.mine())).toBe("forbidden");
     await desk.owner.integrations.updateSms({ id: desk.org.id, accountSid: "AC1", version: 0 });

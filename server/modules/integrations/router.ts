@@ -1,6 +1,7 @@
 import { access } from "#server/kernel/guard.ts";
 import { router } from "#server/kernel/trpc.ts";
 import { integrationFeatures } from "#shared/domain/integrations.ts";
+import { integrationGains } from "#shared/texts/integrations.pt-br.ts";
 import { idInput } from "#shared/schemas/common.ts";
 import {
   emailIntegrationSchema,
@@ -16,7 +17,10 @@ import { updateIntegration } from "./commands/update-integration.ts";
 import { readEmail, readIntegrations, readSms, readWhatsapp } from "./queries.ts";
 
 const managed = (kind: keyof typeof integrationFeatures) =>
-  access("manage_organization", { feature: integrationFeatures[kind] });
+  access("manage_organization", {
+    feature: integrationFeatures[kind],
+    gain: integrationGains[kind],
+  });
 
 export const integrationsRouter = router({
   mine: access("manage_organization")

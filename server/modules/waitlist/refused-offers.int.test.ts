@@ -1,4 +1,6 @@
+import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
@@ -66,9 +68,15 @@ it("who refuses keeps the place, and is asked again the next day, not a fourth t
     expect(links()).toHaveLength(offer);
     await refuse();
   }
+  // Entered twice, she is one person still.
+  const { waitlistEntries: t } = clinic.org.tables;
+  const [entry] = await clinic.org.db.select().from(t);
+  if (!entry) throw new Error("nobody is on the list");
+  await clinic.org.db.insert(t).values({ ...entry, id: newId() });
   await offerTimes(test.deps, clinic.org.id);
   await work.settle();
   expect(links()).toHaveLength(3);
+  await clinic.org.db.delete(t).where(ne(t.id, entry.id));
   expect(await statusOfBia()).toEqual(["waiting"]);
 
   await work.pass(90_000);

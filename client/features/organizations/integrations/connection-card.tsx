@@ -13,6 +13,7 @@ import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import { integrationFeatures, type IntegrationKind } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
+import { integrationGains } from "#shared/texts/integrations.pt-br.ts";
 import { plansWith, upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { ConnectionBadge } from "./connection-badge.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
@@ -91,7 +92,8 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
     >
       {!mayUse && (
         <Notice tone="info">
-          {title}: disponível apenas para planos {plansWith(feature)}. {upgradeText(feature)}{" "}
+          {title}: disponível apenas para planos {plansWith(feature)}.{" "}
+          {upgradeText(feature, integrationGains[kind])}{" "}
           <ButtonLink to="/app/pricing" variant="default" size="xs">
             Ver planos
           </ButtonLink>

@@ -11,7 +11,7 @@ import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { findOpening } from "../queries/opening.ts";
 import { readWaitlistSettings } from "../queries/settings.ts";
-import { readPausing } from "../queries/pausing.ts";
+import { isAskedEnough, readAskedToday } from "../queries/asked-today.ts";
 import { readOffered } from "../steps/has-other-offer.ts";
 import { insertOffer } from "../steps/insert-offer.ts";
 import { lapseOver } from "../steps/lapse-over.ts";
@@ -57,13 +57,13 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   let nextLook = new Date(now.getTime() + againMillis);
   if (isReadOnly(organization, now)) return entries.length > 0 ? nextLook : null;
   const { offerMinutes } = await readWaitlistSettings(org);
-  const pausing = await readPausing(org, now);
+  const asked = await readAskedToday(org, now, offerMinutes);
   const reached = await withoutRefusedMail(org, await withoutRefused(org, entries));
   for (const [i, entry] of entries.entries()) {
     const customer = reached[i] ?? entry;
     if (waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones).length === 0)
       continue;
-    if (pausing.has(entry.id) || offered.some((other) => isOfferOf(other, entry))) continue;
+    if (isAskedEnough(asked, entry) || offered.some((other) => isOfferOf(other, entry))) continue;
     const opening = await findOpening(deps, org, organization, entry);
     const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
     if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;
