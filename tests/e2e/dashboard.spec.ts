@@ -168,10 +168,18 @@ test("a short block of the day says whose it is before when, as the agenda does"
   clinic,
 }) => {
   await page.setViewportSize(deskSize);
-  await logIn(page, clinic.owner);
-  // Another test's appointment, of no service, may come first.
-  const block = page.locator("button[data-short][data-tone]").filter({ hasText: "·" }).first();
-  await expect(block).toHaveText(/^\p{L}[\p{L}. ]+\d\d:\d\d· .+$/u);
+  const calendarId = await openToday(page, clinic.owner);
+  const professionalId = await professional(page, /Camila/);
+  const services = await ask<{ id: string; name: string }[]>(page, "services.list");
+  const serviceIds = services.filter(({ name }) => name === "Acompanhamento nutricional");
+  await book(page, "Zita Curta", 0, {
+    calendarId,
+    professionalId,
+    serviceIds: serviceIds.map(({ id }) => id),
+  });
+  await page.goto("/app/dashboard");
+  const block = page.locator("button[data-short][data-tone]").filter({ hasText: "Zita Curta" });
+  await expect(block).toHaveText(/^Zita Curta\d\d:\d\d· .+$/u);
 });
 
 test("figures lead to where what they count is seen", async ({ page, clinic }) => {
