@@ -11,7 +11,7 @@ export const occasionWords: Readonly<
 > = {
   confirmation: {
     title: "Confirmação",
-    when: "Quando a equipe agenda, ou quando agenda pelo link quem já mandou mensagem.",
+    when: "Quando a equipe agenda, ou quando agenda pelo link quem pediu mensagens ou já escreveu.",
   },
   reminder: {
     title: "Lembrete",
