@@ -34,14 +34,14 @@ async function create() {
 const statusOf = async (id: string) => (await desk.owner.appointments.get({ id })).status;
 
 /** Brings what the customer wrote by SMS, as Twilio tells it. */
-async function say(Body: string, times = 1) {
+async function say(Body: string, times = 1, deps = test.deps) {
   count += 1;
   await clock.pass(1);
   const form = new URLSearchParams({ MessageSid: `SM${count}`, From: customerPhone, Body });
   for (let time = 0; time < times; time += 1) {
-    await takeWebhook(test.deps, desk.org, readSmsMessage(form, test.deps.now()));
+    await takeWebhook(deps, desk.org, readSmsMessage(form, deps.now()));
   }
-  await clock.pass(0);
+  await clock.pass(0, deps);
 }
 
 /** The SMS that the customer got, the newest last. */
@@ -179,4 +179,23 @@ it("says of an answer that the provider refuses why it is not there", async () =
     status: "failed",
     reasonText: expect.stringMatching(/START/),
   });
+});
+
+it("counts an answer by SMS while no write holds a connection", async () => {
+  await create();
+  const open: number[] = [];
+  const { limiter, database } = test.deps;
+  const hit: typeof limiter.hit = async (scope, ...rest) => {
+    if (scope === "strangers-sms") {
+      const { rows } = await database.pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+      open.push(...rows.map(({ count: writes }) => writes));
+    }
+    return limiter.hit(scope, ...rest);
+  };
+  await say("SIM", 1, { ...test.deps, limiter: { ...limiter, hit } });
+  expect(open).toEqual([0]);
+  expect((await texts()).at(-1)).toContain("Presenca confirmada");
 });

@@ -152,9 +152,10 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       ? { body: wishTexts[found] }
       : found;
   const author = { kind: typeof found === "string" ? "visitor" : "system" } as const;
+  // Before the transaction: counting takes a connection of its own, and may wait for other processes.
+  const isSilent = answer === null || (await isEnough(house, row.phoneKey, channel));
   const work = async (tools: OrgWrite) => {
     if (!(await finish(tools, house, row.id))) return null;
-    const isSilent = answer === null || (await isEnough(house, tools, row.phoneKey, channel));
     const needsPerson = !isToldThere && (isSilent || answer.needsPerson === true);
     const conversationId = await noteIncoming(tools, house, {
       ...row,
@@ -184,11 +185,10 @@ async function workOn(house: House, row: Row): Promise<boolean> {
 /** Whether nothing more is answered by itself: to that number or, by SMS, by this organisation today. */
 async function isEnough(
   { deps, org }: House,
-  { tx }: OrgWrite,
   key: string,
   channel: "whatsapp" | "sms",
 ): Promise<boolean> {
-  if (await isAnsweredEnough(tx, org, key, deps.now())) return true;
+  if (await isAnsweredEnough(org, key, deps.now())) return true;
   return channel === "sms" && !(await countStrangersSms(deps, org));
 }
 

@@ -233,15 +233,14 @@ export const dailyAnswerCap = { most: 30, withinMillis: dayMs };
 
 /** Whether the product has answered a number so often that it says nothing more for now. */
 export async function isAnsweredEnough(
-  tx: Transaction,
-  { tables: { messages: m } }: OrgDb,
+  { db, tables: { messages: m } }: OrgDb,
   key: string,
   now: Date,
 ): Promise<boolean> {
   for (const { most, withinMillis } of [answerCap, dailyAnswerCap]) {
     const from = new Date(now.getTime() - withinMillis);
     const isAnswer = and(eq(m.phoneKey, key), gt(m.createdAt, from), isNotNull(m.answers));
-    if ((await tx.$count(m, isAnswer)) >= most) return true;
+    if ((await db.$count(m, isAnswer)) >= most) return true;
   }
   return false;
 }
