@@ -69,7 +69,7 @@ const sharedFiles = [
   // Small things that the agenda shares with its dialogs and with Hoje.
   {
     name: "agenda",
-    test: /\/client\/domain\/(appointments\/(copy-values|copy-words|own-version-calls|next-free-words|use-see-moved|status-words|step-words)|employees\/color-rules|messages\/told-calls)\.|\/features\/week\/(new-slot-rules|days\/filter-rules)\.|\/shared\/domain\/performers\./,
+    test: /\/client\/domain\/(appointments\/(copy-values|copy-words|own-version-calls|next-free-words|use-see-moved|status-words|step-words|unreached-words)|employees\/color-rules|messages\/told-calls)\.|\/features\/week\/(new-slot-rules|days\/filter-rules)\.|\/shared\/domain\/performers\./,
     minShareCount: 2,
     priority: 0,
   },

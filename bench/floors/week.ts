@@ -13,7 +13,7 @@ const range = [process.env["FLOOR_FROM"], process.env["FLOOR_TO"]];
 
 const app = Fastify();
 app.get<{ Params: { calendar: string } }>("/week/:calendar", async (request, reply) => {
-  const values = [request.params.calendar, ...range, null];
+  const values = [request.params.calendar, ...range, null, new Date()];
   const { rows } = await pool.query<unknown[]>({
     name: "week",
     text,
@@ -36,6 +36,11 @@ app.get<{ Params: { calendar: string } }>("/week/:calendar", async (request, rep
     seriesId: cells[12],
     version: cells[13],
     bufferMinutes: cells[14],
+    arrivedAt: typeof cells[15] === "string" ? toIso(cells[15]) : null,
+    isOffer: cells[16],
+    isFromVisitor: cells[17],
+    refusesPhone: cells[18],
+    isUnreached: cells[19],
   }));
   reply.type("application/json; charset=utf-8");
   return JSON.stringify({ result: { data: { json } } });

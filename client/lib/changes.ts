@@ -98,7 +98,14 @@ const queriesOf: Record<Changed, readonly Part[]> = {
   records: [trpc.records, trpc.recordTemplates],
   medications: [trpc.medications],
   prescriptions: [trpc.prescriptions, trpc.records],
-  reminders: [trpc.reminders, trpc.dashboard.kpis],
+  // Whoever nothing has reached is marked where appointments are shown.
+  reminders: [
+    trpc.reminders,
+    trpc.dashboard.kpis,
+    trpc.dashboard.day,
+    trpc.appointments.week,
+    trpc.appointments.get,
+  ],
   bookingLinks: [trpc.bookingLinks, trpc.employees.glances],
   cashSessions: [trpc.cashSessions, trpc.transactions.sessionSummary, trpc.dashboard.kpis],
   transactions: [

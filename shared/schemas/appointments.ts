@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { appointmentStatuses } from "#shared/domain/appointments.ts";
+import { appointmentReminderSchema, reminderFailures } from "./reminders.ts";
 import { compiled, idSchema, instantSchema, rangeAtMost, rangeInOrder } from "./common.ts";
 
 /** A period of one calendar: at most 14 days and an hour, for the week of a clock change. */
@@ -38,6 +39,8 @@ export const weekAppointmentSchema = z.object({
   isFromVisitor: z.boolean(),
   /** Its number's owner wants no messages there. */
   refusesPhone: z.boolean(),
+  /** It is still ahead, and no reminder or notice of it has reached its customer. */
+  isUnreached: z.boolean(),
   /** When the customer came; null until staff say so. */
   arrivedAt: z.string().nullable(),
   seriesId: z.string().nullable(),
@@ -54,6 +57,11 @@ const seriesRuleSchema = z.object({
   until: z.string().nullable(),
   count: z.int().nullable(),
 });
+
+/** What kept the last of the messages from a customer, and why by what the provider told. */
+const unreachedSchema = appointmentReminderSchema
+  .pick({ channel: true, reasonText: true })
+  .extend({ failure: z.enum(reminderFailures) });
 
 /** Prices, discounts and the total exist only with manage_finance. */
 export const appointmentSchema = z.object({
@@ -89,6 +97,8 @@ export const appointmentSchema = z.object({
   isFromVisitor: z.boolean(),
   /** Its number's owner wants no messages there. */
   refusesPhone: z.boolean(),
+  /** Why no reminder or notice of it has reached its customer, by what was tried last; null where one has. */
+  unreached: unreachedSchema.nullable(),
   seriesId: z.string().nullable(),
   recurrence: seriesRuleSchema.nullable(),
   notes: z.string(),

@@ -35,6 +35,8 @@ const dayAppointmentSchema = z.object({
   isOffer: z.boolean(),
   /** Put beside others on purpose (Encaixe). */
   isOverlap: z.boolean(),
+  /** No reminder or notice of it has reached its customer. */
+  isUnreached: z.boolean(),
   arrivedAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   expectedAt: z.string().nullable(),

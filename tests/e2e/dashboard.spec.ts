@@ -304,7 +304,8 @@ test("whom no reminder reached comes first, with the telephone, and nothing look
   await rows.first().getByRole("link", { name: "Sem Aviso 1" }).click();
   const details = page.getByRole("dialog", { name: "Agendamento" });
   await details.getByText("Lembretes", { exact: true }).click();
-  await expect(details.getByText("O endereço não existe ou recusou a mensagem.")).toBeVisible();
+  const reason = "O endereço não existe ou recusou a mensagem.";
+  await expect(details.getByText(reason, { exact: true })).toBeVisible();
 });
 
 test("free times follow a long queue and lie over none of it, and all of them are one press away", async ({

@@ -1,4 +1,5 @@
 import { dayLook } from "#client/domain/appointments/step-words.ts";
+import { unreachedLook } from "#client/domain/appointments/unreached-words.ts";
 import { formatTime } from "#client/lib/formats.ts";
 import type { DayAppointment } from "#shared/schemas/dashboard.ts";
 import classes from "./day-column.module.css";
@@ -19,8 +20,11 @@ type DayBlockProps = {
 /** One appointment of the day, its facts in the order of the week's blocks. */
 export function DayBlock({ part, timeZone, height, style, onOpen }: DayBlockProps) {
   const { item, lanes } = part;
-  const { id, start, end, customerName, serviceNames, status, isOverlap } = item;
+  const { id, start, end, customerName, serviceNames, status, isOverlap, isUnreached } = item;
   const { label, tone, Icon } = dayLook(item, item.isHeld, item.isOffer);
+  const sign = isUnreached
+    ? { label: `${label}, ${unreachedLook.label}`, Icon: unreachedLook.Icon }
+    : { label, Icon };
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   const isShort = height < twoLines;
   const lines = isShort ? 1 : 2 + Math.floor((height - twoLines) / line);
@@ -40,7 +44,14 @@ export function DayBlock({ part, timeZone, height, style, onOpen }: DayBlockProp
       data-beside={lanes > 1 || undefined}
       data-bare={isBare || undefined}
       style={{ ...style, height }}
-      title={titleOf([`${from}–${to}`, customerName, serviceNames, label, isOverlap && "Encaixe"])}
+      title={titleOf([
+        `${from}–${to}`,
+        customerName,
+        serviceNames,
+        label,
+        isUnreached && unreachedLook.label,
+        isOverlap && "Encaixe",
+      ])}
       onClick={() => onOpen(id)}
     >
       <span className={classes.who} style={{ maxHeight: nameLines * line }}>
@@ -51,7 +62,13 @@ export function DayBlock({ part, timeZone, height, style, onOpen }: DayBlockProp
           {isShort ? from : `${from}–${to}`}
         </time>
         {serviceNames && <span className={classes.services}>· {serviceNames}</span>}
-        <Icon size={12} stroke={2.2} aria-label={label} className={classes.icon} />
+        <sign.Icon
+          size={12}
+          stroke={2.2}
+          aria-label={sign.label}
+          className={classes.icon}
+          data-unreached={isUnreached || undefined}
+        />
       </span>
     </button>
   );

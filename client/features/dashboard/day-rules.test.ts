@@ -24,6 +24,7 @@ const appointment = (start: string, end: string, professionalId = "helena") => (
   customerPhone: null,
   serviceNames: "",
   isHeld: false,
+  isUnreached: false,
   isOffer: false,
   isOverlap: false,
   arrivedAt: null,

@@ -1,4 +1,5 @@
 import { consultationName } from "#client/domain/records/consultation-words.ts";
+import { unreachedLook } from "#client/domain/appointments/unreached-words.ts";
 import { stepNames } from "#client/domain/appointments/step-words.ts";
 import { useAttend } from "#client/domain/records/use-attend.ts";
 import { formatPhone, formatTime, givenName } from "#client/lib/formats.ts";
@@ -38,6 +39,8 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
   // Nobody comes before the day itself.
   const mayStep = onStep && (isToday || step === "confirmed");
   const hint = isToday ? hintOf(group, appointment, { now, timeZone }) : "";
+  // Who is here needs no call any more.
+  const isCall = appointment.isUnreached && step !== "in_progress";
   const isAsked = isToday && step === "arrived" && isDue(appointment, now);
   return (
     <li className={classes.card} data-card={id} data-due={isAsked || undefined}>
@@ -50,11 +53,12 @@ export function QueueCard({ group, appointment, day, now, onOpen, ...more }: Que
             </time>
             {professional && <Whose professional={professional} />}
             {hint && <span className={classes.hint}>{hint}</span>}
+            {isCall && <span className={classes.unreached}>{unreachedLook.label}</span>}
             {!professional && serviceNames && <span>{serviceNames}</span>}
           </span>
         </span>
       </button>
-      {callsFor.has(group) && customerPhone && (
+      {(isCall || callsFor.has(group)) && customerPhone && (
         <a className={classes.phone} href={`tel:${customerPhone}`}>
           {formatPhone(customerPhone)}
         </a>

@@ -25,6 +25,7 @@ const one = (id: string, start: string, more: Partial<DayAppointment> = {}): Day
   customerPhone: null,
   serviceNames: "",
   isHeld: false,
+  isUnreached: false,
   isOffer: false,
   isOverlap: false,
   arrivedAt: null,
@@ -61,6 +62,13 @@ describe("the queue", () => {
       ["soon", "sure"],
       ["later"],
     ]);
+  });
+
+  it("begins those without a confirmation with whom nothing has reached", () => {
+    const lost = one("lost", "17:00", { isUnreached: true });
+    const told = [one("first", "16:00"), one("last", "18:00")];
+    const { unconfirmed } = queueOf({ appointments: [...told, lost] }, now);
+    expect(unconfirmed.map(({ id }) => id)).toEqual(["lost", "first", "last"]);
   });
 
   it("puts who said to be late where they will come, and asks only then", () => {

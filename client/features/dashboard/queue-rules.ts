@@ -42,6 +42,10 @@ export function queueOf({ appointments }: Pick<Day, "appointments">, now: number
     overdue: groups.overdue.toSorted(by(comingAt)).toReversed(),
     waiting: groups.waiting.toSorted(by(({ arrivedAt, start }) => arrivedAt ?? start)),
     attending: groups.attending.toSorted(by(({ end }) => end)),
+    // They know of nothing until somebody rings.
+    unconfirmed: groups.unconfirmed.toSorted(
+      (a, b) => Number(b.isUnreached) - Number(a.isUnreached),
+    ),
   };
 }
 

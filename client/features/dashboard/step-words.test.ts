@@ -16,6 +16,7 @@ const one = (more: Partial<DayAppointment>): DayAppointment => ({
   customerPhone: null,
   serviceNames: "",
   isHeld: false,
+  isUnreached: false,
   isOffer: false,
   isOverlap: false,
   arrivedAt: null,

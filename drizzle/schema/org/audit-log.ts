@@ -35,5 +35,9 @@ export const auditLogTable = (table: TableFactory) =>
       index("audit_log_entity_idx").on(t.entity, t.entityId, t.id),
       index("audit_log_at_idx").on(t.at, t.id),
       index("audit_log_entry_hash_idx").on(t.entityId, t.id).where(holdsEntryHash),
+      // What customers were not told of the appointments that are shown.
+      index("audit_log_not_told_idx")
+        .on(t.entityId, t.id)
+        .where(sql`${t.action} = 'appointment.not_told'`),
     ],
   );

@@ -61,6 +61,10 @@ export const reminderTable = (table: TableFactory, to: { appointments: WithId })
       index("reminders_told_idx")
         .on(t.startAt)
         .where(sql`${t.status} = 'sent' AND ${t.channel} <> 'email'`),
+      // Whom nothing has reached, of the appointments that are shown.
+      index("reminders_failed_idx")
+        .on(t.appointmentId, t.startAt)
+        .where(sql`${t.status} = 'failed'`),
       check("reminders_kind", sql`${t.kind} IN ('appointment','return')`),
       check("reminders_channel", sql`${t.channel} IN ('email','whatsapp','sms')`),
       check("reminders_status", sql`${t.status} IN ('queued','sent','failed','cancelled')`),

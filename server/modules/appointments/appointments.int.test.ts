@@ -84,6 +84,7 @@ describe("appointments.week", () => {
       isOffer: false,
       isFromVisitor: false,
       refusesPhone: false,
+      isUnreached: false,
       arrivedAt: null,
       isOverlap: false,
       isReturn: false,
@@ -124,7 +125,7 @@ describe("appointments.week", () => {
           FROM generate_series(timestamptz '2024-01-01', timestamptz '2026-12-31', interval '2 hours') AS at`);
     }
     await test.deps.database.owner.query(`ANALYZE ${crowd.org.name("appointments")}`);
-    const parameters = [calendars[0] ?? null, week.from, week.to, null];
+    const parameters = [calendars[0] ?? null, week.from, week.to, null, week.from];
     const plan = await planOf(weekText(crowd.org), parameters);
     expect(plan).toContain("appointments_calendar_start_idx");
     expect(plan).not.toContain("Seq Scan on appointments");

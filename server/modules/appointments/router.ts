@@ -55,7 +55,7 @@ export const appointmentsRouter = router({
   week: access(readers)
     .input(weekInput)
     .output(weekSchema)
-    .query(({ ctx, input }) => listWeek(ctx.org, ctx.deps.database, input)),
+    .query(({ ctx, input }) => listWeek(ctx.org, ctx.deps, input)),
   get: access(readers)
     .input(idInput)
     .output(appointmentSchema)

@@ -4,8 +4,11 @@ import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import { invalidField } from "#server/kernel/errors.ts";
 import { atWallClock, localDateIn } from "#shared/domain/wall-clock.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
+import { reasonInWords } from "#server/modules/messages/queries/failures.ts";
+import type { UnreachedRow } from "#server/modules/messages/queries/unreached.ts";
 import { longestSeries, type Recurrence } from "#shared/schemas/appointment-edits.ts";
 import type { Appointment } from "#shared/schemas/appointments.ts";
+import { reminderFailures } from "#shared/schemas/reminders.ts";
 import { appointmentTexts } from "#server/modules/appointments/words.pt-br.ts";
 
 /** A service as it was sold with the appointment. */
@@ -31,6 +34,7 @@ export type AppointmentRow = Omit<
   | "status"
   | "recurrence"
   | "subtotalCents"
+  | "unreached"
   | keyof MoneyColumns
 > &
   MoneyColumns & {
@@ -43,6 +47,7 @@ export type AppointmentRow = Omit<
     readonly arrivedAt: Date | null;
     readonly startedAt: Date | null;
     readonly expectedAt: Date | null;
+    readonly unreached: UnreachedRow | null;
     readonly services: readonly SoldService[] | null;
     readonly everyWeeks: number | null;
     readonly seriesUntil: string | null;
@@ -78,12 +83,22 @@ export function presentAppointment(row: AppointmentRow, withMoney: boolean): App
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     expectedAt: row.expectedAt?.toISOString() ?? null,
+    unreached: row.unreached && presentUnreached(row.unreached),
     recurrence: everyWeeks === null ? null : { everyWeeks, until: seriesUntil, count: seriesCount },
     serviceIds: sold.map((service) => service.id),
     services: sold.map(({ priceCents, ...service }) =>
       withMoney ? { ...service, priceCents } : service,
     ),
     ...(withMoney ? money : {}),
+  };
+}
+
+function presentUnreached({ channel, failure, providerCode }: UnreachedRow) {
+  const isTold = channel !== "email" && providerCode !== null;
+  return {
+    channel,
+    failure: reminderFailures.find((each) => each === failure) ?? ("not_delivered" as const),
+    reasonText: isTold ? reasonInWords(channel, providerCode) : null,
   };
 }
 

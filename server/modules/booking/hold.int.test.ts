@@ -183,7 +183,7 @@ test("the staff's calendar marks a booking that waits for confirmation", async (
   const { org, calendarId } = bookable;
   const range = { from: "2026-03-02T00:00:00Z", to: "2026-03-03T00:00:00Z" };
   const isMarked = async () =>
-    (await listWeek(org, deps.database, { calendarId, ...range })).map(({ isHeld }) => isHeld);
+    (await listWeek(org, deps, { calendarId, ...range })).map(({ isHeld }) => isHeld);
   expect(await isMarked()).toEqual([true]);
   await confirmBooking(requestOf(deps), await mailToken());
   expect(await isMarked()).toEqual([false]);

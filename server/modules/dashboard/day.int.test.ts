@@ -91,6 +91,25 @@ describe("dashboard.day", () => {
     });
   });
 
+  it("marks whom no reminder has reached", async () => {
+    const lost = await add(at("14:00"), at("14:30"), { customerName: "Ana" });
+    await add(at("15:00"), at("15:30"), { customerName: "Bia" });
+    await staff.org.db.insert(staff.org.tables.reminders).values({
+      id: crypto.randomUUID(),
+      appointmentId: lost,
+      channel: "email",
+      offsetMinutes: 1440,
+      startAt: new Date(at("14:00")),
+      status: "failed",
+      failure: "recipient_refused",
+    });
+    const marks = (await day()).appointments.map((each) => [each.customerName, each.isUnreached]);
+    expect(marks).toEqual([
+      ["Ana", true],
+      ["Bia", false],
+    ]);
+  });
+
   it("draws each professional's hours, and what is left of them from now on", async () => {
     await staff.addService({ durationMinutes: 45 });
     await staff.addService({ durationMinutes: 30, isActive: false });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { phoneKey as phoneKeyOf } from "#shared/domain/phone-keys.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
-import { makeReminding, type Reminding } from "#tests/fixtures/reminding.ts";
+import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectSms } from "#tests/fixtures/sms.ts";
 
 let t: TestDeps;
@@ -95,7 +95,13 @@ describe("a message that nobody says has arrived", () => {
     await turnTo(at("18:30"));
     await turnTo(at("22:29"));
     expect(t.mails).toEqual([]);
-    await turnTo(at("22:30"));
+    const told: string[] = [];
+    const stop = t.bus.listen(house.staff.org.id, ({ collection }) => told.push(collection));
+    const jobs = await house.sweepAt(new Date(at("22:30")).toISOString());
+    stop();
+    // Open screens mark whom nothing has reached.
+    expect(told).toEqual(["reminders"]);
+    for (const job of jobs) await runJob(t.deps, job);
     await turnTo(at("22:32"));
     expect(t.mails).toHaveLength(1);
     expect(await lost.ledger()).toEqual([

@@ -24,6 +24,7 @@ import { SectionPanel } from "./section-panel.tsx";
 import { ServiceTable } from "#client/domain/services/service-table.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import { UnreachedNotice } from "./unreached-notice.tsx";
 import { useFinish } from "./use-finish.ts";
 import { type NotesDraft } from "./use-notes-draft.ts";
 
@@ -78,6 +79,7 @@ export function AppointmentView({ appointment, draft, drawer, begin, edited, ...
           />
         )}
       </AppointmentHead>
+      <UnreachedNotice appointment={appointment} />
       {mayMove && (
         <StatusButtons
           {...about}

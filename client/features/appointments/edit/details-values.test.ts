@@ -31,6 +31,7 @@ const appointment: Appointment = {
   isOffer: false,
   isUntold: false,
   isFromVisitor: false,
+  unreached: null,
   refusesPhone: false,
   needsReturn: true,
   returnAt: "2001-12-23T13:00:00.000Z",

@@ -31,6 +31,7 @@ const base: Appointment = {
   isOffer: false,
   isUntold: false,
   isFromVisitor: false,
+  unreached: null,
   refusesPhone: false,
   needsReturn: false,
   returnAt: null,

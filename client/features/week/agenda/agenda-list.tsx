@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { dayLook } from "#client/domain/appointments/step-words.ts";
+import { unreachedLook } from "#client/domain/appointments/unreached-words.ts";
 import { formatDateTime, formatPhone, formatPlainLongDay } from "#client/lib/formats.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -115,7 +116,13 @@ function AgendaRow({ part, team, onOpen }: AgendaRowProps) {
         </span>
         <span className={classes.status} data-tone={tone}>
           <Icon size={14} stroke={2} aria-hidden="true" />
-          {appointment.isOverlap ? `${label} · Encaixe` : label}
+          {[
+            label,
+            appointment.isUnreached && unreachedLook.label,
+            appointment.isOverlap && "Encaixe",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </button>
     </li>

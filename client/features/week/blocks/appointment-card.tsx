@@ -7,6 +7,7 @@ import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import { customerOf } from "../days/words.ts";
 import classes from "./appointment-card.module.css";
 import { dayLook } from "#client/domain/appointments/step-words.ts";
+import { unreachedLook } from "#client/domain/appointments/unreached-words.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
 import type { Professional } from "../days/professional-rules.ts";
 
@@ -38,6 +39,11 @@ export function AppointmentCard(props: AppointmentCardProps) {
         <StatusBadge tone={tone} Icon={Icon}>
           {label}
         </StatusBadge>
+        {appointment.isUnreached && (
+          <StatusBadge tone={unreachedLook.tone} Icon={unreachedLook.Icon}>
+            {unreachedLook.label}
+          </StatusBadge>
+        )}
         {appointment.isReturn && <StatusBadge tone="neutral">Retorno</StatusBadge>}
         {appointment.isOverlap && <StatusBadge tone="warning">Encaixe</StatusBadge>}
         {appointment.seriesId && <StatusBadge tone="neutral">Repete</StatusBadge>}

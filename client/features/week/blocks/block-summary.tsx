@@ -1,6 +1,7 @@
 import { IconRepeat } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { dayLook } from "#client/domain/appointments/step-words.ts";
+import { unreachedLook } from "#client/domain/appointments/unreached-words.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import classes from "./appointment-block.module.css";
 import type { DayPart } from "../days/day-rules.ts";
@@ -12,9 +13,17 @@ type BlockSummaryProps = { part: DayPart; room: BlockRoom; tags: ReactNode };
 /** When, which services, and the status: under the name or, in a flat block, after it. */
 export function BlockSummary({ part, room, tags }: BlockSummaryProps) {
   const { appointment, clocks } = part;
-  const { serviceNames, isHeld, isOffer } = appointment;
-  const { Icon } = dayLook(appointment, isHeld, isOffer);
-  const icon = <Icon size={12} stroke={2.2} className={classes.icon} />;
+  const { serviceNames, isHeld, isOffer, isUnreached } = appointment;
+  // Whom nobody has told is worth more than the state that they were to hear of.
+  const { Icon } = isUnreached ? unreachedLook : dayLook(appointment, isHeld, isOffer);
+  const icon = (
+    <Icon
+      size={12}
+      stroke={2.2}
+      className={classes.icon}
+      data-unreached={isUnreached || undefined}
+    />
+  );
   const hasTail = room.who === "tail" || room.icon === "tail";
   const below = serviceNames && (
     <span

@@ -1,4 +1,5 @@
 import { dayLook } from "#client/domain/appointments/step-words.ts";
+import { unreachedLook } from "#client/domain/appointments/unreached-words.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import type { DayPart } from "../days/day-rules.ts";
 import type { Professional } from "../days/professional-rules.ts";
@@ -16,6 +17,7 @@ export function spoken(part: DayPart, professional: Professional | undefined, da
     serviceNames,
     professional && `com ${professional.name}`,
     dayLook(appointment, appointment.isHeld, appointment.isOffer).label,
+    appointment.isUnreached && unreachedLook.label,
     appointment.isOverlap && "Encaixe",
     appointment.isReturn && "Retorno",
     appointment.seriesId && "Repete",

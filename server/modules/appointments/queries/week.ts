@@ -1,8 +1,9 @@
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
-import type { Database } from "#server/kernel/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import { refusesText } from "#server/modules/messages/queries/phones.ts";
+import { isUnreachedText } from "#server/modules/messages/queries/unreached.ts";
 import type { WeekAppointment, WeekInput } from "#shared/schemas/appointments.ts";
 import { toIso } from "../rules.ts";
 
@@ -27,6 +28,7 @@ type WeekCells = [
   isOffer: boolean,
   isFromVisitor: boolean,
   refusesPhone: boolean,
+  isUnreached: boolean,
 ];
 
 /**
@@ -36,12 +38,12 @@ type WeekCells = [
  */
 export async function listWeek(
   org: OrgDb,
-  { pool }: Pick<Database, "pool">,
+  { database: { pool }, now }: Pick<Deps, "database" | "now">,
   { calendarId, from, to, professionalIds }: WeekInput,
 ): Promise<WeekAppointment[]> {
   const { rows } = await pool.query<WeekCells>({
     ...org.prepared("week", (name) => ({ name, text: weekText(org), rowMode: "array" as const })),
-    values: [calendarId, from, to, professionalIds ?? null],
+    values: [calendarId, from, to, professionalIds ?? null, now()],
   });
   return rows.map((cells) => ({
     id: cells[0],
@@ -63,13 +65,15 @@ export async function listWeek(
     isOffer: cells[16],
     isFromVisitor: cells[17],
     refusesPhone: cells[18],
+    isUnreached: cells[19],
   }));
 }
 
 /**
  * Reads one range of the index (calendar_id, start_at): an appointment lasts at most 24 h, so a
  * scan that begins a day earlier finds every one that reaches into the range. Names of services are
- * looked up only where the appointment doesn't have them. Exported for a test of its plan.
+ * looked up only where the appointment doesn't have them, failed messages only of what is still ahead. Exported
+ * for a test of its plan.
  */
 export function weekText(org: OrgDb): string {
   return `
@@ -82,7 +86,8 @@ export function weekText(org: OrgDb): string {
            a.held_until IS NOT NULL AND a.status = 'scheduled', a.series_id, a.version,
            (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text,
            a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL AND a.status = 'scheduled',
-           ${fromVisitorText(org, "a")}, ${refusesText(org, "a.customer_phone")}
+           ${fromVisitorText(org, "a")}, ${refusesText(org, "a.customer_phone")},
+           ${isUnreachedText(org, "a", "$5")}
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz

@@ -1,4 +1,5 @@
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { isUnreachedText } from "#server/modules/messages/queries/unreached.ts";
 import type { AppointmentStatus } from "#shared/domain/appointments.ts";
 import type { WeeklySchedule } from "#shared/domain/schedule.ts";
 import { workingDaysAhead } from "#shared/domain/working-days.ts";
@@ -19,6 +20,7 @@ export type DayRow = {
   readonly isHeld: boolean;
   readonly isOffer: boolean;
   readonly isOverlap: boolean;
+  readonly isUnreached: boolean;
   readonly arrivedAt: Date | null;
   readonly startedAt: Date | null;
   readonly expectedAt: Date | null;
@@ -155,7 +157,8 @@ function dayText(org: OrgDb): string {
                 'isHeld', a.held_until IS NOT NULL AND a.status = 'scheduled',
                 'isOffer', a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL
                   AND a.status = 'scheduled',
-                'isOverlap', a.is_overlap, 'arrivedAt', a.arrived_at, 'startedAt', a.started_at, 'expectedAt', a.expected_at,
+                'isOverlap', a.is_overlap, 'isUnreached', ${isUnreachedText(org, "a", "$1")},
+                'arrivedAt', a.arrived_at, 'startedAt', a.started_at, 'expectedAt', a.expected_at,
                 'version', a.version) ORDER BY a.start_at, a.id), '[]')
          FROM ${org.name("appointments")} a
         WHERE a.start_at >= (SELECT begins FROM bounds) - interval '48 hours'

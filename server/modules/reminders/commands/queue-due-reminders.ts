@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { sweepDue } from "#server/kernel/due-work.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { readReminderOrganization } from "../queries.ts";
 import { claimMinutes, minutesAfter } from "../rules.ts";
@@ -20,7 +22,18 @@ const mostAtOnce = 500;
 /** Settles what waited for a channel that was closed, so that the next one tells it. */
 const closedText = (org: OrgDb) =>
   `UPDATE ${org.name("reminders")} SET status = 'failed', failure = 'channel_off', updated_at = $2
-    WHERE status = 'queued' AND channel = $1 AND next_attempt_at <= $2`;
+    WHERE status = 'queued' AND channel = $1 AND next_attempt_at <= $2 RETURNING id`;
+
+type Lost = { readonly id: string };
+
+/** Tells open screens of what no channel may reach any more. */
+async function tellLost(deps: Deps, org: OrgDb, lost: readonly Lost[]): Promise<void> {
+  const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
+  await writeOrganization(ctx, ({ emitChange }) => {
+    for (const { id } of lost) emitChange("reminders", id, "update");
+    return Promise.resolve();
+  });
+}
 
 /**
  * Puts every due reminder into its organisation's ledger and queues its mail, in one statement per
@@ -41,14 +54,16 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
     // Nobody can book at an account that is only read.
     const returns = organization.returnsEnabled && !isReadOnly(organization, now);
     const { undeliveredHours } = organization;
+    const lost: Lost[] = [];
     if (undeliveredHours !== null) {
-      await client.query(undeliveredText(org), [now, undeliveredHours]);
+      const late = await client.query<Lost>(undeliveredText(org), [now, undeliveredHours]);
+      lost.push(...late.rows);
       await passOnNotices(deps, org, undeliveredHours);
     }
     let isMore = false;
     for (const channel of reminderChannels) {
       if (!(await channel.isOpen(deps, org))) {
-        await client.query(closedText(org), [channel.name, now]);
+        lost.push(...(await client.query<Lost>(closedText(org), [channel.name, now])).rows);
         continue;
       }
       const { alsoByMail } = organization;
@@ -58,6 +73,7 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
       isMore ||= queued >= mostAtOnce;
       tries += queued;
     }
+    if (lost.length > 0) await tellLost(deps, org, lost);
     if (isMore) return now;
     const next = await client.query<{ dueAt: Date | null }>(nextDueText(org), [
       now,

@@ -44,5 +44,6 @@ export function undeliveredText(org: OrgDb): string {
   UPDATE ${org.name("reminders")} r
   SET status = 'failed', failure = 'not_delivered', sent_at = NULL, updated_at = $1::timestamptz
   WHERE ${awaitedText(org, ["$1", "$2"])}
-    AND r.sent_at <= $1::timestamptz - make_interval(hours => $2::int)`;
+    AND r.sent_at <= $1::timestamptz - make_interval(hours => $2::int)
+  RETURNING r.id`;
 }

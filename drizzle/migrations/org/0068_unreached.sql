@@ -1,0 +1,2 @@
+CREATE INDEX "audit_log_not_told_idx" ON "audit_log" USING btree ("entity_id","id") WHERE "audit_log"."action" = 'appointment.not_told';--> statement-breakpoint
+CREATE INDEX "reminders_failed_idx" ON "reminders" USING btree ("appointment_id","start_at") WHERE "reminders"."status" = 'failed';
