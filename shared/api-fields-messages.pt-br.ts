@@ -79,6 +79,7 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   unreached: "Por que nenhum aviso chegou ao cliente, pelo último canal; nulo se algum chegou",
   "unreached.failure": "O tipo da falha, em inglês",
   "unreached.channel": "O último canal que foi tentado",
+  lacksWhatsapp: "Se o WhatsApp já respondeu que este telefone não está nele",
   refusesPhone: "Se quem usa este telefone pediu para não receber mensagens nele",
   "templates.smsSize": "O tamanho do SMS que sai, com o link inteiro; nulo se não vai por SMS",
   "smsSize.places": ["Quantos caracteres ele tem", "quantity"],

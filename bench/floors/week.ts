@@ -41,6 +41,7 @@ app.get<{ Params: { calendar: string } }>("/week/:calendar", async (request, rep
     isFromVisitor: cells[17],
     refusesPhone: cells[18],
     isUnreached: cells[19],
+    lacksWhatsapp: cells[20],
   }));
   reply.type("application/json; charset=utf-8");
   return JSON.stringify({ result: { data: { json } } });

@@ -39,3 +39,19 @@ export function channelsOfTyped(phone: string): readonly PhoneChannel[] {
   if (own === undefined || !isBrazilianPhone(own)) return [];
   return own.length === 11 ? ["whatsapp", "sms"] : ["whatsapp"];
 }
+
+/** Whether a number is a landline of Brazil, which gets no SMS; the server knows other countries'. */
+const isLandline = (phone: string): boolean => {
+  const channels = channelsOfTyped(phone);
+  return channels.length > 0 && !channels.includes("sms");
+};
+
+/** Returns those of the open channels that don't reach a phone, as far as that is known. */
+export function unfitChannels(
+  open: readonly PhoneChannel[],
+  phone: { readonly customerPhone?: string | null; readonly lacksWhatsapp?: boolean },
+): PhoneChannel[] {
+  const { customerPhone, lacksWhatsapp = false } = phone;
+  if (!customerPhone) return [];
+  return open.filter((each) => (each === "whatsapp" ? lacksWhatsapp : isLandline(customerPhone)));
+}

@@ -39,6 +39,8 @@ export const weekAppointmentSchema = z.object({
   isFromVisitor: z.boolean(),
   /** Its number's owner wants no messages there. */
   refusesPhone: z.boolean(),
+  /** WhatsApp has told that its number isn't there. */
+  lacksWhatsapp: z.boolean(),
   /** It is still ahead, and no reminder or notice of it has reached its customer. */
   isUnreached: z.boolean(),
   /** When the customer came; null until staff say so. */
@@ -97,6 +99,8 @@ export const appointmentSchema = z.object({
   isFromVisitor: z.boolean(),
   /** Its number's owner wants no messages there. */
   refusesPhone: z.boolean(),
+  /** WhatsApp has told that its number isn't there. */
+  lacksWhatsapp: z.boolean(),
   /** Why no reminder or notice of it has reached its customer, by what was tried last; null where one has. */
   unreached: unreachedSchema.nullable(),
   seriesId: z.string().nullable(),

@@ -35,10 +35,10 @@ export const setMessageWishInput = z.strictObject({
 });
 export type SetMessageWishInput = z.infer<typeof setMessageWishInput>;
 
-export const phoneRefusalInput = z.strictObject({ phone: lineSchema(40) });
+export const phoneReachInput = z.strictObject({ phone: lineSchema(40) });
 
-/** Whether the owner of a number wants no messages there. */
-export const phoneRefusalSchema = z.object({ refusesPhone: z.boolean() });
+/** Whether the owner of a number wants no messages there, and whether it is known to be without WhatsApp. */
+export const phoneReachSchema = z.object({ refusesPhone: z.boolean(), lacksWhatsapp: z.boolean() });
 
 /** What the page behind a reminder's link shows. */
 export type OwnMails = { readonly organizationName: string; readonly isStopped: boolean };

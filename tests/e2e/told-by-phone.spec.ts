@@ -3,6 +3,7 @@ import { openNew } from "./appointment-dialogs.ts";
 import { openFirstDay, timesOf } from "./booking.ts";
 import { choose, findCalendar } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
+import { openApi } from "./owner-api.ts";
 import { openSession } from "./people.ts";
 import { deskSize } from "./sizes.ts";
 import { connectAccount, connectSms } from "./whatsapp-account.ts";
@@ -69,6 +70,33 @@ async function bookAs(visitor: Page, slug: string, name: string, number: string)
   await expect(visitor.getByText(/Agendamento realizado com sucesso/)).toBeVisible();
   return date;
 }
+
+test("staff read that a number without WhatsApp will be told by SMS, once WhatsApp has refused it", async ({
+  page,
+  clinic,
+  request,
+  openWindow,
+}) => {
+  await connectAccount(request, clinic.owner, account);
+  await connectSms(request, clinic.owner, account);
+  const without = "5511955570001";
+  const visitor = await openWindow();
+  await bookAs(visitor, clinic.slug, "Caio Sem Zap", without);
+  const api = await openApi(request, clinic.owner);
+  const input = encodeURIComponent(JSON.stringify({ json: { phone: `+${without}` } }));
+  const path = `/trpc/messages.phoneReach?input=${input}`;
+  type Reach = { readonly result: { readonly data: { readonly json: object } } };
+  const known = async () => (await api.read<Reach>(path)).result.data.json;
+  await expect.poll(known).toEqual({ refusesPhone: false, lacksWhatsapp: true });
+  await page.setViewportSize(deskSize);
+  // A form that is left is kept for whoever began it.
+  await openSession(page, clinic.owner);
+  const dialog = await openNew(page, "19:00");
+  await dialog.getByLabel("Nome", { exact: true }).fill("Caio Sem Zap");
+  await dialog.getByLabel("Telefone").fill("11955570001");
+  const promise = "Caio será avisado por SMS em 2 minutos: (11) 95557-0001.";
+  await expect(dialog.getByText(`${promise} Este telefone não tem WhatsApp.`)).toBeVisible();
+});
 
 test("staff read before they save that WhatsApp will tell a customer without an e-mail", async ({
   page,

@@ -242,7 +242,7 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "messages.templates": { access: "manage_organization", feature: "whatsapp" },
   "messages.proposeTemplates": { access: "manage_organization", feature: "whatsapp" },
   "messages.wish": { access: "manage_patients" },
-  "messages.phoneRefusal": { access: "manage_appointments" },
+  "messages.phoneReach": { access: "manage_appointments" },
   "messages.setWish": { access: "manage_patients" },
   "messages.state": writers,
   "messages.recipients": writers,

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { promiseOf, sentenceOfFirst, sentenceOfNews, sentenceOfTold } from "./told-words.ts";
+import {
+  promiseOf,
+  reachedBy,
+  sentenceOfFirst,
+  sentenceOfNews,
+  sentenceOfTold,
+} from "./told-words.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const told = (customerName: string, more = {}) =>
@@ -70,6 +76,36 @@ test("who wants no messages on the phone is told by e-mail, and without one by n
     now,
   );
   expect(promise).toBe("Ana não quer mensagens no telefone: sem e-mail, ninguém será avisado.");
+});
+
+test("the promise names the next channel where a number is without WhatsApp, and no SMS for a landline", () => {
+  const future = { end: "2026-11-23T12:00:00Z", heldUntil: null, customerName: "Ana Lima" };
+  const [mobile, landline] = ["+5511987650001", "(11) 3876-5000"];
+  const promise = (open: readonly ("whatsapp" | "sms")[], more: object) =>
+    promiseOf(reachedBy({ ...future, customerEmail: null, ...more }, open), now);
+  const both = ["whatsapp", "sms"] as const;
+  expect(promise(both, { customerPhone: mobile })).toBe(
+    "Ana será avisada por WhatsApp em 2 minutos: (11) 98765-0001",
+  );
+  expect(promise(both, { customerPhone: landline })).toContain("por WhatsApp em 2 minutos: ");
+  const lacking = { customerPhone: mobile, lacksWhatsapp: true };
+  expect(promise(both, lacking)).toBe(
+    "Ana será avisada por SMS em 2 minutos: (11) 98765-0001. Este telefone não tem WhatsApp.",
+  );
+  expect(promise(["whatsapp"], lacking)).toBe(
+    "Este telefone não tem WhatsApp: sem e-mail, ninguém será avisado.",
+  );
+  expect(promise(["sms"], { customerPhone: landline, customerEmail: "a@b.example" })).toBe(
+    "Ana será avisada por e-mail em 2 minutos: a@b.example. Um telefone fixo não recebe SMS.",
+  );
+  expect(promise(["sms"], { customerPhone: landline })).toBe(
+    "Um telefone fixo não recebe SMS: sem e-mail, ninguém será avisado.",
+  );
+  expect(promise(both, { customerPhone: landline, lacksWhatsapp: true })).toBe(
+    "Este telefone é fixo e não tem WhatsApp: sem e-mail, ninguém será avisado.",
+  );
+  const byVisitor = { ...lacking, customerEmail: "a@b.example", isFromVisitor: true };
+  expect(promise(both, byVisitor)).toBe("Ana será avisada por e-mail em 2 minutos: a@b.example");
 });
 
 test("another number is news for who is reached by phone alone", () => {

@@ -1,6 +1,7 @@
 import { changeableStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
 import { formatPhone } from "#client/lib/formats.ts";
 import { isToldByPhone, type PhoneChannel } from "#shared/domain/customer-messages.ts";
+import { unfitChannels } from "#shared/domain/phone-formats.ts";
 import { messageHoldMillis } from "#shared/domain/undo.ts";
 import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 
@@ -12,6 +13,8 @@ export type Told = {
   readonly isFromVisitor?: boolean;
   /** The number's owner wants no messages there. */
   readonly refusesPhone?: boolean;
+  /** The number is known to be without WhatsApp. */
+  readonly lacksWhatsapp?: boolean;
   readonly end: string;
   /** Not null: it waits for its confirmation by e-mail, and until then hears of nothing else. */
   readonly heldUntil: string | null;
@@ -19,8 +22,18 @@ export type Told = {
   readonly endsUnheard?: boolean;
 };
 
-/** The same with the phone channel through which customers get messages; see `withPhoneChannel`. */
-export type Reached = Told & { readonly phoneChannel: PhoneChannel | null };
+/** The same with the phone channel through which the customer gets messages; see `reachedBy`. */
+export type Reached = Told & {
+  readonly phoneChannel: PhoneChannel | null;
+  /** The organisation's channels that don't reach the number. */
+  readonly unfit?: readonly PhoneChannel[];
+};
+
+/** Says of whom a message concerns by which of the organisation's phone channels it would go. */
+export function reachedBy<T extends Told>(told: T, open: readonly PhoneChannel[]): T & Reached {
+  const unfit = unfitChannels(open, told);
+  return { ...told, phoneChannel: open.find((each) => !unfit.includes(each)) ?? null, unfit };
+}
 
 /** Men's names that end like women's, and the other way round. */
 const otherwise = /^(lucc?a|ju[ck]a|joca|nicola|elia|consuelo|socorro|ros[aá]rio|amparo)$/i;
@@ -92,21 +105,37 @@ export function sentenceOfNews(
  * or why nobody is; null of what is over.
  */
 export function promiseOf(told: Reached, now: number): string | null {
-  const { heldUntil, end, endsUnheard, phoneChannel, isFromVisitor, refusesPhone } = told;
+  const { heldUntil, end, endsUnheard } = told;
   if (Date.parse(end) <= now) return null;
   const way = wayOf(told);
-  if (!way) {
-    if (phoneChannel && refusesPhone) {
-      return `${addressed(told).name} não quer mensagens no telefone: sem e-mail, ninguém será avisado.`;
-    }
-    const lacks = phoneChannel && !isFromVisitor ? "Sem telefone e sem e-mail" : "Sem e-mail";
-    return `${lacks}, ninguém será avisado.`;
-  }
+  if (!way) return nobodyOf(told);
   if (heldUntil) return "Ninguém será avisado: a reserva ainda espera a confirmação por e-mail.";
   if (endsUnheard) {
     return `Ninguém será avisado: ${addressed(told).name} ainda não soube deste agendamento.`;
   }
-  return `${willBeTold(told)}: ${way.address}`;
+  const lack = lackOf(told);
+  return `${willBeTold(told)}: ${way.address}${lack && `. ${lack}.`}`;
+}
+
+/** Says why nobody is told. */
+function nobodyOf(told: Reached): string {
+  const { phoneChannel, isFromVisitor, refusesPhone } = told;
+  const lack = lackOf(told);
+  if (lack) return `${lack}: sem e-mail, ninguém será avisado.`;
+  if (phoneChannel && refusesPhone) {
+    return `${addressed(told).name} não quer mensagens no telefone: sem e-mail, ninguém será avisado.`;
+  }
+  const lacks = phoneChannel && !isFromVisitor ? "Sem telefone e sem e-mail" : "Sem e-mail";
+  return `${lacks}, ninguém será avisado.`;
+}
+
+/** Says why a number isn't reached by what would else be tried first; nothing where that is of no matter. */
+function lackOf({ unfit = [], phoneChannel, ...told }: Reached): string {
+  const { isFromVisitor = false, refusesPhone = false } = told;
+  const isSpare = phoneChannel === "whatsapp" || unfit.length === 0;
+  if (isFromVisitor || refusesPhone || isSpare) return "";
+  if (unfit.length > 1) return "Este telefone é fixo e não tem WhatsApp";
+  return unfit[0] === "sms" ? "Um telefone fixo não recebe SMS" : "Este telefone não tem WhatsApp";
 }
 
 function willBeTold(told: Reached): string {

@@ -6,7 +6,7 @@ import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { useLast } from "#client/ui/use-last.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
-import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
+import { usePhoneChannels } from "#client/domain/messages/phone-channel-calls.ts";
 import { factsOfMove, type Around } from "./days/refusal-words.ts";
 import classes from "./refused-move-dialog.module.css";
 import type { RefusedMove, useMoves } from "./move/use-moves.ts";
@@ -21,7 +21,7 @@ const NextFreePicker = lazyPart(async () => {
 type RefusedMoveDialogProps = {
   moves: ReturnType<typeof useMoves>;
   /** Whom and what it concerns. */
-  around: Omit<Around, "now" | "phoneChannel">;
+  around: Omit<Around, "now" | "phoneChannels">;
   /** Called with its day when it stays there: other days may be shown. */
   onStay: (date: string) => void;
 };
@@ -70,10 +70,10 @@ type FactsProps = Pick<RefusedMoveDialogProps, "around"> & { refused: RefusedMov
 
 function Facts({ refused, around }: FactsProps) {
   const [now] = useState(() => Date.now());
-  const phoneChannel = usePhoneChannel();
+  const phoneChannels = usePhoneChannels();
   return (
     <dl className={classes.facts}>
-      {factsOfMove(refused, { ...around, now, phoneChannel }).map(([name, text]) => (
+      {factsOfMove(refused, { ...around, now, phoneChannels }).map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>

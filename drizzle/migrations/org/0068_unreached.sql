@@ -1,2 +1,3 @@
 CREATE INDEX "audit_log_not_told_idx" ON "audit_log" USING btree ("entity_id","id") WHERE "audit_log"."action" = 'appointment.not_told';--> statement-breakpoint
+CREATE INDEX "messages_whatsapp_failed_idx" ON "messages" USING btree ("phone_key","created_at") WHERE "messages"."status" = 'failed' AND "messages"."channel" = 'whatsapp';--> statement-breakpoint
 CREATE INDEX "reminders_failed_idx" ON "reminders" USING btree ("appointment_id","start_at") WHERE "reminders"."status" = 'failed';

@@ -104,6 +104,10 @@ export const messageTable = (
       index("messages_arrived_idx")
         .on(t.channel, t.createdAt)
         .where(sql`${t.status} IN ('delivered','read')`),
+      // Numbers that may be without WhatsApp.
+      index("messages_whatsapp_failed_idx")
+        .on(t.phoneKey, t.createdAt)
+        .where(sql`${t.status} = 'failed' AND ${t.channel} = 'whatsapp'`),
       // Notices that may have to go by the next channel.
       index("messages_notice_idx")
         .on(t.createdAt)

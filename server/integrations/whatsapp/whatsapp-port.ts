@@ -199,6 +199,10 @@ const reasons: Readonly<Record<number, WhatsAppFailureReason>> = {
   133010: "wrong_settings",
 };
 
+/** Returns the codes that are told for a reason. */
+export const codesOf = (reason: WhatsAppFailureReason): string[] =>
+  Object.keys(reasons).filter((code) => reasons[Number(code)] === reason);
+
 /** Returns the reason of an error that WhatsApp answered or told in a status. */
 export function reasonOf(code: number | null, httpStatus = 400): WhatsAppFailureReason {
   const known = code === null ? undefined : reasons[code];

@@ -85,6 +85,7 @@ describe("appointments.week", () => {
       isFromVisitor: false,
       refusesPhone: false,
       isUnreached: false,
+      lacksWhatsapp: false,
       arrivedAt: null,
       isOverlap: false,
       isReturn: false,

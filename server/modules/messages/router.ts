@@ -22,8 +22,8 @@ import {
 import {
   messageWishInput,
   messageWishSchema,
-  phoneRefusalInput,
-  phoneRefusalSchema,
+  phoneReachInput,
+  phoneReachSchema,
   setMessageWishInput,
 } from "#shared/schemas/message-wishes.ts";
 import { proposeTemplate } from "./commands/propose-template.ts";
@@ -36,7 +36,7 @@ import { listBatch, listBatches } from "./queries/batches.ts";
 import { previewBulk } from "./queries/preview.ts";
 import { findRecipientIds, listRecipients } from "./queries/recipients.ts";
 import { listTemplates } from "./queries/templates.ts";
-import { readPhoneRefusal, readWish } from "./queries/wishes.ts";
+import { readPhoneReach, readWish } from "./queries/wishes.ts";
 import { readSendingState } from "./queries/sending-state.ts";
 
 const writers = access("manage_patients", { feature: "whatsapp" });
@@ -87,10 +87,10 @@ export const messagesRouter = router({
     .output(messageWishSchema)
     .query(({ ctx, input }) => readWish(ctx, input.patientId)),
   // Before a form is saved: what its words promise.
-  phoneRefusal: access("manage_appointments")
-    .input(phoneRefusalInput)
-    .output(phoneRefusalSchema)
-    .query(({ ctx, input }) => readPhoneRefusal(ctx.org, input.phone)),
+  phoneReach: access("manage_appointments")
+    .input(phoneReachInput)
+    .output(phoneReachSchema)
+    .query(({ ctx, input }) => readPhoneReach(ctx.org, input.phone)),
   setWish: managePatients
     .input(setMessageWishInput)
     .output(messageWishSchema)

@@ -154,7 +154,7 @@ test("an appointment, the week and a form know of the number's refusal, however 
         to: "2026-11-21T00:00:00Z",
       }),
       owner.appointments.get({ id: appointment.id }),
-      owner.messages.phoneRefusal({ phone: "11 98765 4321" }),
+      owner.messages.phoneReach({ phone: "11 98765 4321" }),
     ]);
     return [week[0], one, typed].map((each) => each?.refusesPhone);
   };
@@ -163,6 +163,9 @@ test("an appointment, the week and a form know of the number's refusal, however 
   await db.insert(tables.optOuts).values({ phoneKey, source: "whatsapp", at: morning });
   expect(await refusals()).toEqual([true, true, true]);
   for (const phone of ["(11) 98765-0000", "+551187654321x", ""]) {
-    expect(await owner.messages.phoneRefusal({ phone })).toEqual({ refusesPhone: false });
+    expect(await owner.messages.phoneReach({ phone })).toEqual({
+      refusesPhone: false,
+      lacksWhatsapp: false,
+    });
   }
 });

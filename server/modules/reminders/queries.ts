@@ -8,11 +8,8 @@ import { isOpenAt } from "#server/kernel/each-organization.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import { isBranded, shownAccent } from "#server/modules/organizations/queries.ts";
-import {
-  readChannels,
-  readSmsAccount,
-  readWhatsappAccount,
-} from "#server/modules/messages/queries/accounts.ts";
+import { readFittingChannels } from "#server/modules/booking/queries/ways.ts";
+import { readChannels } from "#server/modules/messages/queries/accounts.ts";
 import { reasonInWords } from "#server/modules/messages/queries/failures.ts";
 import { hasRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { readOverdueSince } from "#server/modules/messages/queries/overdue.ts";
@@ -156,7 +153,7 @@ export async function listAppointmentReminders(
   if (!reminded) throw new DomainError("not_found");
   const ledger = await readEntries(org, appointmentId, reminded.startAt);
   const organization = await readReminderOrganization(deps, org.id);
-  const byPhone = reminded.phone !== null ? await phoneChannel(deps, org) : null;
+  const [byPhone = null] = await readFittingChannels(deps, org, reminded.phone);
   const { email } = reminded;
   const hasMail = email !== null && !(await hasRefusedMail(org, email));
   const byMail = hasMail && (byPhone === null || organization?.alsoByMail);
@@ -221,12 +218,6 @@ const skipReasons = new Set<string | null>(["opted_out", "quiet_hours", "channel
 
 /** Whether a reminder was left out on purpose: to the ledger it failed, so that the next channel follows. */
 const wasSkipped = ({ failure }: { readonly failure: string | null }) => skipReasons.has(failure);
-
-/** The first channel that would go to a phone, in the order of steps/channels.ts, or null. */
-async function phoneChannel(deps: Deps, org: OrgDb): Promise<"whatsapp" | "sms" | null> {
-  if (await readWhatsappAccount(deps, org)) return "whatsapp";
-  return (await readSmsAccount(deps, org)) ? "sms" : null;
-}
 
 /** How far ahead a customer is worth calling, and how many are listed. */
 const failuresAheadMs = 7 * dayMs;

@@ -32,6 +32,7 @@ const appointment: Appointment = {
   isUntold: false,
   isFromVisitor: false,
   unreached: null,
+  lacksWhatsapp: false,
   refusesPhone: false,
   needsReturn: true,
   returnAt: "2001-12-23T13:00:00.000Z",

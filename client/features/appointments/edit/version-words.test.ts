@@ -32,6 +32,7 @@ const base: Appointment = {
   isUntold: false,
   isFromVisitor: false,
   unreached: null,
+  lacksWhatsapp: false,
   refusesPhone: false,
   needsReturn: false,
   returnAt: null,

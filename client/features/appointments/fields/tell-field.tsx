@@ -2,8 +2,14 @@ import { Checkbox } from "@mantine/core";
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./tell-field.module.css";
-import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
-import { isTold, promiseOf, silenceOf, type Told } from "#client/domain/messages/told-words.ts";
+import { usePhoneChannels } from "#client/domain/messages/phone-channel-calls.ts";
+import {
+  isTold,
+  promiseOf,
+  reachedBy,
+  silenceOf,
+  type Told,
+} from "#client/domain/messages/told-words.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 
@@ -22,9 +28,9 @@ type TellFieldProps = {
 export function TellField({ told, lead = "", isNew = false, notify, onChange }: TellFieldProps) {
   const { lower } = useCustomerWords();
   const [now] = useState(() => Date.now());
-  const phoneChannel = usePhoneChannel();
-  const refusesPhone = useRefusesPhone(phoneChannel && told);
-  const reached = told && { ...told, phoneChannel, refusesPhone };
+  const open = usePhoneChannels();
+  const phone = usePhoneReach(open.length > 0 ? told : null);
+  const reached = told && reachedBy({ ...told, ...phone }, open);
   const promise = reached && promiseOf(reached, now);
   if (!reached || !promise) return null;
   const mayTell = isTold(reached, now);
@@ -48,12 +54,13 @@ export function TellField({ told, lead = "", isNew = false, notify, onChange }: 
   );
 }
 
-/** Whether the number's owner wants no messages there: the form may have another number than the record. */
-function useRefusesPhone(told: Told | null): boolean {
+/** What is known of the number: the form may have another than the record. */
+function usePhoneReach(told: Told | null) {
   const phone = told && !told.isFromVisitor ? (told.customerPhone ?? "") : "";
-  const { data } = trpc.messages.phoneRefusal.useQuery(
+  const { data } = trpc.messages.phoneReach.useQuery(
     { phone },
     { enabled: phone !== "", staleTime: 0 },
   );
-  return data?.refusesPhone ?? told?.refusesPhone ?? false;
+  const { refusesPhone = false, lacksWhatsapp = false } = data ?? told ?? {};
+  return { refusesPhone, lacksWhatsapp };
 }

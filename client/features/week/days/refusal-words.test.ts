@@ -40,7 +40,7 @@ const around = (rows: readonly WeekAppointment[] = []): Around => ({
   },
   rows,
   now: Date.parse("2026-11-22T15:00:00Z"),
-  phoneChannel: null,
+  phoneChannels: [],
 });
 /** Tuesday from 9:00 to 9:30. */
 const times = {

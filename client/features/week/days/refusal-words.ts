@@ -1,5 +1,6 @@
-import { promiseOf, type Reached } from "#client/domain/messages/told-words.ts";
+import { promiseOf, reachedBy } from "#client/domain/messages/told-words.ts";
 import { formatClock, formatDateTime, formatTime } from "#client/lib/formats.ts";
+import type { PhoneChannel } from "#shared/domain/customer-messages.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { WeekAppointment } from "#shared/schemas/appointments.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
@@ -19,14 +20,14 @@ export type Around = {
   readonly team: { readonly byId: ReadonlyMap<string, Professional> };
   readonly rows: readonly WeekAppointment[];
   readonly now: number;
-  /** The phone channel through which customers get messages. */
-  readonly phoneChannel: Reached["phoneChannel"];
+  /** The phone channels through which customers get messages. */
+  readonly phoneChannels: readonly PhoneChannel[];
 };
 
 /** Returns what must be known to decide on a move, each part under its name. */
 export function factsOfMove(
   { row, times }: Refused,
-  { calendar, team, rows, now, phoneChannel }: Around,
+  { calendar, team, rows, now, phoneChannels }: Around,
 ): readonly (readonly [name: string, text: string])[] {
   const { timeZone } = calendar;
   const person = team.byId.get(times.professionalId);
@@ -36,7 +37,7 @@ export function factsOfMove(
       .filter(Boolean)
       .join(" · ");
   const others = rows.filter((each) => isThere(each, row, times));
-  const told = { ...row, phoneChannel, heldUntil: row.isHeld ? row.start : null };
+  const told = reachedBy({ ...row, heldUntil: row.isHeld ? row.start : null }, phoneChannels);
   const facts: [string, string | null | undefined][] = [
     ["Quem", [customerOf(row), row.serviceNames].filter(Boolean).join(" · ")],
     ["De", when(row, whoseWas)],

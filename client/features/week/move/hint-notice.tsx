@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { usePhoneChannel } from "#client/domain/messages/phone-channel-calls.ts";
-import { promiseOf } from "#client/domain/messages/told-words.ts";
+import { usePhoneChannels } from "#client/domain/messages/phone-channel-calls.ts";
+import { promiseOf, reachedBy } from "#client/domain/messages/told-words.ts";
 import { toastStore } from "#client/ui/toast-store.ts";
 import classes from "./layer.module.css";
 import type { Held } from "./held-calls.ts";
@@ -16,9 +16,9 @@ export function HintNotice({ held: { appointment, at, by, stoppedAt } }: { held:
     if (hint.current) keepClear(hint.current);
   });
   const { start, isHeld } = appointment;
-  const phoneChannel = usePhoneChannel();
+  const channels = usePhoneChannels();
   const heldUntil = isHeld ? start : null;
-  const promise = promiseOf({ ...appointment, phoneChannel, heldUntil }, now);
+  const promise = promiseOf(reachedBy({ ...appointment, heldUntil }, channels), now);
   if (by !== "keys" && !promise) return null;
   return (
     <p ref={hint} className={classes.hint} aria-hidden="true">

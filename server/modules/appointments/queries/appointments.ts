@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
 import { refusesText } from "#server/modules/messages/queries/phones.ts";
+import { lacksWhatsappText } from "#server/modules/messages/queries/reach.ts";
 import { unreachedText, type UnreachedRow } from "#server/modules/messages/queries/unreached.ts";
 import type { ActiveSession } from "#server/kernel/actor.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
@@ -202,6 +203,7 @@ function appointmentQuery(org: OrgDb) {
       isUntold: isUntold(org),
       isFromVisitor: isFromVisitor(org),
       refusesPhone: sql<boolean>`${sql.raw(refusesText(org, '"appointments".customer_phone'))}`,
+      lacksWhatsapp: sql<boolean>`${sql.raw(lacksWhatsappText(org, '"appointments".customer_phone'))}`,
       unreached: sql<UnreachedRow | null>`${sql.raw(unreachedText(org, '"appointments"'))}`,
       arrivedAt: t.arrivedAt,
       startedAt: t.startedAt,

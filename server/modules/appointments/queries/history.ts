@@ -21,7 +21,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readUserNames } from "#server/modules/auth/queries.ts";
 import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
-import { readPhoneChannels, waysTo, type Way } from "#server/modules/booking/queries/ways.ts";
+import { readFittingChannels, waysTo, type Way } from "#server/modules/booking/queries/ways.ts";
 import { isUntold } from "./appointments.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 
@@ -95,7 +95,7 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
     })),
     isPending: false,
   }));
-  const open = about.newsDueAt ? await readPhoneChannels(ctx.deps, org) : [];
+  const open = about.newsDueAt ? await readFittingChannels(ctx.deps, org, about.customerPhone) : [];
   return [...pendingOf(about, waysTo(about, open), now), ...told];
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import { refusesText } from "#server/modules/messages/queries/phones.ts";
+import { lacksWhatsappText } from "#server/modules/messages/queries/reach.ts";
 import { isUnreachedText } from "#server/modules/messages/queries/unreached.ts";
 import type { WeekAppointment, WeekInput } from "#shared/schemas/appointments.ts";
 import { toIso } from "../rules.ts";
@@ -29,6 +30,7 @@ type WeekCells = [
   isFromVisitor: boolean,
   refusesPhone: boolean,
   isUnreached: boolean,
+  lacksWhatsapp: boolean,
 ];
 
 /**
@@ -66,6 +68,7 @@ export async function listWeek(
     isFromVisitor: cells[17],
     refusesPhone: cells[18],
     isUnreached: cells[19],
+    lacksWhatsapp: cells[20],
   }));
 }
 
@@ -87,7 +90,8 @@ export function weekText(org: OrgDb): string {
            (date_part('epoch', a.busy_until - a.end_at) / 60)::int, a.arrived_at::text,
            a.waitlist_entry_id IS NOT NULL AND a.held_until IS NOT NULL AND a.status = 'scheduled',
            ${fromVisitorText(org, "a")}, ${refusesText(org, "a.customer_phone")},
-           ${isUnreachedText(org, "a", "$5")}
+           ${isUnreachedText(org, "a", "$5")},
+           ${lacksWhatsappText(org, "a.customer_phone")}
       FROM ${org.name("appointments")} a
      WHERE a.calendar_id = $1::uuid
        AND a.start_at > $2::timestamptz - interval '24 hours' AND a.start_at < $3::timestamptz

@@ -4,6 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
+import { fittingChannels } from "#server/modules/messages/queries/reach.ts";
 import { isBelieved, readOptOuts } from "#server/modules/messages/queries/phones.ts";
 import {
   isToldByPhone,
@@ -23,6 +24,15 @@ export async function readPhoneChannels(deps: Deps, org: OrgDb): Promise<PhoneCh
     readSmsAccount(deps, org),
   ]);
   return [...(whatsapp ? (["whatsapp"] as const) : []), ...(sms ? (["sms"] as const) : [])];
+}
+
+/** Returns those of them that may reach a number, as far as that is known: what is forecast. */
+export async function readFittingChannels(
+  deps: Deps,
+  org: OrgDb,
+  phone: string | null,
+): Promise<PhoneChannel[]> {
+  return fittingChannels(org, await readPhoneChannels(deps, org), phone);
 }
 
 /** Returns customers without the phones whose owners want no more messages. */

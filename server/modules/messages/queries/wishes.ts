@@ -8,6 +8,7 @@ import { normalizePhone } from "#server/kernel/phone.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import type { MessageWish } from "#shared/schemas/message-wishes.ts";
 import { hasOptedOut } from "./phones.ts";
+import { lacksWhatsapp } from "./reach.ts";
 
 /**
  * Returns where messages to a customer go: the number as the ledger knows it, and the address; each null
@@ -47,10 +48,19 @@ export async function readWish(
   };
 }
 
-/** Returns whether a number that staff type is one whose owner wants no messages; what is no number isn't. */
-export async function readPhoneRefusal(org: OrgDb, typed: string) {
+/**
+ * Returns whether a number that staff type is one whose owner wants no messages, and whether it is known to be
+ * without WhatsApp; what is no number is neither.
+ */
+export async function readPhoneReach(org: OrgDb, typed: string) {
   const phone = normalizePhone(typed);
-  return { refusesPhone: phone !== null && (await hasOptedOut(org, phoneKey(phone))) };
+  if (phone === null) return { refusesPhone: false, lacksWhatsapp: false };
+  const key = phoneKey(phone);
+  const [refusesPhone, isLacking] = await Promise.all([
+    hasOptedOut(org, key),
+    lacksWhatsapp(org, key),
+  ]);
+  return { refusesPhone, lacksWhatsapp: isLacking };
 }
 
 const nothingSaid = { wants: null, source: null, at: null, authorName: null };
