@@ -22,6 +22,8 @@ export const messageWishSchema = z.object({
   source: z.enum([...optInSources, ...optOutSources]).nullable(),
   at: z.string().nullable(),
   authorName: z.string().nullable(),
+  /** The organisation's channels to phones where none of them reaches the number. */
+  unfit: z.array(z.enum(["whatsapp", "sms"])),
   /** Null without an address. */
   mail: mailWishSchema.nullable(),
 });

@@ -29,6 +29,11 @@ export const bookingAnswers = {
   stillWaits: "Você continua na lista.",
   waitsNoMore: "Você não está mais na lista de espera.",
   holdExpired: "Não confirmado por e-mail",
+  /** For who asked for messages on the phone, which hears at night of reminders alone. */
+  bookedBy: (byPhone: string) =>
+    `Agendamento realizado com sucesso! Você receberá a confirmação por e-mail e ${byPhone}.`,
+  bookedAtNight: (byPhone: string) =>
+    `Agendamento realizado com sucesso! Você receberá um e-mail de confirmação, e os lembretes ${byPhone}.`,
   booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
   /** What the public pages say in a browser's tab, and in the preview of who is sent a link. */
   pageTitles: {

@@ -9,7 +9,7 @@ type Credentials = Readonly<
 >;
 
 /** At night strangers' numbers aren't written to, and tests run at any hour. */
-async function endQuietHours(api: Api) {
+export async function endQuietHours(api: Api) {
   const { result } = await api.read<{ result: { data: { json: ReminderSettings } } }>(
     "/trpc/reminders.settings",
   );

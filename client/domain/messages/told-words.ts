@@ -133,7 +133,11 @@ function nobodyOf(told: Reached): string {
 function lackOf({ unfit = [], phoneChannel, ...told }: Reached): string {
   const { isFromVisitor = false, refusesPhone = false } = told;
   const isSpare = phoneChannel === "whatsapp" || unfit.length === 0;
-  if (isFromVisitor || refusesPhone || isSpare) return "";
+  return isFromVisitor || refusesPhone || isSpare ? "" : lackWords(unfit);
+}
+
+/** Says why a number isn't reached by those channels. */
+export function lackWords(unfit: readonly PhoneChannel[]): string {
   if (unfit.length > 1) return "Este telefone é fixo e não tem WhatsApp";
   return unfit[0] === "sms" ? "Um telefone fixo não recebe SMS" : "Este telefone não tem WhatsApp";
 }

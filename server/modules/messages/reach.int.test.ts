@@ -96,4 +96,10 @@ it("what waits to be told names the next channel, and a landline's reminders go 
   await org.db.delete(org.tables.integrations);
   await connectSms(test.deps, house.staff, account);
   expect(await forecast()).toEqual(["email"]);
+  const wishOf = async (phone: string) => {
+    const { patient } = await owner.patients.create({ name: "Ana", phone });
+    return owner.messages.wish({ patientId: patient.id });
+  };
+  expect(await wishOf("(11) 3876-5000")).toMatchObject({ wants: null, unfit: ["sms"] });
+  expect(await wishOf("(11) 98765-0061")).toMatchObject({ unfit: [] });
 });

@@ -6,6 +6,8 @@ import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/boo
 import { bookingTexts } from "#shared/texts/booking.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { connectSms } from "#tests/fixtures/sms.ts";
+import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 
 // Wednesday 18 November 2026, 09:00 in São Paulo (UTC−3).
@@ -43,6 +45,42 @@ test.each(["+881612345678", "+19005551234", "0800 123 4567", "+351 912 345 678"]
     expect(await known()).toEqual({ agreed: [], refused: [] });
   },
 );
+
+test("the answer names the channel that was asked for, and says where the number gets nothing by it", async () => {
+  const answer = async (more: object) => {
+    hour += 1;
+    // Each is somebody else, of whom nobody has proved anything.
+    const phone = `(11) 98765-43${hour}`;
+    const start = `2026-11-19T${hour}:00:00Z`;
+    const { message } = await bookAppointment(requestOf(t.deps), {
+      ...bookingBody(start, 30, { customerPhone: phone, wantsMessages: true, ...more }),
+      customerEmail: `ana${hour}@x.example`,
+      slug: clinic.slug,
+    });
+    return message.replace("Agendamento realizado com sucesso! ", "");
+  };
+  const { db, tables } = clinic.org;
+  let hour = 12;
+  const byMail = "Você receberá um e-mail de confirmação.";
+  expect(await answer({})).toBe(byMail);
+  await connectSms(t.deps, clinic, 71);
+  const bySms = "Você receberá a confirmação por e-mail e por SMS.";
+  expect(await answer({ wantsMessages: false })).toBe(byMail);
+  expect(await answer({})).toBe(bySms);
+  const leftOut = `${byMail} ${bookingTexts.numberLeftOut}`;
+  expect(await answer({ customerPhone: "(11) 3876-5000" })).toBe(leftOut);
+  // That is nobody's business but the owner's.
+  await db
+    .insert(tables.optOuts)
+    .values({ phoneKey: `5511876543${hour + 1}`, source: "whatsapp", at: morning });
+  expect(await answer({})).toBe(bySms);
+  await connectWhatsapp(t.deps, clinic, 71);
+  const byWhatsapp = "Você receberá a confirmação por e-mail e por WhatsApp.";
+  expect(await answer({ customerPhone: "(11) 3876-5000" })).toBe(byWhatsapp);
+  t.clock.now = new Date("2026-11-19T01:00:00Z");
+  const atNight = "Você receberá um e-mail de confirmação, e os lembretes por WhatsApp.";
+  expect(await answer({})).toBe(atNight);
+});
 
 const join = () =>
   joinWaitlist(requestOf(t.deps), {

@@ -1,5 +1,6 @@
 import { Group, Skeleton } from "@mantine/core";
 import { useRef } from "react";
+import { lackWords } from "#client/domain/messages/told-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
@@ -67,6 +68,9 @@ export function WishSummary({ patientId, of }: WishSummaryProps) {
           {of === "phone"
             ? wishInWords(phone, ownTimeZone())
             : mail && mailWishInWords(mail, ownTimeZone())}
+          {of === "phone" && phone.unfit.length > 0 && (
+            <div>{lackWords(phone.unfit)}: nenhum aviso chega a ele.</div>
+          )}
           <Group
             ref={choices}
             role="group"

@@ -3,7 +3,7 @@ import type { MailWish, MessageWish } from "#shared/schemas/message-wishes.ts";
 
 /** Says whether a number wants messages, since when, and how that is known. */
 export function wishInWords(
-  { wants, source, at, authorName }: Omit<MessageWish, "mail">,
+  { wants, source, at, authorName }: Omit<MessageWish, "mail" | "unfit">,
   timeZone: string,
   now = Date.now(),
 ): string {

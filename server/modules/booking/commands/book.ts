@@ -2,9 +2,11 @@ import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { channelsOfTyped } from "#shared/domain/phone-formats.ts";
+import { quietHoursOf, quietUntil } from "#shared/domain/quiet-hours.ts";
 import { appointmentLength } from "#shared/domain/slots-rules.ts";
 import { findStartRefusal } from "#shared/domain/slots.ts";
 import { bookingAnswers, bookingTexts } from "#shared/texts/booking.pt-br.ts";
+import { channelWords } from "#shared/texts/customer-messages.pt-br.ts";
 import type { BookAppointmentInput, BookAppointmentOutput } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { dayClocks } from "#server/kernel/day-clock.ts";
@@ -14,7 +16,9 @@ import { idempotencyClaim, storedAnswer } from "#server/kernel/idempotency.ts";
 import { makeManageToken } from "#server/kernel/manage-token.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { slotQuery } from "../queries/availability.ts";
+import { readPhoneChannels } from "../queries/ways.ts";
 import { openLink } from "../queries/link-cache.ts";
 import { holdMinutes, instantOf, minuteOf, type BookableLink } from "../rules.ts";
 import { withRetries } from "#server/kernel/write.ts";
@@ -51,7 +55,7 @@ export async function bookAppointment(
     await countAtLink(ctx, link.id);
     try {
       outcome = await withRetries(() => insertBooking(ctx, link, booking, claim));
-      if (outcome === "booked") return answerOf(ctx, link, booking);
+      if (outcome === "booked") return await answerOf(ctx, link, booking);
     } catch (error) {
       // The key was used before or is being used now; its answer comes below.
       if (sqlState(error) !== "23505" || !claim) throw error;
@@ -74,12 +78,12 @@ function capRefused(outcome: Insertion): DomainError | null {
 /**
  * Returns the answer, with a private link that proves no mailbox: only the mail carries the other.
  */
-function answerOf(
-  { deps }: RequestContext,
+async function answerOf(
+  ctx: RequestContext,
   link: BookableLink,
   booking: Booking,
-): BookAppointmentOutput {
-  const { appSecret, publicUrl } = deps.config;
+): Promise<BookAppointmentOutput> {
+  const { appSecret, publicUrl } = ctx.deps.config;
   const target = { organizationId: link.org.id, appointmentId: booking.id };
   const token = makeManageToken(appSecret, target, booking.manageNonce, "page");
   return {
@@ -92,13 +96,34 @@ function answerOf(
     },
     manageUrl: `${publicUrl}/agendamento/${token}`,
     calendarFileUrl: `${publicUrl}/api/public/appointments/${token}/calendar`,
-    message: messageOf(booking),
+    message: await messageOf(ctx, link, booking),
   };
 }
 
-function messageOf({ heldUntil, isNumberLeftOut }: Booking): string {
-  const done = heldUntil ? bookingAnswers.held : bookingAnswers.booked;
-  return isNumberLeftOut ? `${done} ${bookingTexts.numberLeftOut}` : done;
+/**
+ * Says what will be sent, by what the visitor typed and the organisation has: nothing that is known of the number
+ * shows, whether it has written or wants no messages.
+ */
+async function messageOf({ deps }: RequestContext, link: BookableLink, booking: Booking) {
+  const { heldUntil, isNumberLeftOut, wantsMessages, customerPhone } = booking;
+  const asked = wantsMessages ? channelsOfTyped(customerPhone ?? "") : [];
+  const open = asked.length > 0 ? await readPhoneChannels(deps, link.org) : [];
+  const channel = open.find((each) => asked.includes(each));
+  const isLeftOut = isNumberLeftOut || (open.length > 0 && !channel);
+  const booked = channel
+    ? await bookedFor(deps, link, channelWords[channel])
+    : bookingAnswers.booked;
+  const done = heldUntil ? bookingAnswers.held : booked;
+  return isLeftOut ? `${done} ${bookingTexts.numberLeftOut}` : done;
+}
+
+/** What goes to a phone as well: at night nobody's rings whom the organisation doesn't know. */
+async function bookedFor(deps: RequestContext["deps"], link: BookableLink, byPhone: string) {
+  const settings = await readReminderOrganization(deps, link.org.id);
+  const quiet = settings && quietHoursOf(settings);
+  if (!quietUntil(quiet, deps.now(), link.calendar.timeZone))
+    return bookingAnswers.bookedBy(byPhone);
+  return settings?.remindersEnabled ? bookingAnswers.bookedAtNight(byPhone) : bookingAnswers.booked;
 }
 
 /**

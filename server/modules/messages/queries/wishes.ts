@@ -5,13 +5,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
+import { readPhoneChannels } from "#server/modules/booking/queries/ways.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import type { MessageWish } from "#shared/schemas/message-wishes.ts";
 import { hasOptedOut } from "./phones.ts";
-import { lacksWhatsapp } from "./reach.ts";
+import { fittingChannels, lacksWhatsapp } from "./reach.ts";
 
 /**
- * Returns where messages to a customer go: the number as the ledger knows it, and the address; each null
+ * Returns where messages to a customer go: the number, also as the ledger knows it, and the address; each null
  * without one. Throws `not_found`.
  */
 export async function readContact({ db, tables: { patients: t } }: OrgDb, patientId: string) {
@@ -21,7 +22,7 @@ export async function readContact({ db, tables: { patients: t } }: OrgDb, patien
     .where(eq(t.id, patientId));
   if (!row) throw new DomainError("not_found");
   const phone = row.phone ? normalizePhone(row.phone) : null;
-  return { phoneKey: phone && phoneKey(phone), email: row.email?.toLowerCase() ?? null };
+  return { phone, phoneKey: phone && phoneKey(phone), email: row.email?.toLowerCase() ?? null };
 }
 
 /**
@@ -42,8 +43,11 @@ export async function readWish(
     org.db.select().from(mailWishes).where(eq(mailWishes.email, email)),
   ]);
   const phone = refused ?? agreed;
+  const open = contact.phone === null ? [] : await readPhoneChannels(deps, org);
+  const isReached = (await fittingChannels(org, open, contact.phone)).length > 0;
   return {
     ...(await present(deps, phone && { ...phone, wants: refused === undefined })),
+    unfit: isReached ? [] : open,
     mail: contact.email === null ? null : await present(deps, mail),
   };
 }
