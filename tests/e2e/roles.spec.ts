@@ -1,3 +1,4 @@
+import { ledgerTexts } from "#shared/texts/ledger.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
@@ -55,4 +56,57 @@ test("a role is made, filled, and felt at once by whoever has it", async ({
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test("a role that is given opens pages in a window of hers that is open, and what is taken from it closes the page", async ({
+  page,
+  clinic,
+  openWindow,
+}) => {
+  test.slow();
+  const desk = await openWindow();
+  await logIn(desk, clinic.receptionist, "/app/calendarios?noAutoOpen=1");
+  const menu = desk.getByRole("navigation", { name: "Principal" });
+  const linkTo = (name: string) => menu.getByRole("link", { name, exact: true });
+  await expect(linkTo("Lista de espera")).toBeVisible();
+  await expect(linkTo("Finanças")).toHaveCount(0);
+  // Lost with the window: what this one has afterwards was told to it, not loaded.
+  await desk.evaluate(() => Object.assign(window, { wasNeverReloaded: true }));
+  const told = () => expect(desk.getByText("Suas permissões foram atualizadas!")).toBeVisible(live);
+
+  await logIn(page, clinic.owner, "/app/organization?aba=funcoes");
+  await page.getByRole("textbox", { name: "Nova função" }).fill("Caixa");
+  await page.getByRole("button", { name: "Adicionar" }).click();
+  const role = page.getByRole("article", { name: "Caixa", exact: true });
+  const money = role.getByRole("checkbox", { name: "Ver preços e cuidar do caixa" });
+  await money.check();
+  await role.getByRole("button", { name: "Salvar" }).click();
+  await expect(role).toContainText("Ninguém tem esta função");
+
+  await page.getByRole("link", { name: "Funcionários", exact: true }).click();
+  await page.getByRole("button", { name: "Editar Patrícia Nunes" }).click();
+  await page.getByRole("combobox", { name: "Função" }).click();
+  await page.getByRole("option", { name: "Caixa", exact: true }).click();
+  await page.getByRole("button", { name: "Salvar funcionário" }).click();
+  await told();
+  await expect(linkTo("Finanças")).toBeVisible();
+  await expect(linkTo("Lista de espera")).toHaveCount(0);
+  await expect(desk.getByRole("heading", { level: 1, name: "Sem permissão" })).toBeVisible();
+  await linkTo("Finanças").click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Finanças" })).toBeVisible();
+  await expect(desk.getByRole("main")).not.toContainText(ledgerTexts.financeDenied);
+  await expect(desk.getByText("Suas permissões foram atualizadas!")).toHaveCount(0);
+
+  await page.goto("/app/organization?aba=funcoes");
+  await expect(role).toContainText("Patrícia Nunes");
+  await role.getByRole("button", { name: /^Editar/ }).click();
+  await money.uncheck();
+  await role.getByRole("button", { name: "Salvar" }).click();
+  await told();
+  await expect(
+    desk.getByRole("heading", { level: 1, name: ledgerTexts.financeDenied }),
+  ).toBeVisible();
+  await expect(linkTo("Finanças")).toHaveCount(0);
+  await expect(desk).toHaveURL(/\/app\/finance/);
+  expect(await desk.evaluate(() => "wasNeverReloaded" in window)).toBe(true);
 });
