@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDevMailbox } from "#server/integrations/smtp/dev-mailbox.ts";
+import { standInLogin } from "#server/integrations/smtp/stand-in-server.ts";
 import { standInSms } from "#server/integrations/sms/stand-in.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { withCatalogue, type Catalogued } from "#tests/fixtures/catalogue.ts";
@@ -13,7 +16,7 @@ let owner: string;
 beforeAll(async () => {
   t = await createTestApp();
   house = await makeOrganization(t.deps, withCatalogue());
-  owner = await house.tokenAs("owner");
+  owner = await house.tokenOf(house.company.owner.id);
 });
 afterAll(() => t.close());
 
@@ -62,5 +65,60 @@ test("the documented calls of WhatsApp and SMS save, test, and answer without se
     const tested = await call("POST", `${url}/test`);
     expect(tested).toMatchObject({ status: 200, body: { [kind]: { testStatus: "success" } } });
     expect(JSON.stringify([saved, tested])).not.toContain(secret);
+  }
+});
+
+test("the documented calls of the e-mail sender save, test by a mail to who asks, and answer without secrets", async () => {
+  const url = `/api/organizations/${house.org.id}/email`;
+  // Nothing is saved yet that could be tested.
+  expect(await call("POST", `${url}/test`)).toMatchObject({
+    status: 409,
+    body: { error: "conflict" },
+  });
+  const sender = { fromEmail: "recepcao@casa.example", fromName: "Casa da Prova" };
+  const { host: smtpHost, user: smtpUser, password: smtpPassword } = standInLogin;
+  const settings = { provider: "smtp", smtpHost, smtpPort: 587, smtpUser, security: "starttls" };
+  const saved = await call("PUT", url, { enabled: true, ...settings, ...sender, smtpPassword });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { email: { ...settings, ...sender, isSmtpPasswordSet: true, testStatus: "not_tested" } },
+  });
+  const tested = await call("POST", `${url}/test`);
+  expect(tested).toMatchObject({
+    status: 200,
+    body: { email: { testStatus: "success", testReason: null, lastTestedAt: expect.any(String) } },
+  });
+  const directory = join(t.deps.config.dataDir, "mail");
+  const mailbox = createDevMailbox({ directory, sender: { name: "", address: "" } });
+  expect(await mailbox.list()).toMatchObject([
+    { to: house.company.owner.email, from: "Casa da Prova <recepcao@casa.example>" },
+  ]);
+
+  const guessed = await call("PUT", url, { smtpPassword: "canary-guess" });
+  const refused = await call("POST", `${url}/test`);
+  expect(refused).toMatchObject({
+    status: 200,
+    body: {
+      email: {
+        testStatus: "failed",
+        testReason: "wrong_credentials",
+        testCode: "535",
+        testMessage: expect.stringContaining("não aceitou as credenciais"),
+      },
+    },
+  });
+  const { body: all } = await call("GET", "/api/org/integrations");
+  const answers = JSON.stringify([saved, tested, guessed, refused, all]);
+  for (const secret of [smtpPassword, "canary-guess"]) expect(answers).not.toContain(secret);
+
+  const receptionist = await house.tokenAs("receptionist");
+  const elsewhere = `/api/organizations/${crypto.randomUUID()}/email`;
+  for (const [method, path] of [
+    ["PUT", ""],
+    ["POST", "/test"],
+  ] as const) {
+    const body = method === "PUT" ? { fromName: "Outra" } : undefined;
+    expect((await call(method, url + path, body, receptionist)).status).toBe(403);
+    expect((await call(method, elsewhere + path, body)).status).toBe(404);
   }
 });
