@@ -15,6 +15,7 @@ export const {
   timeOff,
   waitlistEntries,
   waitlistSettings,
+  freedTimes,
   closedDays,
   reminders,
   conversations,

@@ -43,6 +43,7 @@ import {
 } from "./schema/org/messages.ts";
 import { serviceTable } from "./schema/org/services.ts";
 import type { TableFactory } from "./schema/org/table-factory.ts";
+import { freedTimeTable } from "./schema/org/freed-times.ts";
 import { timeOffTable } from "./schema/org/time-off.ts";
 import { waitlistEntryTable, waitlistSettingsTable } from "./schema/org/waitlist.ts";
 import { transactionItemTable, transactionTable } from "./schema/org/transactions.ts";
@@ -61,6 +62,7 @@ const makers = {
   timeOff: timeOffTable,
   waitlistEntries: waitlistEntryTable,
   waitlistSettings: waitlistSettingsTable,
+  freedTimes: freedTimeTable,
   closedDays: closedDayTable,
   reminders: reminderTable,
   conversations: conversationTable,

@@ -60,11 +60,13 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   const { pathname } = new URL(link.publicUrl);
   const { date, start } = await firstFree(request, `/api/public${pathname}`);
   const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
-  const booked = await call<{ appointment: Row & { version: number } }>(
-    "POST",
-    `/api/calendar/${calendars[0]?._id}/appointments`,
-    { professionalId, customerName: "Caio Prado", start, end, notify: false },
+  const manageUrl = await takeTime(request, `/api/public${pathname}`, { start, end });
+  const range = `from=${encodeURIComponent(start)}&to=${encodeURIComponent(end)}`;
+  const { appointments } = await call<{ appointments: (Row & { customerName: string })[] }>(
+    "GET",
+    `/api/calendar/${calendars[0]?._id}/appointments?${range}`,
   );
+  const _id = appointments.find(({ customerName }) => customerName === "Caio Prado")?._id;
   const around = [
     [`${date}T00:00:00-03:00`, start],
     [end, `${date}T23:59:00-03:00`],
@@ -96,7 +98,6 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await expect(visitor.getByText(/Seu lugar está confirmado/)).toBeVisible();
 
   await logIn(page, clinic.owner);
-  const { _id, version } = booked.appointment;
   const isAsked = (url: URL) => url.pathname.includes("waitlist.list");
   const waiting = Promise.withResolvers<void>();
   await page.route(isAsked, async (route) => {
@@ -119,7 +120,11 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   const card = page.getByRole("row", { name: /^Bia Reis/ });
   await expect(card).toContainText("Automáticas");
   await expect(card).toContainText("seg a sáb");
-  await call("PUT", `/api/appointments/${_id}`, { version, status: "cancelled" });
+  // What staff cancel is offered two minutes later; what a customer gives back, at once.
+  const caio = await openWindow();
+  await caio.goto(manageUrl);
+  await caio.getByRole("button", { name: "Cancelar agendamento" }).click();
+  await caio.getByRole("dialog").getByRole("button", { name: "Cancelar agendamento" }).click();
   await expect(card.getByText("Oferta enviada")).toBeVisible({ timeout: 20_000 });
 
   // The held time is hatched in the week until it is taken.
@@ -168,6 +173,18 @@ test("staff put somebody on the list and take them off it", async ({ page, clini
   await question.getByRole("button", { name: "Confirmar" }).click();
   await expect(card).toHaveCount(0);
 });
+
+/** Books a time as a visitor; returns the private link. */
+async function takeTime(
+  request: APIRequestContext,
+  base: string,
+  time: { readonly start: string; readonly end: string },
+): Promise<string> {
+  const data = { customerName: "Caio Prado", customerEmail: "caio@people.example", ...time };
+  const answer = await request.post(`${base}/appointment`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { manageUrl: string }).manageUrl;
+}
 
 /** Returns the link's first free time of the next weeks. */
 async function firstFree(request: APIRequestContext, base: string) {

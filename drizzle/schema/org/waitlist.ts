@@ -5,6 +5,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   smallint,
   text,
   uniqueIndex,
@@ -58,6 +59,11 @@ export const waitlistEntryTable = (
       consentAt: instant("consent_at"),
       /** The place in the line: it moves back when an offer isn't taken. */
       queuedAt: instant("queued_at").notNull().defaultNow(),
+      /**
+       * The wanted starts that were free when somebody first looked, as stretches: each stretch's first and last
+       * minute of UTC. They could have had them, so they aren't offered. Null: nobody has looked yet.
+       */
+      freeBefore: integer("free_before").array(),
       /** The time that is offered, or what it came to. */
       appointmentId: uuid("appointment_id"),
       createdAt: instant("created_at").notNull(),

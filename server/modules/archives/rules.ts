@@ -30,8 +30,10 @@ export const sheets: { readonly [Name in TableName]: Sheet<Name> | null } = {
   },
   appointmentServices: { file: "agendamentos-servicos" },
   timeOff: { file: "bloqueios" },
-  waitlistEntries: { file: "lista-de-espera", without: ["contactKey"] },
+  waitlistEntries: { file: "lista-de-espera", without: ["contactKey", "freeBefore"] },
   waitlistSettings: { file: "lista-de-espera-ajustes", without: ["isOnly"] },
+  // What decides what is offered next is gone with the day.
+  freedTimes: null,
   closedDays: { file: "dias-fechados" },
   reminders: { file: "lembretes" },
   conversations: { file: "conversas" },

@@ -6,7 +6,7 @@ import { bookingBody, withBookingLink, type Bookable } from "#tests/fixtures/boo
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
-import { findOpening, type Waiting } from "./queries/opening.ts";
+import { findOpening, type Waiting } from "./steps/find-opening.ts";
 import { insertOffer } from "./steps/insert-offer.ts";
 import { offerTimes } from "./commands/offer-times.ts";
 
@@ -39,6 +39,7 @@ async function fortyWait(untilDate: string, howMany = 40): Promise<void> {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
       fromDate: "2026-11-19",
       untilDate,
+      freeBefore: [],
       startMinutes: 0,
       endMinutes: 1440,
       customerName: `Pessoa ${n}`,

@@ -5,10 +5,11 @@ import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
+import { nothingWasFree } from "#tests/fixtures/nothing-was-free.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { offerTimes } from "./commands/offer-times.ts";
-import { findOpening } from "./queries/opening.ts";
+import { findOpening } from "./steps/find-opening.ts";
 import { insertOffer } from "./steps/insert-offer.ts";
 
 let test: TestDeps;
@@ -46,6 +47,7 @@ async function wait(person: Person) {
     takesOffers: true,
     ...person,
   });
+  await nothingWasFree(clinic);
   const { waitlistEntries: t } = clinic.org.tables;
   const [entry] = await clinic.org.db.select().from(t).where(eq(t.id, id));
   if (!entry) throw new Error("nobody is on the list");

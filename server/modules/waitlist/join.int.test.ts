@@ -4,6 +4,7 @@ import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { nothingWasFree } from "#tests/fixtures/nothing-was-free.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
@@ -118,6 +119,7 @@ it("nothing is offered before the mail's link confirms the address, nor against 
   expect(test.mails).toHaveLength(1);
   const waiting = await confirmWait(requestOf(test.deps), tokenOf(0));
   expect(waiting).toMatchObject({ isOpen: true, isConfirmed: true });
+  await nothingWasFree(clinic);
   test.clock.now = new Date("2026-11-18T14:00:00Z");
   await work.settle();
   const [entry] = await clinic.owner.waitlist.list();
@@ -132,6 +134,7 @@ it("a time on another weekday than the visitor's is not offered", async () => {
   expect(test.mails[0]?.text).toContain("a 24 de novembro de 2026, seg");
   const waiting = await confirmWait(requestOf(test.deps), tokenOf(0));
   expect(waiting.weekdays).toEqual([1]);
+  await nothingWasFree(clinic);
   await work.settle();
   const [entry] = await clinic.owner.waitlist.list();
   expect(entry?.offer?.start).toBe("2026-11-23T13:00:00.000Z");

@@ -4,6 +4,7 @@ import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { withBookingLink } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { nothingWasFree } from "#tests/fixtures/nothing-was-free.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { waitlistJobs } from "./jobs.ts";
 
@@ -36,6 +37,7 @@ it("of two customers with an offer each, who are one, the first offer stays and 
       customerPhone: "",
       takesOffers: true,
     });
+    await nothingWasFree(clinic);
     await work.settle();
     return { patientId, entryId: entry.id };
   };

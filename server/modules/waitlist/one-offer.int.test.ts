@@ -10,10 +10,11 @@ import { isOnCitus } from "#tests/fixtures/database.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
+import { nothingWasFree } from "#tests/fixtures/nothing-was-free.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { offerTimes } from "./commands/offer-times.ts";
-import { findOpening } from "./queries/opening.ts";
+import { findOpening } from "./steps/find-opening.ts";
 import { insertOffer } from "./steps/insert-offer.ts";
 
 let test: TestDeps;
@@ -44,6 +45,7 @@ beforeEach(async () => {
     customerPhone: "",
     takesOffers: true,
   });
+  await nothingWasFree(clinic);
   await work.settle();
 });
 

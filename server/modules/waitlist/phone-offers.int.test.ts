@@ -13,6 +13,7 @@ import { answerTexts } from "#server/modules/messages/words.pt-br.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
+import { nothingWasFree } from "#tests/fixtures/nothing-was-free.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { refusal } from "#tests/fixtures/people.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
@@ -80,6 +81,7 @@ function wait(customerEmail: string | undefined, customerPhone = `+${waId}`) {
 
 async function free() {
   await clinic.owner.appointments.cancel({ id: taken, version: 1 });
+  await clock.pass(120);
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
 }
 
@@ -98,7 +100,7 @@ it("an offer rings the phone and is mailed at once; what WhatsApp loses goes by 
   await free();
   expect(await texts()).toEqual([
     expect.stringMatching(
-      /^Olá, Bia\. Abriu um horário em .*qui, 19 nov · 10:00.* até as 09:31: http\S+\/agendamento\/\S+\n/s,
+      /^Olá, Bia\. Abriu um horário em .*qui, 19 nov · 10:00.* até as 09:33: http\S+\/agendamento\/\S+\n/s,
     ),
   ]);
   expect([await sms(), mailed()]).toEqual([[], 1]);
@@ -120,7 +122,7 @@ it("an offer rings the phone and is mailed at once; what WhatsApp loses goes by 
   await takeWebhook(test.deps, clinic.org, arrived ?? []);
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
   expect(await sms()).toEqual([
-    expect.stringMatching(/abriu um horario.*Aceite até as 09:31: http/),
+    expect.stringMatching(/abriu um horario.*Aceite até as 09:33: http/),
   ]);
   expect(mailed()).toBe(1);
 });
@@ -263,6 +265,7 @@ it("nothing is held for whom only a phone reached and who wants no more messages
   expect(await refusal(wait(undefined))).toBe("invalid_input");
   // By e-mail they still come.
   await wait("bia@x.example");
+  await nothingWasFree(clinic);
   await sweepWaitlists(test.deps);
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
   expect(mailed()).toBe(1);

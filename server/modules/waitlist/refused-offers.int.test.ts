@@ -9,6 +9,7 @@ import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts"
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
+import { nothingWasFree } from "#tests/fixtures/nothing-was-free.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { offerTimes } from "./commands/offer-times.ts";
 import { waitlistJobs } from "./jobs.ts";
@@ -41,6 +42,7 @@ beforeEach(async () => {
     customerPhone: "",
     takesOffers: true,
   });
+  await nothingWasFree(clinic);
   await work.settle();
 });
 

@@ -3,9 +3,7 @@ import { z } from "zod";
 import type { RateRule } from "#server/kernel/rate-limit.ts";
 import { contactKey } from "#shared/domain/contact-key.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { computeSlots, type DaySlots } from "#shared/domain/slots.ts";
-import { appointmentLength, type SlotQuery } from "#shared/domain/slots-rules.ts";
-import { fewestHeld, offerNoticeMinutes, type WaitlistSource } from "#shared/domain/waitlist.ts";
+import type { WaitlistSource } from "#shared/domain/waitlist.ts";
 import { bytesUuid, uuidBytes } from "#server/kernel/ids.ts";
 
 export const offerTask = "waitlist_offer";
@@ -13,86 +11,6 @@ export const offerSchema = z.object({ organizationId: z.string() });
 export const joinedTask = "waitlist_joined";
 export const joinedSchema = z.object({ organizationId: z.string(), entryId: z.string() });
 export const sweepTask = "waitlist_sweep";
-
-/** What decides when a professional is free. */
-export type OwnQuery = SlotQuery & { readonly professionalId: string };
-
-/** A time that can be offered, in minutes of UTC. */
-export type FreeTime = {
-  readonly professionalId: string;
-  readonly start: number;
-  readonly end: number;
-  readonly busyUntil: number;
-  /** The day of the calendar in which it is. */
-  readonly day: HeldDay;
-};
-
-/** A day in minutes of UTC, and how many times of one professional are held in it at most. */
-type HeldDay = { readonly from: number; readonly until: number; readonly mostHeld: number };
-
-/** A time that is held for an offer, by its start in minutes of UTC. */
-export type HeldTime = { readonly professionalId: string; readonly start: number };
-
-/** When somebody could come, and the starts that they did not take. */
-export type WantedHours = {
-  readonly startMinutes: number;
-  readonly endMinutes: number;
-  /** In minutes of UTC. */
-  readonly notTaken: ReadonlySet<number>;
-};
-
-/**
- * Returns the earliest free time that somebody wants, at least an hour ahead, on a day of which not too much is held
- * for others; null for none.
- */
-export function firstWanted(
-  queries: readonly OwnQuery[],
-  wanted: WantedHours,
-  held: readonly HeldTime[],
-): FreeTime | null {
-  let first: FreeTime | null = null;
-  for (const { professionalId, ...query } of queries) {
-    const { durationMinutes, bufferMinutes } = appointmentLength(query.rules.services);
-    const earliest = query.nowUtcMinute + offerNoticeMinutes;
-    const own = held.filter((each) => each.professionalId === professionalId);
-    for (const [i, { slots }] of computeSlots(query).entries()) {
-      const slot = slots.find(
-        ({ localMinute, startUtcMinute: start }) =>
-          start >= earliest &&
-          localMinute >= wanted.startMinutes &&
-          localMinute + durationMinutes <= wanted.endMinutes &&
-          !wanted.notTaken.has(start),
-      );
-      const clock = query.days[i];
-      if (!slot || !clock) continue;
-      const { startUtcMinute: start } = slot;
-      if (first && first.start <= start) break;
-      const [from, until] = [clock.startUtcMinute, clock.endUtcMinute];
-      const there = own.filter((each) => each.start >= from && each.start < until).length;
-      const mostHeld = mostHeldOf(countApart(slots, durationMinutes + bufferMinutes), there);
-      if (there >= mostHeld) continue;
-      const end = start + durationMinutes;
-      const day = { from, until, mostHeld };
-      first = { professionalId, start, end, busyUntil: end + bufferMinutes, day };
-      break;
-    }
-  }
-  return first;
-}
-
-const mostHeldOf = (free: number, held: number) =>
-  Math.max(fewestHeld, Math.floor((free + held) / 2));
-
-/** How many appointments of one length the free starts of a day have room for. */
-function countApart(slots: DaySlots["slots"], minutes: number): number {
-  let [count, next] = [0, 0];
-  for (const { startUtcMinute: start } of slots) {
-    if (start < next) continue;
-    count += 1;
-    next = start + minutes;
-  }
-  return count;
-}
 
 /** Who waits by an entry. */
 export type Waiter = {

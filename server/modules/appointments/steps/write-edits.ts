@@ -1,4 +1,4 @@
-import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
+import { offerFreed } from "#server/modules/waitlist/commands/offer-freed.ts";
 import { eq, inArray } from "drizzle-orm";
 import { nextVersion } from "#server/kernel/edits.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -7,7 +7,7 @@ import { knownOf } from "#server/modules/booking/queries/known-appointment.ts";
 import { isReachable } from "#server/modules/booking/queries/ways.ts";
 import { holdNews, type HeldAppointment } from "#server/modules/booking/commands/hold-news.ts";
 import { silenceNews } from "#server/modules/booking/commands/silence-news.ts";
-import { listServices } from "#shared/domain/appointments.ts";
+import { listServices, nonBlockingStatuses } from "#shared/domain/appointments.ts";
 import { handOver } from "./hand-over.ts";
 import { soldRows } from "./insert-appointments.ts";
 import { loadSold } from "./load-rows.ts";
@@ -40,7 +40,19 @@ export async function writeEdits(
     await writeEdit(write, org, { ...edit, changes }, how.now);
   }
   // A cancelled or moved one frees a time that somebody may wait for.
-  await queueOffers(write, org);
+  const freed = edits.filter(freesTime).map(({ row }) => row);
+  await offerFreed(write, org, freed, { now: how.now, byStaff: true });
+}
+
+/** Whether an edit gives back time that its appointment has; an Encaixe's stands beside another one's. */
+function freesTime({ row, next }: Edit): boolean {
+  const freed: readonly string[] = nonBlockingStatuses;
+  if (row.isOverlap || freed.includes(row.status)) return false;
+  const keepsAll =
+    row.professionalId === next.professionalId &&
+    next.startAt <= row.startAt &&
+    next.busyUntil >= row.busyUntil;
+  return freed.includes(next.status) || !keepsAll;
 }
 
 /** Returns the appointments whose customers would have been told. */

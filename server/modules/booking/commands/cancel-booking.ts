@@ -3,7 +3,7 @@ import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
-import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
+import { offerFreed } from "#server/modules/waitlist/commands/offer-freed.ts";
 import { wasMailed } from "../queries/was-mailed.ts";
 import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 import { asVisitor, changeOnce } from "../steps/change-once.ts";
@@ -45,7 +45,9 @@ export async function cancelBooking(
         status: [row.status, "cancelled"],
         ...(answeredBy && { channel: [null, answeredBy] }),
       });
-      await queueOffers(write, managed.org);
+      // What was only held has been free before.
+      const freed = row.heldUntil ? [] : [row];
+      await offerFreed(write, managed.org, freed, { now: ctx.deps.now() });
       const { id: appointmentId } = managed.appointment;
       if (answeredBy && !(await wasMailed(write, managed.org, appointmentId))) return;
       const mail = { appointmentId, kind: "cancelled" as const, sequence: calendarSequence };

@@ -10,7 +10,7 @@ import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import type { OrgWrite } from "#server/kernel/org-write.ts";
-import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
+import { offerFreed } from "#server/modules/waitlist/commands/offer-freed.ts";
 import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 import { slotQuery } from "../queries/availability.ts";
 import { openLinkOf, type Managed } from "../queries/managed.ts";
@@ -80,7 +80,7 @@ async function writeMove(
     })
     .where(eq(appointments.id, id));
   await finishChange(write, managed, "move", { startAt: [row.startAt, start] });
-  await queueOffers(write, managed.org);
+  await offerFreed(write, managed.org, [row], { now: ctx.deps.now() });
   queueBookingMail(write, managed.org, {
     appointmentId: id,
     kind: "moved",

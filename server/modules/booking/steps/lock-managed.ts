@@ -21,6 +21,8 @@ export async function lockManaged(managed: Managed, write: OrgWrite) {
     .select({
       status: appointments.status,
       startAt: appointments.startAt,
+      busyUntil: appointments.busyUntil,
+      heldUntil: appointments.heldUntil,
       professionalId: appointments.professionalId,
       calendarId: appointments.calendarId,
       manageNonce: appointments.manageNonce,

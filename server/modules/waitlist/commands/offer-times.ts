@@ -9,7 +9,8 @@ import { openPhoneChannels } from "#server/modules/booking/commands/open-phone-c
 import { waysTo, withoutRefused } from "#server/modules/booking/queries/ways.ts";
 import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
-import { findOpening } from "../queries/opening.ts";
+import { findOpening } from "../steps/find-opening.ts";
+import { nextOfferedFrom } from "../queries/freed.ts";
 import { readWaitlistSettings } from "../queries/settings.ts";
 import { isAskedEnough, readAskedToday } from "../queries/asked-today.ts";
 import { readOffered } from "../steps/has-other-offer.ts";
@@ -61,16 +62,25 @@ export async function offerTimes(deps: Deps, organizationId: string): Promise<Da
   const reached = await withoutRefusedMail(org, await withoutRefused(org, entries));
   for (const [i, entry] of entries.entries()) {
     const customer = reached[i] ?? entry;
-    if (waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones).length === 0)
-      continue;
-    if (isAskedEnough(asked, entry) || offered.some((other) => isOfferOf(other, entry))) continue;
+    const ways = waysTo({ ...customer, isFromVisitor: entry.source === "link" }, phones);
+    const isAskable =
+      ways.length > 0 &&
+      !isAskedEnough(asked, entry) &&
+      !offered.some((other) => isOfferOf(other, entry));
+    // Everybody is looked at once, for what is free when they begin to wait.
+    if (!isAskable && entry.freeBefore !== null) continue;
     const opening = await findOpening(deps, org, organization, entry);
     const quietEnd = opening && quietUntil(quietHoursOf(settings), now, opening.timeZone);
     if (quietEnd && quietEnd < nextLook) nextLook = quietEnd;
     const isMade =
-      opening && !quietEnd && (await insertOffer(ctx, entry, { ...opening, offerMinutes }));
+      isAskable &&
+      opening &&
+      !quietEnd &&
+      (await insertOffer(ctx, entry, { ...opening, offerMinutes }));
     if (isMade) offered.push(entry);
   }
   await lapseOver(ctx);
-  return entries.length > 0 ? nextLook : null;
+  if (entries.length === 0) return null;
+  const offeredFrom = await nextOfferedFrom(org, now);
+  return offeredFrom && offeredFrom < nextLook ? offeredFrom : nextLook;
 }

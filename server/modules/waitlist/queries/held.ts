@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
-import type { HeldTime } from "../rules.ts";
+import type { HeldTime } from "#shared/domain/openings.ts";
 
 type Where = {
   readonly professionalIds: readonly string[];

@@ -10,7 +10,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { findConflicts } from "#server/modules/appointments/queries/time-conflicts.ts";
 import { queueOffer } from "#server/modules/booking/commands/queue-offer.ts";
 import { readHeld } from "../queries/held.ts";
-import type { Opening, Waiting } from "../queries/opening.ts";
+import type { Opening, Waiting } from "./find-opening.ts";
 import { hasOtherOffer, lockOffers } from "./has-other-offer.ts";
 
 type HeldOpening = Opening & { readonly offerMinutes: number };

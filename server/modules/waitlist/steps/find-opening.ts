@@ -9,8 +9,10 @@ import { getCalendar } from "#server/modules/calendars/queries.ts";
 import { weekdayOf } from "#shared/domain/dates.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import { performsAll } from "#shared/domain/performers.ts";
-import { readHeld } from "./held.ts";
-import { firstWanted, type FreeTime, type OwnQuery } from "../rules.ts";
+import { firstWanted, withoutKept, type FreeTime, type OwnQuery } from "#shared/domain/openings.ts";
+import { readFreed } from "../queries/freed.ts";
+import { readHeld } from "../queries/held.ts";
+import { rememberFree } from "./remember-free.ts";
 
 /** An entry's row. */
 export type Waiting = OrgDb["tables"]["waitlistEntries"]["$inferSelect"];
@@ -32,7 +34,7 @@ type Times = { readonly queries: readonly OwnQuery[]; readonly services: readonl
 /**
  * Returns the earliest time that somebody who waits could be offered, or null: by the rules of the link
  * through which they joined, or of staff, on the days and hours that they want, and of each day only so much
- * that others find times as well.
+ * that others find times as well. What was free when they were first looked at is no opening: it is remembered here.
  */
 export async function findOpening(
   deps: Deps,
@@ -55,17 +57,22 @@ export async function findOpening(
       ? await byLink(deps, org, organization, entry, days)
       : await byStaff(org, calendar, entry, { days, now });
   if (!times) return null;
-  const professionalIds = times.queries.map(({ professionalId }) => professionalId);
-  const [notTaken, held] = await Promise.all([
+  const period = {
+    professionalIds: times.queries.map(({ professionalId }) => professionalId),
+    from: firstDay.startUtcMinute,
+    until: lastDay.endUtcMinute,
+  };
+  const [notTaken, held, freed] = await Promise.all([
     startsNotTaken(org, entry.id),
-    readHeld(org, {
-      professionalIds,
-      from: firstDay.startUtcMinute,
-      until: lastDay.endUtcMinute,
-    }),
+    readHeld(org, period),
+    readFreed(org, period),
   ]);
-  const { startMinutes, endMinutes } = entry;
-  const first = firstWanted(times.queries, { startMinutes, endMinutes, notTaken }, held);
+  const queries = withoutKept(times.queries, freed, now);
+  const { startMinutes, endMinutes, consentAt, createdAt } = entry;
+  const freeBefore = entry.freeBefore ?? (await rememberFree(org, entry, queries));
+  const since = (consentAt ?? createdAt).getTime();
+  const wanted = { startMinutes, endMinutes, notTaken, freeBefore, since };
+  const first = firstWanted(queries, wanted, { held, freed });
   return first && { ...first, services: times.services, timeZone: calendar.timeZone };
 }
 
