@@ -246,6 +246,7 @@ module.exports = {
       from: { path: "^client/features/([^/]+)/", pathNot: test },
       to: { path: house, pathNot: ["^client/(features/$1|domain|ui|lib)/", "^shared/"] },
     },
+    ...rooms("anamneses", { taken: [] }),
     ...rooms("appointments", {
       fields: [],
       money: ["fields"],

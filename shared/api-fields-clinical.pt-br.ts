@@ -8,6 +8,7 @@ const written = ["prescription", "prescriptions"];
 
 /** What the fields of the clinical calls mean, by their documented names. */
 export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
+  condicoesCronicas: "Doenças crônicas, nas palavras de quem responde",
   answered: "Que as respostas foram entregues",
   awaitsReview:
     "Se respostas de casa a uma anamnese esperam revisão; só com manage_medical_records",

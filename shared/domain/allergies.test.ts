@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { allergiesAgainst, allergiesOf, deniesAllergies, isPlainDenial } from "./allergies.ts";
+import {
+  allergiesAgainst,
+  allergiesOf,
+  deniesAllergies,
+  isPlainDenial,
+  partsSaid,
+} from "./allergies.ts";
 
 test.each([
   [["Penicilina"], ["Amoxicilina", "amoxicilina + clavulanato de potássio"], ["Penicilina"]],
@@ -48,6 +54,23 @@ test("allergies of the anamnesis stand behind those of the history, each once, a
   expect(allergiesAgainst(told, ["Novalgina", "dipirona"])).toEqual([told[1]]);
   expect(allergiesAgainst(told, ["Amoxicilina", "amoxicilina"])).toEqual([]);
   expect(allergiesOf({ medicalHistory: null, esteticaAnamnese: null })).toEqual([]);
+});
+
+test("allergies of a clinic's anamnesis warn too, each once, and its plain denial is none", () => {
+  const told = allergiesOf({
+    medicalHistory: { allergies: ["Látex"] },
+    clinicaAnamnese: { alergias: "látex; dipirona" },
+    esteticaAnamnese: { alergias: "Dipirona, níquel" },
+  });
+  expect(told).toEqual(["Látex", "dipirona (anamnese)", "níquel (anamnese estética)"]);
+  expect(allergiesAgainst(told, ["Novalgina", "dipirona"])).toEqual([told[1]]);
+  for (const alergias of ["não", "Nenhuma.", "Não tenho"]) {
+    expect(allergiesOf({ clinicaAnamnese: { alergias } })).toEqual([]);
+  }
+});
+
+test("a comma within a number separates nothing", () => {
+  expect(partsSaid("Levotiroxina 0,5 mg, losartana")).toEqual(["Levotiroxina 0,5 mg", "losartana"]);
 });
 
 test.each([

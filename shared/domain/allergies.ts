@@ -144,22 +144,32 @@ const fillers = new Set([
   "grave",
 ]);
 
-/** What a patient's page knows of allergies: a list, and an answer of the aesthetic anamnesis. */
+type Answered = { readonly alergias?: string | undefined } | null | undefined;
+
+/** What a patient's page knows of allergies: a list, and an answer of each anamnesis. */
 type Told = {
   readonly medicalHistory?: { readonly allergies: readonly string[] } | null | undefined;
-  readonly esteticaAnamnese?: { readonly alergias?: string | undefined } | null | undefined;
+  readonly esteticaAnamnese?: Answered;
+  readonly clinicaAnamnese?: Answered;
 };
 
 /**
- * Returns a patient's allergies: those of the medical history, and what else the aesthetic anamnesis
- * says of them, with that source behind each.
+ * Returns a patient's allergies: those of the medical history, and what else the anamneses say of them,
+ * with that source behind each.
  */
-export function allergiesOf({ medicalHistory, esteticaAnamnese }: Told): string[] {
+export function allergiesOf({ medicalHistory, ...anamneses }: Told): string[] {
   const listed = (medicalHistory?.allergies ?? []).filter((entry) => !isPlainDenial(entry));
   const known = new Set(listed.map(foldText));
-  const said = partsSaid(esteticaAnamnese?.alergias ?? "");
-  const others = said.filter((allergy) => !known.has(foldText(allergy)));
-  return [...listed, ...others.map((allergy) => `${allergy} (anamnese estética)`)];
+  const othersOf = (answered: Answered, source: string) => {
+    const others = partsSaid(answered?.alergias ?? "").filter((part) => !known.has(foldText(part)));
+    for (const other of others) known.add(foldText(other));
+    return others.map((allergy) => `${allergy} (${source})`);
+  };
+  return [
+    ...listed,
+    ...othersOf(anamneses.clinicaAnamnese, "anamnese"),
+    ...othersOf(anamneses.esteticaAnamnese, "anamnese estética"),
+  ];
 }
 
 /** Says that there are none, but not `não pode usar dipirona`. */
@@ -195,7 +205,7 @@ export function deniesAllergies(entry: string): boolean {
 
 /** Returns what a free answer names, one for each of its lines and commas, without what it denies. */
 export function partsSaid(text: string): string[] {
-  const parts = text.split(/[\n;,]|\.(?:\s|$)/).map((part) => part.trim());
+  const parts = text.split(/[\n;]|,(?!\d)|\.(?:\s|$)/).map((part) => part.trim());
   return parts.filter((part) => {
     const said = foldText(part);
     return said && (!denial.test(said) || exception.test(said));
@@ -243,14 +253,14 @@ export function warningsOf(allergies: readonly string[], medications: readonly W
   return [...new Set(warnings)];
 }
 
-type Answered = {
+type AnsweredWarning = {
   /** Those that spoke against what was prescribed. */
   readonly allergies: readonly string[];
   readonly items: readonly Pick<Warned, "genericName">[];
 };
 
 /** Returns the warnings that the reason on a prescription was written for. */
-export function answeredBy({ allergies, items }: Answered): string[] {
+export function answeredBy({ allergies, items }: AnsweredWarning): string[] {
   const warnings = items.flatMap(({ genericName }) =>
     allergies.map((allergy) => warningOf(allergy, genericName)),
   );

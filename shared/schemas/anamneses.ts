@@ -30,6 +30,9 @@ const sheetsOf = <Answer extends z.ZodType>(answer: Answer) => ({
   clinica: z.strictObject({
     sexo: answer,
     profissao: answer,
+    alergias: answer,
+    medicacoes: answer,
+    condicoesCronicas: answer,
     historiaPregressa: answer,
     historicoFamiliar: answer,
     sintomas: answer,

@@ -22,10 +22,16 @@ export const yesNoQuestions = [
  */
 export const pregnancyAsked = "Você está grávida ou amamentando?";
 
-/** The questions of a clinic's anamnesis. */
+/**
+ * The questions of a clinic's anamnesis. What is told of allergies, medications and diseases is the
+ * patient's word: the lists above the records are the medical history.
+ */
 export const clinicalQuestions = [
   ["sexo", "Sexo"],
   ["profissao", "Profissão"],
+  ["alergias", "Alergias relatadas"],
+  ["medicacoes", "Medicamentos relatados"],
+  ["condicoesCronicas", "Doenças crônicas relatadas"],
   ["historiaPregressa", "História pregressa"],
   ["historicoFamiliar", "Histórico familiar"],
   ["sintomas", "Sintomas"],

@@ -166,3 +166,51 @@ test("on a phone the overview's history is edited in a sheet from below", async 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test("what a patient tells at home is taken into the strip by a tap, a denial is nothing to take", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const { id: patientId } = await makePatient(request, clinic, "Célia Casa");
+  await page.setViewportSize(phone.viewport);
+  await logIn(page, clinic.doctor, `/app/patients/${patientId}?aba=anamnese`);
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await page.getByRole("button", { name: "Criar link" }).click();
+  const link = page.getByLabel("Link", { exact: true });
+  await expect(link).toHaveValue(/\/anamnese\/[\w-]{54}$/);
+  await page.goto(await link.inputValue());
+  await page.getByLabel("Tem alguma alergia?").fill("latex, dipirona");
+  await page.getByLabel("Que medicamentos você usa?").fill("Levotiroxina 0,05 mg\nAAS");
+  await page.getByLabel("Tem alguma doença crônica?").fill("Não");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviar respostas" }).click();
+  await expect(page.getByRole("heading", { name: "Respostas enviadas" })).toBeVisible();
+
+  await page.goto(`/app/patients/${patientId}?aba=anamnese`);
+  await page.getByRole("button", { name: "Revisar respostas" }).click();
+  const review = page.getByRole("dialog", { name: "Respostas enviadas de casa" });
+  const takes = review.getByRole("button", { name: /^Adicionar a / });
+  await expect(takes).toHaveCount(3);
+  await expect(review.getByRole("button", { name: "latex: já está em Alergias" })).toBeVisible();
+  const allergy = review.getByRole("button", { name: "Adicionar a Alergias: dipirona" });
+  await allergy.press("Enter");
+  const taken = review.getByRole("button", { name: "dipirona: já está em Alergias" });
+  await expect(taken).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await review.getByRole("button", { name: "Aceitar respostas" }).click();
+  await expect(review).toHaveCount(0);
+
+  // What was accepted and not taken can still be.
+  const later = page.getByRole("button", { name: /^Adicionar a Medicamentos em uso: Levo/ });
+  await later.press("Enter");
+  await expect(page.getByText("Adicionado a Medicamentos em uso")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/app/patients/${patientId}?aba=prontuario`);
+  const strip = page.getByRole("region", { name: "Histórico médico" });
+  await strip.getByRole("button", { name: "Histórico médico inteiro" }).click();
+  await expect(strip).toContainText("Alergias (2)Látex · dipirona");
+  await expect(strip).toContainText("Em uso (1)Levotiroxina 0,05 mg");
+  await expect(strip).toContainText("Condições crônicasNada informado");
+});

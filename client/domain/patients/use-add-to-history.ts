@@ -21,12 +21,19 @@ type Added = {
  */
 export function useAddToHistory() {
   return useMutation({
+    // Two at once would stand on one version: the later one waits.
+    scope: { id: "medical-history" },
     async mutationFn({ patientId, field, entries, done }: Added) {
       const patient = await queries.patients.get.fetch({ id: patientId }, { staleTime: 0 });
       const history = patient.medicalHistory ?? nothing;
       const known = new Set(history[field].map(foldText));
       const lacking = entries.filter((entry) => !known.has(foldText(entry)));
-      const medicalHistory = { ...history, [field]: [...history[field], ...lacking] };
+      const medicalHistory = {
+        ...history,
+        [field]: [...history[field], ...lacking],
+        // An allergy takes back that none are known.
+        ...(field === "allergies" && lacking.length > 0 && { noKnownAllergies: false }),
+      };
       const { id, version } = patient;
       await trpcClient.patients.update.mutate({ id, version, medicalHistory });
       return done;

@@ -20,7 +20,10 @@ const lists = [
 ] as const;
 
 type HistoryPanelProps = {
-  patient: Pick<PatientDetail, "id" | "medicalHistory" | "esteticaAnamnese" | "archivedAt">;
+  patient: Pick<
+    PatientDetail,
+    "id" | "medicalHistory" | "esteticaAnamnese" | "clinicaAnamnese" | "archivedAt"
+  >;
 };
 
 /**

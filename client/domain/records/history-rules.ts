@@ -7,7 +7,7 @@ import { noKnownAllergies, type historyLists } from "#shared/texts/records.pt-br
 /** The button of its form, wherever the history stands. */
 export const editHistoryLabel = "Editar histórico";
 
-type Told = Pick<PatientDetail, "medicalHistory" | "esteticaAnamnese">;
+type Told = Pick<PatientDetail, "medicalHistory" | "esteticaAnamnese" | "clinicaAnamnese">;
 
 /** Returns a list of a patient's medical history; allergies with those that the anamnesis tells of. */
 export function historyOf(patient: Told, field: (typeof historyLists)[number][0]): string[] {

@@ -13,6 +13,7 @@ import {
   type AnamnesisFormValues,
 } from "./anamnesis-values.ts";
 import { ChartField } from "./chart-field.tsx";
+import { OfferPanel } from "./taken/offer-panel.tsx";
 import { ReviewNotice, type Review } from "./review-notice.tsx";
 
 type AnamnesisFieldsProps = {
@@ -61,6 +62,13 @@ export function AnamnesisFields(props: AnamnesisFieldsProps) {
                 {...form.getInputProps(`answers.${field}`)}
               />
             ))}
+            {review && sheet === "clinica" && (
+              <OfferPanel
+                patientId={review.patientId}
+                field={field}
+                answer={form.values.answers[field] ?? ""}
+              />
+            )}
           </div>
         ))}
         <FieldPair>

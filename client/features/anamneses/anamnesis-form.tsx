@@ -128,7 +128,7 @@ export function AnamnesisForm({ anamnesis, requestId, onTyped, ...props }: Anamn
         form={form}
         // What a patient sent from home has no files, and is accepted as hers.
         filesOf={requestId ? null : patientId}
-        review={proposal?.sent ? { stands: stored.answers, sent: proposal.sent } : null}
+        review={proposal?.sent ? { patientId, stands: stored.answers, sent: proposal.sent } : null}
         asksReason={anamnesis.version > 0 && !requestId}
         onSending={sending.onSending}
       />

@@ -98,7 +98,7 @@ function SheetPanel({ patient, sheet }: SheetProps) {
                 lead={<Written anamnesis={read} />}
                 action={buttons}
               >
-                <AnswerList sheet={sheet} anamnesis={read} />
+                <AnswerList patientId={patientId} sheet={sheet} anamnesis={read} />
               </Panel>
             )}
           </>

@@ -9,6 +9,7 @@ import { answerText, joinedAnswer, reviewOf } from "./version-rules.ts";
 
 /** What the record says, in the form's terms, and what was answered at home. */
 export type Review = {
+  readonly patientId: string;
   readonly stands: AnamnesisFormValues["answers"];
   readonly sent: Anamnesis["answers"];
 };

@@ -28,6 +28,9 @@ export type StoredEsteticaAnamnese = {
 export type StoredClinicaAnamnese = {
   sexo?: string;
   profissao?: string;
+  alergias?: string;
+  medicacoes?: string;
+  condicoesCronicas?: string;
   historiaPregressa?: string;
   historicoFamiliar?: string;
   sintomas?: string;

@@ -146,7 +146,7 @@ describe("a link to an anamnesis", () => {
 
   it("refuses other questions, other sheets', too much text and nothing", async () => {
     const { token } = await askFor("clinica");
-    expect(await send(token, { alergias: "Látex" })).toBe("invalid_input");
+    expect(await send(token, { expectativas: "Clarear" })).toBe("invalid_input");
     expect(await send(token, { sexo: "F", version: 9 })).toBe("invalid_input");
     expect(await send(token, { sintomas: "a".repeat(5001) })).toBe("invalid_input");
     expect(await send(token, { sintomas: " " })).toBe("invalid_input");
@@ -240,6 +240,20 @@ describe("answers from home", () => {
     expect(await left(doctor, id)).toBeUndefined();
     expect(await left()).toEqual({ alergias: "da ficha" });
     expect(await refusal(keep("tarde demais"))).toBe("not_found");
+  });
+
+  it("of a clinic tell allergies, medicines and diseases: accepted ones warn, and no list is written", async () => {
+    const { id, token } = await askFor("clinica");
+    const answers = { alergias: "dipirona", medicacoes: "Losartana", condicoesCronicas: "não" };
+    expect(await send(token, answers)).toBe("answered");
+    const allergies = async () => (await studio.owner.prescriptions.start({ patientId })).allergies;
+    expect(await allergies()).toEqual([]);
+    const told = { sheet: "clinica", answers } as const;
+    await studio.owner.anamnesisRequests.accept({ id, said: told, version: 0 });
+    expect(await allergies()).toEqual(["dipirona (anamnese)"]);
+    const { medicalHistory, clinicaAnamnese } = await studio.owner.patients.get({ id: patientId });
+    expect(medicalHistory).toBeNull();
+    expect(clinicaAnamnese).toEqual(answers);
   });
 
   it("wait on when the anamnesis was written meanwhile", async () => {

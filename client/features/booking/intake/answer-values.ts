@@ -3,15 +3,18 @@ import {
   clinicalQuestions,
   yesNoQuestions,
 } from "#shared/texts/anamneses.pt-br.ts";
+import { homeLabels } from "./hint-words.ts";
 
 type Sheet = "estetica" | "clinica";
 
 /** What is typed; a yes or no is `yes`, `no` or empty. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Returns a sheet's questions that are answered in words. */
-export const textQuestions = (sheet: Sheet) =>
-  sheet === "estetica" ? aestheticQuestions : clinicalQuestions;
+/** Returns a sheet's questions that are answered in words, as patients are asked. */
+export const textQuestions = (sheet: Sheet): readonly (readonly [string, string])[] =>
+  sheet === "estetica"
+    ? aestheticQuestions
+    : clinicalQuestions.map(([field, label]) => [field, homeLabels[field] ?? label]);
 
 /** Returns those that are answered with yes or no. */
 export const choiceQuestions = (sheet: Sheet) => (sheet === "estetica" ? yesNoQuestions : []);

@@ -1,5 +1,12 @@
 import { pregnancyAsked } from "#shared/texts/anamneses.pt-br.ts";
 
+/** How patients are asked what a clinic's record calls otherwise. */
+export const homeLabels: Readonly<Record<string, string>> = {
+  alergias: "Tem alguma alergia?",
+  medicacoes: "Que medicamentos você usa?",
+  condicoesCronicas: "Tem alguma doença crônica?",
+};
+
 /** What each question means, for people who are no professionals. */
 export const questionHints: Readonly<Record<string, string>> = {
   historicoSaude: "Doenças que você tem ou teve, e tratamentos em andamento.",
@@ -12,6 +19,7 @@ export const questionHints: Readonly<Record<string, string>> = {
   expectativas: "O que você gostaria de melhorar.",
   gestante: pregnancyAsked,
   problemasCirculatorios: "Você tem problemas de circulação, como varizes ou trombose?",
+  condicoesCronicas: "Pressão alta, diabetes, asma ou outra que você trata ou acompanha.",
   historiaPregressa: "Doenças, internações e cirurgias que você já teve.",
   historicoFamiliar: "Doenças de pais, avós e irmãos.",
   sintomas: "O que você sente e desde quando.",

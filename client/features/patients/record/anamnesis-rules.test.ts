@@ -15,7 +15,7 @@ it("the summary lists the filled sections of an aesthetic anamnesis", () => {
 
 it("a clinic's anamnesis has its own sections, and a blank one has none filled in", () => {
   const sections = anamnesisSections({ ...blank, clinicaAnamnese: { sexo: "F" } }, "clinica");
-  expect(sections).toHaveLength(5);
+  expect(sections).toHaveLength(8);
   expect(sections[0]).toEqual({ label: "Sexo", isFilled: true });
   expect(anamnesisSections(blank, "estetica").some(({ isFilled }) => isFilled)).toBe(false);
 });

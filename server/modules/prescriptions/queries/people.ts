@@ -82,7 +82,7 @@ export async function readPatient({ org }: MemberContext, tx: Reader, patientId:
   const { medicalHistory, esteticaAnamnese, clinicaAnamnese, ...identity } = patient;
   return {
     ...identity,
-    allergies: allergiesOf({ medicalHistory, esteticaAnamnese }),
+    allergies: allergiesOf({ medicalHistory, esteticaAnamnese, clinicaAnamnese }),
     medications: medicalHistory?.medications ?? [],
     sex: clinicaAnamnese?.sexo ?? "",
   };
