@@ -107,7 +107,8 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     required: [...always, "patientAge", "patientSex"],
     ifSpecialist,
     sources: [...everybody, "RDC Anvisa 471/2021", "IN Anvisa 360/2025"],
-    unverified: [],
+    // Age and sex stand in the rule as councils quote it.
+    unverified: ["fields"],
   },
   glp1: {
     copies: secondRetained,
@@ -118,7 +119,8 @@ export const sheetRules: Readonly<Record<SheetKind, SheetRule>> = {
     required: [...always, "patientAge", "patientSex"],
     ifSpecialist,
     sources: [...everybody, "RDC Anvisa 973/2025", "IN Anvisa 360/2025"],
-    unverified: [],
+    // Age and sex stand in the rule as councils quote it.
+    unverified: ["fields"],
   },
   special: {
     copies: firstRetained,

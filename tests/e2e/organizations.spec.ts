@@ -53,6 +53,7 @@ test("an owner opens a second business, works in it, closes it and has it back",
   await card.getByRole("button", { name: "Excluir" }).click();
   const asked = page.getByRole("dialog", { name: "Excluir organização" });
   await expect(asked).toContainText("Tem certeza que deseja excluir esta organização?");
+  await expect(asked).toContainText("Prontuários precisam ser guardados por 20 anos");
   await asked.getByLabel("Sua senha").fill("nada disso");
   await asked.getByRole("button", { name: "Excluir" }).click();
   await expect(asked.getByText("Esta não é a sua senha.")).toBeVisible();

@@ -92,6 +92,8 @@ it("everything that a numbered form asks for is copied, and what isn't known is 
 
 it.each<[SheetKind, string]>([
   ["simple", "a validade"],
+  ["antimicrobial", "os campos exigidos"],
+  ["glp1", "os campos exigidos"],
   ["special", "a validade, o número de medicamentos por folha"],
   ["anabolic", "a validade, o número de medicamentos por folha, os campos exigidos"],
   ["antiretroviral", "a validade, o formulário"],

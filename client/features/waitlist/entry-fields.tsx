@@ -43,7 +43,7 @@ export function WhoFields({ form, options, patient, onPatient }: WhoFieldsProps)
       />
       <Checkbox
         label="A pessoa aceita receber ofertas"
-        description="Por e-mail e, onde houver, por WhatsApp ou SMS. O horário que abrir fica reservado por um tempo para quem chegou antes."
+        description="Por e-mail e, onde houver, por WhatsApp ou SMS. O horário que abrir fica reservado por um tempo para quem chegou antes; o que já está livre não é oferecido: agende."
         wrapperProps={{ "data-field": "takesOffers" }}
         {...form.getInputProps("takesOffers", { type: "checkbox" })}
       />

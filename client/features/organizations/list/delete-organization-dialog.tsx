@@ -51,6 +51,10 @@ function DeletionForm({ organization: { id, name }, onClose }: DeletionFormProps
         é proprietário pode restaurá-la nesta página, e tudo volta como estava. Depois desse prazo,
         agenda, clientes, prontuários e arquivos são apagados, e isso não pode ser desfeito.
       </Text>
+      <Text>
+        Prontuários precisam ser guardados por 20 anos depois do último registro. Se houver algum,
+        exporte antes todos os dados em Meu Plano.
+      </Text>
     </PasswordForm>
   );
 }
