@@ -24,6 +24,9 @@ describe("what closes a paper", () => {
       closing: [signature, code],
     });
     expect(closingOf([heading, signature, boxes, code]).closing).toEqual([signature, boxes, code]);
+    // What was signed on a screen has its facts in between.
+    const told = facts("127.0.0.1");
+    expect(closingOf([heading, signature, told, code]).closing).toEqual([signature, told, code]);
     expect(closingOf([heading, signature])).toEqual({ body: [heading, signature], closing: [] });
   });
 });
@@ -72,6 +75,13 @@ describe("a signature that would stand alone", () => {
     const { body, closing } = keptOf(heading, heading, medication, facts("27 de novembro"));
     expect(body).toEqual([heading]);
     expect(closing.slice(0, 3)).toEqual([heading, medication, facts("27 de novembro")]);
+    // Also of a corrected one, whose date is told in several lines.
+    const dated = facts("27 de novembro", "28 de novembro", "Versão 2", "30 dias");
+    expect(keptOf(heading, medication, dated).closing.slice(0, 3)).toEqual([
+      heading,
+      medication,
+      dated,
+    ]);
   });
 
   it("takes the last of many facts alone, and nothing that would fill a sheet by itself", () => {

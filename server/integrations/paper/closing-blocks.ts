@@ -6,11 +6,14 @@ export type ClosedBlocks = {
   readonly closing: readonly PaperBlock[];
 };
 
+/** A signature, what is told of it or is filled in by hand, and the code. */
+const mostClosing = 3;
+
 /** What ends a paper together: a code alone on a sheet would prove an empty one. */
 export function closingOf(blocks: readonly PaperBlock[]): ClosedBlocks {
-  const ends = blocks.at(-2)?.kind === "boxes" ? 3 : 2;
-  const isSigned = blocks.at(-ends)?.kind === "signature" && blocks.at(-1)?.kind === "code";
-  const start = blocks.length - (isSigned ? ends : 0);
+  const signed = blocks.findLastIndex(({ kind }) => kind === "signature");
+  const isClosed = signed >= blocks.length - mostClosing && blocks.at(-1)?.kind === "code";
+  const start = isClosed && signed >= 0 ? signed : blocks.length;
   return { body: blocks.slice(0, start), closing: blocks.slice(start) };
 }
 
@@ -29,7 +32,8 @@ export function keepTail({ body, closing }: ClosedBlocks): ClosedBlocks {
   const left = [...body];
   const tail: PaperBlock[] = [];
   let kept = 0;
-  while (kept < fewestCharacters) {
+  // The last facts are no more than a date: who signs below them alone would sign anything too.
+  while (kept < fewestCharacters || (tail.length < 2 && tail[0]?.kind === "facts")) {
     const last = left.pop();
     if (!last) break;
     const { before, end } = divide(last);
@@ -104,7 +108,9 @@ function linesOf(text: string): { readonly at: number; readonly line: string }[]
 }
 
 const sizeOfLine = (line: string) => Math.max(charactersOfLine, line.length);
-const sizeOfText = (text: string) =>
+
+/** How much of a sheet a text takes, in characters: as many as fill a line for each of its lines. */
+export const sizeOfText = (text: string) =>
   linesOf(text).reduce((sum, { line }) => sum + sizeOfLine(line), 0);
 
 /** How much of a sheet a block takes, in characters. */

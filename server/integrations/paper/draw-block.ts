@@ -9,6 +9,7 @@ import type {
   PaperSignature,
   PaperTable,
 } from "./paper-port.ts";
+import { sizeOfText } from "./closing-blocks.ts";
 import { styles } from "./paper-styles.ts";
 
 type Style = ComponentProps<typeof Svg>["style"];
@@ -93,10 +94,14 @@ function drawPath({ width, height, path }: PaperDrawing, style: Style, look: Loo
   return h(Svg, { viewBox: `0 0 ${width} ${height}`, style }, h(Path, { d: path, ...look }));
 }
 
+/** What is longer than some lines may go on on the next sheet. */
+const unbroken = 600;
+
 function drawFact({ label, value }: PaperFact, key: number): ReactNode {
+  const isLong = sizeOfText(label) + sizeOfText(value) > unbroken;
   return h(
     View,
-    { key, style: styles.fact },
+    { key, style: styles.fact, wrap: isLong },
     h(Text, { style: styles.label }, label),
     h(Text, { style: styles.value }, value),
   );

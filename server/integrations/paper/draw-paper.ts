@@ -66,6 +66,9 @@ type Copy = {
   readonly end: Ends;
 };
 
+/** So many characters are two lines of a foot, beside the page's number. */
+const shortFoot = 180;
+
 /** Draws one copy, which counts its own sheets. */
 function drawCopy(paper: Paper, { key, label, fontFamily, keepsTail, end }: Copy): ReactNode {
   const { letterhead, title, reference, stamp, blocks, footer } = paper;
@@ -73,7 +76,11 @@ function drawCopy(paper: Paper, { key, label, fontFamily, keepsTail, end }: Copy
   const { body, closing } = keepsTail ? keepTail(closed) : closed;
   return h(
     Page,
-    { key, size: "A4", style: [styles.sheet, { fontFamily }] },
+    {
+      key,
+      size: "A4",
+      style: [styles.sheet, { fontFamily }, footer.length > shortFoot ? styles.aboveLongFoot : {}],
+    },
     // On each of its sheets: they come apart.
     label && h(Text, { style: styles.copy, fixed: true }, label),
     drawLetterhead(letterhead),
@@ -105,6 +112,7 @@ function drawCopy(paper: Paper, { key, label, fontFamily, keepsTail, end }: Copy
       { style: styles.foot, fixed: true },
       h(Text, { style: styles.footer }, footer),
       h(Text, {
+        style: styles.page,
         render: ({ subPageNumber, subPageTotalPages }) =>
           `Página ${subPageNumber} de ${subPageTotalPages}`,
       }),

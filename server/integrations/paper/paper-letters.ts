@@ -39,7 +39,9 @@ export async function drawableOf(paper: Paper): Promise<Drawable> {
   registerFonts();
   const sets = await Promise.all(own.map((family) => charactersOf([family])));
   const inter = new Set(sets.flatMap((set) => [...set]));
-  const whole = mapTexts(paper, (text) => text.normalize("NFC").replaceAll(invisible, ""));
+  const whole = mapTexts(paper, (text) =>
+    keepTogether(text.normalize("NFC").replaceAll(invisible, "")),
+  );
   let needsSpare = false;
   const note = (text: string) => {
     needsSpare ||= !Array.from(text).every((sign) => isDrawn(inter, sign));
@@ -54,6 +56,23 @@ export async function drawableOf(paper: Paper): Promise<Drawable> {
   const spell = (text: string) =>
     Array.from(text, (sign) => (isDrawn(all, sign) ? sign : numberOf(sign))).join("");
   return { paper: mapTexts(whole, spell), fontFamily: [...own, spare], fontOf };
+}
+
+/** A space that no line ends at. */
+const unbroken = "\u00a0";
+/** Before a unit of measure, behind its number. */
+const beforeUnit =
+  /(?<=\d) (?=(?:%|°C|mc?g|µg|kg|g|ml|mL|L|UI|cm|mm|mmHg|bpm|kg\/m²)(?![\p{L}\p{N}]))/gu;
+
+/** Before the number of what is counted in words. */
+const beforeNumber = /(?<=\bversão) (?=\d)/gu;
+
+/** No line ends between a number and its unit or word, or begins with the point between two parts. */
+function keepTogether(text: string): string {
+  return text
+    .replaceAll(" · ", `${unbroken}· `)
+    .replaceAll(beforeUnit, unbroken)
+    .replaceAll(beforeNumber, unbroken);
 }
 
 /** What joins and varies the signs beside it; a font without the joined ones would show a box. */
@@ -74,6 +93,7 @@ async function charactersOf(families: readonly string[]): Promise<ReadonlySet<nu
       const { data } = Font.getFont({ fontFamily, fontWeight });
       if (!data || !("characterSet" in data)) continue;
       unpackOnce(data);
+      kernOnce(data);
       for (const code of data.characterSet) known.add(code);
     }
   }
@@ -102,4 +122,19 @@ function unpackOnce(font: object): void {
     kept.set(tag, { stream, start: stream?.pos ?? 0 });
     return stream;
   };
+}
+
+type Kerned = {
+  readonly GPOS?: { readonly featureList: readonly { readonly feature: Lookups }[] } | null;
+};
+type Lookups = { lookupListIndexes: number[] };
+
+/**
+ * Moves letters together once: for texts without any letter, as a CPF, the fonts name each of their
+ * kernings twice, and the library would move twice, so that `7,1` had its comma in the 7.
+ */
+function kernOnce(font: object): void {
+  for (const { feature } of (font as Kerned).GPOS?.featureList ?? []) {
+    feature.lookupListIndexes = [...new Set(feature.lookupListIndexes)];
+  }
 }

@@ -17,6 +17,8 @@ export const styles = StyleSheet.create({
     paddingBottom: 54,
     paddingHorizontal: 48,
   },
+  /** Where the foot takes three lines. */
+  aboveLongFoot: { paddingBottom: 66 },
   letterhead: {
     flexDirection: "row",
     alignItems: "center",
@@ -113,4 +115,6 @@ export const styles = StyleSheet.create({
     color: soft,
   },
   footer: { flex: 1, paddingRight: 16 },
+  /** Has a width of its own: the library leaves no room for a number that it doesn't know yet. */
+  page: { width: 84, textAlign: "right" },
 });
