@@ -1,13 +1,7 @@
 import { and, gt, inArray, lt, min } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { FreedTime } from "#shared/domain/openings.ts";
-
-type Where = {
-  readonly professionalIds: readonly string[];
-  /** In minutes of UTC. */
-  readonly from: number;
-  readonly until: number;
-};
+import type { Stretch } from "./held.ts";
 
 /**
  * Returns the times of some people that appointments gave back in a period. Read after what is free: whoever frees a
@@ -15,7 +9,7 @@ type Where = {
  */
 export async function readFreed(
   { db, tables: { freedTimes: t } }: OrgDb,
-  { professionalIds, from, until }: Where,
+  { professionalIds, from, until }: Stretch,
 ): Promise<FreedTime[]> {
   const rows = await db
     .select()

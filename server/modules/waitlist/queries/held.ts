@@ -2,7 +2,8 @@ import { and, eq, gte, inArray, isNotNull, lt } from "drizzle-orm";
 import type { OrgReader } from "#server/kernel/write.ts";
 import type { HeldTime } from "#shared/domain/openings.ts";
 
-type Where = {
+/** Some people's time. */
+export type Stretch = {
   readonly professionalIds: readonly string[];
   /** In minutes of UTC. */
   readonly from: number;
@@ -12,7 +13,7 @@ type Where = {
 /** Returns the times of some people that are held for offers in a period. */
 export async function readHeld(
   { db, tables: { appointments: t } }: OrgReader,
-  { professionalIds, from, until }: Where,
+  { professionalIds, from, until }: Stretch,
 ): Promise<HeldTime[]> {
   const rows = await db
     .select({ professionalId: t.professionalId, startAt: t.startAt })
