@@ -39,5 +39,14 @@ export const historyLists = [
   ["chronicConditions", "Condições crônicas"],
 ] as const;
 
+/** Over the versions of a medical history, on the screen and on paper. */
+export const pastHistoryTitle = "Como era o histórico médico";
+
+/** Stands for the author of what was there before versions were kept: nobody knows who wrote it. */
+export const beforeVersions = "Como estava no cadastro, antes de haver versões";
+
+/** Stands for a list without any entry. */
+export const nothingTold = "Nada informado";
+
 /** What is said instead of allergies where somebody asked and there are none. */
 export const noKnownAllergies = "Sem alergias conhecidas";

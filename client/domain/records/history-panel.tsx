@@ -6,6 +6,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { lazyPart } from "#client/ui/lazy-part.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
+import { nothingTold } from "#shared/texts/records.pt-br.ts";
 import { editHistoryLabel, historyOf, noAllergyWords } from "./history-rules.ts";
 import classes from "./history-panel.module.css";
 
@@ -59,7 +60,7 @@ export function HistoryPanel({ patient }: HistoryPanelProps) {
           const entries = historyOf(patient, field);
           const isFirst = field === "allergies";
           const isAlarming = isFirst && entries.length > 0;
-          const none = (isFirst && noAllergyWords(patient)) || "Nada informado";
+          const none = (isFirst && noAllergyWords(patient)) || nothingTold;
           return (
             <div
               key={field}

@@ -13,7 +13,7 @@ import { MoreButton } from "#client/ui/more-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useTopmost } from "#client/ui/use-topmost.ts";
 import type { HistoryVersion } from "#shared/schemas/medical-histories.ts";
-import { historyLists } from "#shared/texts/records.pt-br.ts";
+import { beforeVersions, historyLists, pastHistoryTitle } from "#shared/texts/records.pt-br.ts";
 import { noAllergyWords } from "./history-rules.ts";
 import classes from "./history-panel.module.css";
 
@@ -25,13 +25,7 @@ export default function HistoryVersionsDialog({ patientId, onClose }: HistoryVer
   const isTopmost = useTopmost(true);
   const list = useVersions(patientId);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Como era o histórico médico"
-      size={640}
-      closeOnEscape={isTopmost}
-    >
+    <Modal opened onClose={onClose} title={pastHistoryTitle} size={640} closeOnEscape={isTopmost}>
       <QueryView
         query={list}
         messageOf={(error) => loadFailure(error, "do histórico")}
@@ -88,7 +82,7 @@ function VersionRow({ version, before }: VersionRowProps) {
       <p>
         {/* What stood there before versions were kept was written by nobody that is known. */}
         {origin === "earlier"
-          ? "Como estava no cadastro, antes de haver versões"
+          ? beforeVersions
           : [authorName, authorRegistration].filter(Boolean).join(", ")}
       </p>
       <p className={classes.when}>

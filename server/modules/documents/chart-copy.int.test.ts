@@ -168,6 +168,32 @@ describe("a copy of a chart", () => {
     expect(said["Arquivos"]?.[0]).toMatch(/^Hemograma exam: /);
   });
 
+  test("tells how the medical history read after each change, by whom, and before there were versions", async () => {
+    const change = (medicalHistory: { allergies: string[]; medications: string[] }) =>
+      desk.owner.patients.update({
+        id: patientId,
+        medicalHistory: { ...medicalHistory, chronicConditions: [] },
+      });
+    await change({ allergies: ["Iodo"], medications: ["Losartana 50 mg"] });
+    parts.clock.now = new Date("2026-11-20T12:00:00Z");
+    await change({ allergies: [], medications: [] });
+    const past = async (query = "") => {
+      await copy(patientId, query);
+      return saidIn()["Como era o histórico médico"];
+    };
+    const none = "Medicamentos em uso: Nada informado\nCondições crônicas: Nada informado";
+    const by = "Escrito por Dona Teste, CRM 12345/SP";
+    const last = `20 de novembro de 2026, 09:00: Alergias: Nada informado\n${none}\n${by}`;
+    const second = `18 de novembro de 2026, 09:00: Alergias: Iodo\nMedicamentos em uso: Losartana 50 mg\nCondições crônicas: Nada informado\n${by}`;
+    const first =
+      "18 de novembro de 2026, 09:00: Alergias: Dipirona; Látex\nMedicamentos em uso: Losartana 50 mg\nCondições crônicas: Hipertensão\nComo estava no cadastro, antes de haver versões";
+    expect(await past()).toEqual([last, second, first]);
+    // For a period: what stood when it began, and what was changed in it.
+    expect(await past("?startDate=2026-11-19&endDate=2026-11-19")).toEqual([second]);
+    expect(await past("?startDate=2026-11-20")).toEqual([last, second]);
+    expect(await past("?endDate=2026-11-17")).toBeUndefined();
+  });
+
   test("of a period has what was done, signed and sent in it, by the days of the organisation", async () => {
     // 23:30 of the 18th in São Paulo, which is the 19th in UTC.
     parts.clock.now = new Date("2026-11-19T02:30:00Z");

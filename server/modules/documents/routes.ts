@@ -67,7 +67,7 @@ const chartFile = {
   input: copyChartInput,
   limit: { name: "chart-copy", max: 30, windowSeconds: 600 },
   summary:
-    "Cópia do prontuário de um paciente em um PDF: registros, receitas, atestados, declarações, termos e lista de arquivos de um período, ou de todos, e o histórico médico e as anamneses, como valem hoje. Fica anotado quem copiou. O que é longo demais para um PDF responde 413: peça por períodos.",
+    "Cópia do prontuário de um paciente em um PDF: registros, receitas, atestados, declarações, termos e lista de arquivos de um período, ou de todos, como era o histórico médico em cada mudança dele, e o histórico e as anamneses como valem hoje. Fica anotado quem copiou. O que é longo demais para um PDF responde 413: peça por períodos.",
 } as const satisfies DocumentedRoute;
 
 /** How many wrong codes an address may try. Right ones are as many as a pharmacy has papers to check. */

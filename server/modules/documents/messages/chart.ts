@@ -1,6 +1,7 @@
 import type { Letterhead, Paper, PaperBlock } from "#server/integrations/paper/paper-port.ts";
 import { formatLongMoment, formatLongDate } from "#shared/domain/date-formats.ts";
 import type { Consent } from "#shared/schemas/consents.ts";
+import type { HistoryVersion } from "#shared/schemas/medical-histories.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import type { MedicalRecord } from "#shared/schemas/records.ts";
 import {
@@ -10,7 +11,14 @@ import {
 } from "#shared/texts/anamneses.pt-br.ts";
 import { documentKindLabels } from "#shared/texts/documents.pt-br.ts";
 import { prescriptionStatusLabels } from "#shared/texts/prescriptions.pt-br.ts";
-import { historyLists, noKnownAllergies, recordTypeLabels } from "#shared/texts/records.pt-br.ts";
+import {
+  beforeVersions,
+  historyLists,
+  noKnownAllergies,
+  nothingTold,
+  pastHistoryTitle,
+  recordTypeLabels,
+} from "#shared/texts/records.pt-br.ts";
 import type { Certificate } from "../queries/certificates.ts";
 import type { Chart, VersionReason } from "../queries/chart.ts";
 import { cpfFact } from "../words.pt-br.ts";
@@ -40,7 +48,11 @@ export function chartPaper({ letterhead, noun, now }: Frame, chart: Chart): Pape
         ["Período", periodWords(period)],
         ["Copiado em", when(now)],
       ]),
-      ...historyEntry(patient.medicalHistory, when),
+      ...entry("Histórico médico", saidInHistory(patient.medicalHistory, when)),
+      ...entry(
+        pastHistoryTitle,
+        chart.histories.map((version) => [when(version.createdAt), pastHistory(version, when)]),
+      ),
       ...records.flatMap((record) => recordEntry(record, chart.reasons(record.id), when)),
       ...prescriptions.flatMap((prescription) =>
         prescriptionEntry(prescription, chart.reasons(prescription.id), when),
@@ -62,15 +74,26 @@ export function chartPaper({ letterhead, noun, now }: Frame, chart: Chart): Pape
 
 type When = (at: string) => string;
 
-/** Allergies, medications in use and chronic conditions, which have one state, of now. */
-function historyEntry(history: History, when: When): PaperBlock[] {
-  return entry(
-    "Histórico médico",
-    historyLists.map(([field, label]) => [
-      label,
-      history?.[field].join("; ") || (field === "allergies" ? noneWords(history, when) : ""),
-    ]),
+/** Allergies, medications in use and chronic conditions, also what is empty. */
+function saidInHistory(history: History, when: When): (readonly [string, string])[] {
+  return historyLists.map(([field, label]) => [
+    label,
+    history?.[field].join("; ") || (field === "allergies" ? noneWords(history, when) : ""),
+  ]);
+}
+
+/** How the history read by a version, and who wrote it. */
+function pastHistory(version: HistoryVersion, when: When): string {
+  const { origin, authorName, authorRegistration, reason } = version;
+  const isMerged = origin === "merge" ? `: ${reason}` : "";
+  const told = saidInHistory(version, when).map(
+    ([label, value]) => `${label}: ${value || nothingTold}`,
   );
+  const by =
+    origin === "earlier"
+      ? beforeVersions
+      : `Escrito por ${named(authorName, authorRegistration)}${isMerged}`;
+  return [...told, by].join("\n");
 }
 
 type History = Chart["patient"]["medicalHistory"];

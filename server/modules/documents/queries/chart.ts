@@ -8,9 +8,11 @@ import { instantsOf, readTimeZone } from "#server/modules/calendars/queries.ts";
 import { listSigned } from "#server/modules/consents/queries.ts";
 import { listPrescriptions } from "#server/modules/prescriptions/queries/prescriptions.ts";
 import { chartOf } from "#server/modules/records/queries/entries.ts";
+import { readHistories } from "#server/modules/records/queries/histories.ts";
 import { listRecords } from "#server/modules/records/queries/records.ts";
 import { anamnesisSheets } from "#shared/domain/anamnesis.ts";
 import type { CopyChartInput } from "#shared/schemas/documents.ts";
+import type { HistoryVersion } from "#shared/schemas/medical-histories.ts";
 import { certificatesOf } from "./certificates.ts";
 
 /** All that a copy of a chart says. */
@@ -26,7 +28,7 @@ const mostRows = MAX_PAPER_LINES + 1;
 
 /**
  * Returns a patient's chart as it now reads, the latest first: records, prescriptions, certificates,
- * consents and files of a period, and the medical history and anamneses; the reading is noted in the
+ * consents and files of a period, how the medical history read in it, and what holds of that and the anamneses; the reading is noted in the
  * transaction that reads all of it. Throws `not_found`.
  */
 export function readChart(ctx: MemberContext, input: CopyChartInput) {
@@ -76,8 +78,14 @@ async function readAll(ctx: MemberContext, { id, ...period }: CopyChartInput) {
     .orderBy(desc(a.uploadedAt), desc(a.id))
     .limit(mostRows);
   const subjects = [...records, ...prescriptions].map(({ id: subjectId }) => subjectId);
+  const histories = await readHistories(ctx.org.db, ctx.org, {
+    whose,
+    limit: mostRows,
+    until: to,
+  });
   return {
     patient,
+    histories: standingSince(histories, from),
     period,
     timeZone,
     records,
@@ -88,6 +96,18 @@ async function readAll(ctx: MemberContext, { id, ...period }: CopyChartInput) {
     consents,
     files,
   };
+}
+
+/** Returns the versions written since then, and the one of each chain that stood then. */
+function standingSince(versions: readonly HistoryVersion[], from: Date | undefined) {
+  const standing = new Set<string>();
+  // The latest come first.
+  return versions.filter(({ id, createdAt }) => {
+    if (!from || new Date(createdAt) >= from) return true;
+    const isLast = !standing.has(id);
+    standing.add(id);
+    return isLast;
+  });
 }
 
 /** Why a version was written. */

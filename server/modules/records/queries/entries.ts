@@ -7,7 +7,7 @@ import type { OrgWrite } from "#server/kernel/org-write.ts";
 import type { Transaction } from "#server/kernel/write.ts";
 import { noteReading } from "#server/modules/patients/commands/note-reading.ts";
 
-type Reader = Pick<Transaction, "select">;
+export type Reader = Pick<Transaction, "select">;
 
 /** Selects clinical entries with all that screens say of one. */
 export function entryQuery(tx: Reader, { tables: { clinicalEntries: t } }: Pick<OrgDb, "tables">) {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
@@ -8,7 +8,7 @@ import {
   type HistoryVersions,
   type ListHistoriesInput,
 } from "#shared/schemas/medical-histories.ts";
-import { entryQuery, isOfPatients, openChart, type EntryRow } from "./entries.ts";
+import { entryQuery, isOfPatients, openChart, type EntryRow, type Reader } from "./entries.ts";
 
 /**
  * Returns how a patient's allergies, medications in use and conditions read after each change, the latest
@@ -18,16 +18,40 @@ export function listHistories(
   ctx: MemberContext,
   { patientId, limit, offset }: ListHistoriesInput,
 ): Promise<HistoryVersions> {
-  const { clinicalEntries: t } = ctx.org.tables;
   return writeOrganization(asMember(ctx), async (write) => {
     const whose = await openChart(ctx, write, patientId);
-    const rows = await entryQuery(write.tx, ctx.org)
-      .where(and(isOfPatients(ctx.org, whose), eq(t.kind, "medical_history")))
-      .orderBy(desc(t.recordedAt), desc(t.number))
-      .limit(limit + 1)
-      .offset(offset);
-    return { versions: rows.slice(0, limit).map(present), hasMore: rows.length > limit };
+    const versions = await readHistories(write.tx, ctx.org, { whose, limit: limit + 1, offset });
+    return { versions: versions.slice(0, limit), hasMore: versions.length > limit };
   });
+}
+
+type Wanted = {
+  readonly whose: readonly string[];
+  readonly limit: number;
+  readonly offset?: number;
+  /** Those written before. */
+  readonly until?: Date | undefined;
+};
+
+/** Returns the versions of these patients' medical histories, the latest first. */
+export async function readHistories(
+  tx: Reader,
+  org: OrgDb,
+  { whose, limit, offset = 0, until }: Wanted,
+): Promise<HistoryVersion[]> {
+  const { clinicalEntries: t } = org.tables;
+  const rows = await entryQuery(tx, org)
+    .where(
+      and(
+        isOfPatients(org, whose),
+        eq(t.kind, "medical_history"),
+        until && lt(t.recordedAt, until),
+      ),
+    )
+    .orderBy(desc(t.recordedAt), desc(t.number))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(present);
 }
 
 /** Returns the newest version in the patient's own chain, or undefined. */
