@@ -121,6 +121,31 @@ describe("staff's changes for a customer with a phone", () => {
     expect((await texts()).at(-1)).toMatch(/foi cancelado: sex, 20 nov · 11:00, com Helena\./);
   });
 
+  it("reach also the calendar that a mail has put the date into, once each", async () => {
+    const id = await create({ customerEmail: "ana@example.com", customerPhone: "" });
+    await clock.pass(120);
+    const sequences = () =>
+      test.mails.map(
+        ({ attachments: [file] = [] }) => /SEQUENCE:(\d+)/.exec(String(file?.content))?.[1],
+      );
+    expect(sequences()).toEqual(["0"]);
+    // The number comes later: from now on the phone is tried first.
+    await desk.owner.appointments.update({ id, customerPhone, notify: false });
+    await desk.owner.appointments.update({ id, start: at("14:00") });
+    await clock.pass(120);
+    await clock.pass(600);
+    expect(await texts()).toEqual([expect.stringMatching(/e sim sex, 20 nov · 11:00/)]);
+    expect(test.mails.map(({ subject }) => subject)[1]).toMatch(/remarcado|novo horário/i);
+    const { version } = await desk.owner.appointments.get({ id });
+    await desk.owner.appointments.cancel({ id, version });
+    await clock.pass(120);
+    const [, second, third] = sequences().map(Number);
+    expect(test.mails).toHaveLength(3);
+    expect(second).toBeGreaterThan(0);
+    expect(third).toBeGreaterThan(second ?? 0);
+    expect((await told(id)).filter((line) => line.startsWith("Avisou por e-mail"))).toHaveLength(3);
+  });
+
   it("of a whole series are one message", async () => {
     const recurrence = { everyWeeks: 1, count: 6 };
     await create({ recurrence });

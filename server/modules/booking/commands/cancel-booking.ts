@@ -49,7 +49,8 @@ export async function cancelBooking(
       const freed = row.heldUntil ? [] : [row];
       await offerFreed(write, managed.org, freed, { now: ctx.deps.now() });
       const { id: appointmentId } = managed.appointment;
-      if (answeredBy && !(await wasMailed(write, managed.org, appointmentId))) return;
+      const reader = { db: write.tx, tables: managed.org.tables };
+      if (answeredBy && !(await wasMailed(reader, [appointmentId]))) return;
       const mail = { appointmentId, kind: "cancelled" as const, sequence: calendarSequence };
       queueBookingMail(write, managed.org, mail);
     });

@@ -6,6 +6,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import type { WhyNotTold } from "#shared/domain/customer-messages.ts";
 import { openPhoneChannels } from "./open-phone-channels.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
+import { wasMailed } from "../queries/was-mailed.ts";
 import type { CustomerNews } from "../steps/news-job.ts";
 import { findNews, isSame, type FoundNews } from "../steps/find-news.ts";
 import { countMessage, uncountMessage } from "../steps/count-message.ts";
@@ -20,7 +21,7 @@ type Sending = {
 
 /**
  * Tells customers the present state of what staff have changed, once the time for undoing is over:
- * one message for each group, none about appointments that the customer already knows as they are, and
+ * one message for each group, and a mail beside it where one has put the date into their calendar; none about appointments that the customer already knows as they are, and
  * tells the history of each. A repeated run sends the same Message-ID.
  */
 export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: CustomerNews) {
@@ -50,7 +51,10 @@ export async function sendNews(deps: Deps, { organizationId, groupId, dueAt }: C
     await setTried(org, group, true);
     try {
       const news = group.flatMap((each) => (each.news ? [each.news] : []));
-      await finish(sending, group, await tellCustomer(deps, { org, organization }, news, { ways }));
+      const ids = group.map(({ row }) => row.appointmentId);
+      const keepsCalendar = await wasMailed(org, ids);
+      const asked = { ways, keepsCalendar };
+      await finish(sending, group, await tellCustomer(deps, { org, organization }, news, asked));
     } catch (error) {
       uncountMessage(deps, org, address);
       await setTried(org, group, false);

@@ -26,23 +26,32 @@ const reasons: Readonly<Record<NonNullable<Failure>, WhyNotTold>> = {
   outcome_unknown: "unknown",
 };
 
+type Asked = {
+  readonly ways: readonly Way[];
+  readonly isLast?: boolean;
+  /** A mail has put the date into their calendar: another one, with its .ics file, keeps that true. */
+  readonly keepsCalendar?: boolean;
+};
+
 /**
  * Tells a customer the news of their appointments by the first way that takes the message. The next one
- * follows only where it surely did not leave. What came of each is returned, the last one last; rejects
- * when nothing was told and another try may help.
+ * follows only where it surely did not leave, and the e-mail where it keeps their calendar. What came of each is
+ * returned, the last one last; rejects when another try may help: what has left is not sent again.
  */
 export async function tellCustomer(
   deps: Deps,
   sender: MailSender,
   news: readonly NoticeOfAppointment[],
-  { ways, isLast = false }: { readonly ways: readonly Way[]; readonly isLast?: boolean },
+  { ways, isLast = false, keepsCalendar = false }: Asked,
 ): Promise<Told[]> {
   const ends: Told[] = [];
+  let isTold = false;
   for (const [i, way] of ways.entries()) {
+    if (isTold && !(keepsCalendar && way.channel === "email")) continue;
     const others = ways.length - i - 1;
     const whyNot = await tellBy(deps, sender, news, { way, hasOther: others > 0, isLast });
     ends.push({ ...way, whyNot });
-    if (whyNot === null || whyNot === "unknown") break;
+    isTold ||= whyNot === null || whyNot === "unknown";
   }
   return ends;
 }
