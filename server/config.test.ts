@@ -158,6 +158,9 @@ describe("production refuses an unencrypted connection", () => {
   test("to WhatsApp, whose stand-in it never starts", () => {
     const env = { ...productionSettings, WHATSAPP_API_URL: "http://127.0.0.1:7777" };
     expect(messageOf(env)).toMatch(/WHATSAPP_API_URL must begin with https/);
+    // No provider is here: it would be a stand-in.
+    const local = { ...productionSettings, WHATSAPP_API_URL: "https://127.0.0.1:7777" };
+    expect(messageOf(local)).toMatch(/WHATSAPP_API_URL can't name this machine/);
   });
 
   test.each([

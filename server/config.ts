@@ -186,6 +186,9 @@ function findPlainLines(env: Environment): string[] {
   if (env.WHATSAPP_API_URL?.startsWith("http:")) {
     gaps.push("In production the setting WHATSAPP_API_URL must begin with https://.");
   }
+  if (env.WHATSAPP_API_URL && isLocalHost(new URL(env.WHATSAPP_API_URL).hostname)) {
+    gaps.push("In production the setting WHATSAPP_API_URL can't name this machine.");
+  }
   for (const name of ["S3_ENDPOINT", "S3_PUBLIC_ENDPOINT"] as const) {
     if (env.S3_WITHOUT_TLS || !isPlain(name)) continue;
     gaps.push(

@@ -56,6 +56,8 @@ export type ConversationPage = z.infer<typeof conversationPageSchema>;
 /** How an answer reaches a number: by WhatsApp as free text or as a template's value, by SMS, or not at all. */
 export const openConversationSchema = conversationSchema.extend({
   reach: z.enum(["free", "template", "sms", "opted_out"]),
+  /** Its owner wants no messages; what they have asked since is answered. */
+  wantsNone: z.boolean(),
   /** Until when free text may go; null unless `reach` is free. */
   freeUntil: z.string().nullable(),
 });

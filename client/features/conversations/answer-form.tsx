@@ -36,6 +36,11 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
   if (obstacle) return <Notice tone="warning">{obstacle}</Notice>;
   return (
     <>
+      {conversation.wantsNone && (
+        <Notice tone="info">
+          Pediu para não receber mensagens, e escreveu depois: a resposta ainda chega, o resto não.
+        </Notice>
+      )}
       {isFree && <OfferButton conversation={conversation} />}
       <WriteForm
         label="Resposta"

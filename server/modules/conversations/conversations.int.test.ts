@@ -209,6 +209,30 @@ describe("conversations", () => {
     });
   });
 
+  test("answer who wants no messages what they asked since, for a day, and not what they asked before", async () => {
+    const digits = number();
+    await writes(digits, "Vocês abrem sábado?");
+    const { id } = await of(digits);
+    await writes(digits, "PARAR");
+    expect(await conversations().get({ id })).toMatchObject({
+      reach: "opted_out",
+      wantsNone: true,
+    });
+    later(1);
+    await writes(digits, "E no domingo?");
+    expect(await conversations().get({ id })).toMatchObject({ reach: "free", wantsNone: true });
+    await conversations().answer({ id, message: "Não, só até sábado." });
+    await work();
+    expect((await entries(id))[0]).toMatchObject({ status: "accepted" });
+    // A second PARAR ends it again.
+    await writes(digits, "PARAR");
+    const refused = conversations().answer({ id, message: "Olá" });
+    await expect(refused).rejects.toMatchObject({ cause: { code: "whatsapp_not_reached" } });
+    await writes(digits, "Tem certeza?");
+    later(24 * 60);
+    expect(await conversations().get({ id })).toMatchObject({ reach: "opted_out" });
+  });
+
   test("honour an opt-out between the answer and its sending, and tell when the account is refused", async () => {
     const [out, refused] = [number(), number()];
     await writes(out, "Oi");

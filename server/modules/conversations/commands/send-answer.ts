@@ -11,6 +11,7 @@ import {
   type Take,
   type Taken,
 } from "#server/modules/messages/commands/send-once.ts";
+import { hasAskedSince } from "#server/modules/messages/queries/asked-since.ts";
 import { openChannel } from "#server/modules/messages/commands/open-channel.ts";
 import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { timeButton, type TimesOffer } from "#shared/domain/offered-times.ts";
@@ -77,7 +78,7 @@ async function readWaiting(deps: Deps, org: OrgDb, { conversationId, messageId }
   const { offer, answers, ...message } = row;
   return {
     ...message,
-    isReply: answers !== null,
+    isReply: answers !== null || (await hasAskedSince(org, message.phoneKey, deps.now())),
     to: to.phone,
     ...(offer && { buttons: buttonsOf(row.id, offer) }),
   };

@@ -3,6 +3,7 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { hasAskedSince } from "#server/modules/messages/queries/asked-since.ts";
 import { readAnswerChannel } from "#server/modules/messages/queries/answer-channel.ts";
 import { readOptOuts, readWindows } from "#server/modules/messages/queries/phones.ts";
 import { mostCounted } from "#shared/domain/unread-counts.ts";
@@ -75,17 +76,19 @@ export async function readConversation(
   const [row] = await conversationQuery(org).where(eq(org.tables.conversations.id, id));
   if (!row) throw new DomainError("not_found");
   const keys = [row.phoneKey];
-  const [windows, optOuts, colleagues, channel] = await Promise.all([
+  const [windows, optOuts, hasAsked, colleagues, channel] = await Promise.all([
     readWindows(org, keys, deps.now()),
     readOptOuts(org, keys),
+    hasAskedSince(org, row.phoneKey, deps.now()),
     listColleagues(ctx),
     readAnswerChannel(ctx, row.phoneKey),
   ]);
   const until = windows.get(row.phoneKey);
   const open = channel === "sms" ? "sms" : until ? "free" : "template";
-  const reach = optOuts.has(row.phoneKey) ? "opted_out" : open;
+  const wantsNone = optOuts.has(row.phoneKey);
+  const reach = wantsNone && !hasAsked ? "opted_out" : open;
   const freeUntil = reach === "free" && until ? until.toISOString() : null;
-  return { ...present(row, colleagues), reach, freeUntil };
+  return { ...present(row, colleagues), reach, wantsNone, freeUntil };
 }
 
 /** Returns how many conversations nobody has read to their end, up to `mostCounted`. */

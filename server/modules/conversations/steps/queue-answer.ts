@@ -8,6 +8,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { judgeMessage, type Judged } from "#server/modules/messages/commands/judge-message.ts";
 import { readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { readAnswerChannel } from "#server/modules/messages/queries/answer-channel.ts";
+import { hasAskedSince } from "#server/modules/messages/queries/asked-since.ts";
 import { hasOptedOut } from "#server/modules/messages/queries/phones.ts";
 import { isSeen, measureSms, smsTextOf } from "#shared/domain/gsm7.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
@@ -36,7 +37,7 @@ type Asked<Input> = {
  * Has something sent to the number of a conversation, which is read with that; a repeated request
  * sends nothing more. Throws `not_found`, `whatsapp_off`, `whatsapp_template_required` outside of the
  * window without the approved template, and `whatsapp_not_reached` in the words of whatever else is in
- * the way.
+ * the way. Who wants no more messages is answered what they have asked since.
  */
 export async function queueAnswer<Input extends { readonly id: string }>(
   ctx: MemberContext,
@@ -56,7 +57,8 @@ export async function queueAnswer<Input extends { readonly id: string }>(
     const { body, offer = null } = await write(conversation);
     // Times are offered as buttons, which no SMS has.
     const channel = offer ? "whatsapp" : await readAnswerChannel(ctx, conversation.phoneKey);
-    const judged = { ...conversation, body, ...(offer && { buttons: [] }) };
+    const isReply = await hasAskedSince(org, conversation.phoneKey, deps.now());
+    const judged = { ...conversation, body, isReply, ...(offer && { buttons: [] }) };
     await (channel === "sms" ? assertMayGoBySms(org, judged) : assertMayGo(ctx, judged));
     return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
       await answer.claim(tx);
@@ -103,13 +105,14 @@ async function assertMayGo({ deps, org }: MemberContext, judged: Judged): Promis
 }
 
 /** An SMS of several parts is paid by the part: what is longer than these is a mistake, or a letter. */
-async function assertMayGoBySms(org: OrgDb, { phoneKey, body }: Judged): Promise<void> {
+async function assertMayGoBySms(org: OrgDb, { phoneKey, body, isReply }: Judged): Promise<void> {
   const text = smsTextOf(body);
   const { parts, alphabet } = measureSms(text);
-  const refusal = (await hasOptedOut(org, phoneKey))
-    ? sendingTexts.failures.opted_out
-    : !isSeen(text)
-      ? sendingTexts.emptySms
-      : parts > mostSmsParts && sendingTexts.tooLongForSms[alphabet];
+  const refusal =
+    !isReply && (await hasOptedOut(org, phoneKey))
+      ? sendingTexts.failures.opted_out
+      : !isSeen(text)
+        ? sendingTexts.emptySms
+        : parts > mostSmsParts && sendingTexts.tooLongForSms[alphabet];
   if (refusal) throw new DomainError("whatsapp_not_reached", {}, [], refusal);
 }

@@ -12,7 +12,7 @@ export type Judged = {
   readonly body: string;
   /** What can be tapped: such a message goes within the window alone. */
   readonly buttons?: readonly WhatsAppButton[];
-  /** Whether the product answers what the number has just written: that goes to whoever wants no more, too. */
+  /** Whether it answers what the number has just written: that goes to whoever wants no more, too. */
   readonly isReply?: boolean;
 };
 

@@ -16,7 +16,7 @@ import type { End, Take } from "./send-once.ts";
 
 type Channel = NonNullable<Awaited<ReturnType<typeof openChannel<"sms">>>>;
 
-/** An answer that waits; `isReply` is one of the product's own, which goes to whoever wants no more, too. */
+/** An answer that waits; `isReply`: to what the number has just written, which goes to whoever wants no more, too. */
 type WaitingSms = {
   readonly id: string;
   readonly to: string;

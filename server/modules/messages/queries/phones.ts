@@ -42,7 +42,7 @@ export async function hasSaidSince(
 }
 
 /** A little less than WhatsApp's 24 hours: a message takes its time. */
-const windowMillis = dayMs - 300_000;
+export const windowMillis = dayMs - 300_000;
 
 /**
  * Returns how a number stands before something is sent to it: whether free text may go, as its owner has
