@@ -72,6 +72,8 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   frequency: "Frequência, como 3x ao dia; no papel vai por extenso",
   instructions: "Instruções de uso",
   isIssued: "Se a folha já foi emitida: outras pessoas da equipe a imprimem de novo",
+  isPrepared:
+    "Se a receita espera quem prescreve: outra pessoa a escreveu, e nenhuma folha foi emitida",
   isPrinted: "Se a folha pode ser impressa; falso quando só vale o formulário numerado",
   missing: "Campos exigidos que faltam na folha",
   missingOfSpecialist: "O que falta na folha se quem prescreve é especialista",

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { controlClasses, type ControlClass } from "./control-classes.ts";
 import { sheetFields, sheetOfClass, sheetRules, type SheetKind } from "./prescription-rules.ts";
-import { compileSheets, stopsOf, validUntilOf } from "./prescription-sheets.ts";
+import {
+  compileSheets,
+  isByPrescriber,
+  isPrepared,
+  stopsOf,
+  validUntilOf,
+} from "./prescription-sheets.ts";
 
 const everything = new Set(sheetFields);
 const day = "2026-11-23";
@@ -165,4 +171,26 @@ describe("every rule", () => {
       "antiretroviral",
     ]);
   });
+});
+
+it("what somebody else wrote is only prepared until its prescriber issues a sheet", () => {
+  const unissued = { isPrinted: true, isIssued: false };
+  const others = { status: "active", isOwn: false } as const;
+  expect(isPrepared({ ...others, sheets: [unissued] })).toBe(true);
+  expect(isPrepared({ ...others, sheets: [{ ...unissued, isIssued: true }] })).toBe(false);
+  expect(isPrepared({ ...others, isOwn: true, sheets: [unissued] })).toBe(false);
+  expect(isPrepared({ ...others, status: "cancelled", sheets: [unissued] })).toBe(false);
+});
+
+it("its prescriber is its author by who she is, and by the name where entries don't say it", () => {
+  const professional = { id: "ana", name: "Dra. Ana Lima" };
+  expect(isByPrescriber({ authorId: "ana", professional }, "Ana Lima")).toBe(true);
+  expect(isByPrescriber({ authorId: "bia", professional }, "Dra. Ana Lima")).toBe(false);
+  expect(isByPrescriber({ authorId: null, professional }, "Dra. Ana Lima")).toBe(false);
+  // An author who is nobody's employee prescribes herself.
+  expect(isByPrescriber({ authorId: null, professional: { id: null, name: "Ana" } }, "")).toBe(
+    true,
+  );
+  expect(isByPrescriber({ professional }, "Dra. Ana Lima")).toBe(true);
+  expect(isByPrescriber({ professional }, "Ana Lima")).toBe(false);
 });

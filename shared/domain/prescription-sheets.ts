@@ -98,14 +98,25 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
 
 export type Issuing = {
   readonly status: string;
-  readonly authorName: string;
-  readonly professionalName: string;
+  /** Whether its prescriber herself wrote it. */
+  readonly isOwn: boolean;
   readonly sheets: readonly { readonly isPrinted: boolean; readonly isIssued: boolean }[];
 };
 
+type Authored = {
+  /** The employee that its author is; null for nobody's, absent in entries of before it was kept. */
+  readonly authorId?: string | null | undefined;
+  readonly professional: { readonly id: string | null; readonly name: string };
+};
+
+/** Whether a prescription's prescriber wrote it; what doesn't say who wrote it is told by the name. */
+export function isByPrescriber({ authorId, professional }: Authored, authorName: string): boolean {
+  return authorId === undefined ? authorName === professional.name : authorId === professional.id;
+}
+
 /** Whether somebody else wrote a prescription for its prescriber, who has issued none of its sheets. */
-export function isPrepared({ status, sheets, authorName, professionalName }: Issuing): boolean {
+export function isPrepared({ status, sheets, isOwn }: Issuing): boolean {
   const printed = sheets.filter(({ isPrinted }) => isPrinted);
-  const isOthers = status === "active" && authorName !== professionalName;
+  const isOthers = status === "active" && !isOwn;
   return isOthers && printed.length > 0 && !printed.some(({ isIssued }) => isIssued);
 }

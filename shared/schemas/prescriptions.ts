@@ -147,6 +147,8 @@ export const prescriptionContentSchema = z.object({
   allergies: z.array(z.string()),
   allergyReason: z.string(),
   renewsId: z.string().nullable(),
+  /** The employee that its author is; null for an author who is nobody's. Older entries lack it. */
+  authorId: z.string().nullable().optional(),
   recordId: z.string().optional(),
   appointmentId: z.string().optional(),
   status: z.enum(["active", "filled", "cancelled"]),
@@ -204,6 +206,8 @@ export const prescriptionSchema = itemSchema.extend({
   recordId: z.string().nullable(),
   appointmentId: z.string().nullable(),
   sheets: z.array(sheetSchema),
+  /** Whether it waits for its prescriber: somebody else wrote it, and no sheet of it is issued. */
+  isPrepared: z.boolean(),
   /** What in the posology doesn't agree, in sentences: nothing of it stops anybody. */
   doubts: z.array(z.string()),
   version: z.int(),

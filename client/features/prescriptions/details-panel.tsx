@@ -5,7 +5,6 @@ import { Notice } from "#client/ui/notice.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { formatPlainDay } from "#client/lib/formats.ts";
-import { isPrepared } from "#shared/domain/prescription-sheets.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { CloseDialog, FilledDialog } from "./close-dialog.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -80,7 +79,7 @@ export function DetailsPanel({ versions, isArchived, onWrite }: DetailsPanelProp
           <WriteButton onClick={() => onWrite({ kind: "renew", older: prescription })}>
             Renovar
           </WriteButton>
-          {status === "active" && !isPrepared(prescription) && (
+          {status === "active" && !prescription.isPrepared && (
             <WriteButton variant="default" onClick={() => setFilling(true)}>
               Marcar como dispensada
             </WriteButton>

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { formatPlainDay } from "#client/lib/formats.ts";
-import { isPrepared } from "#shared/domain/prescription-sheets.ts";
 import { sheetRules, type SheetKind } from "#shared/domain/prescription-rules.ts";
 import type { PrescribedItem, Prescription } from "#shared/schemas/prescriptions.ts";
 import {
@@ -52,6 +51,7 @@ const prescription: Prescription = {
   recordId: null,
   appointmentId: null,
   sheets: [],
+  isPrepared: false,
   doubts: [],
   version: 1,
   reason: null,
@@ -155,13 +155,4 @@ it("consultations of one day are told apart by their complaint", () => {
   );
   expect(visitWords({ ...visit, chiefComplaint: "" })).not.toContain(":");
   expect(visitWords({ ...visit, chiefComplaint: "a".repeat(61) })).toMatch(/: a{59}…$/);
-});
-
-it("what somebody else wrote is only prepared until its prescriber issues a sheet", () => {
-  const unissued = { isPrinted: true, isIssued: false };
-  const of = { status: "active", authorName: "Rita", professionalName: "Ana" } as const;
-  expect(isPrepared({ ...of, sheets: [unissued] })).toBe(true);
-  expect(isPrepared({ ...of, sheets: [{ ...unissued, isIssued: true }] })).toBe(false);
-  expect(isPrepared({ ...of, authorName: "Ana", sheets: [unissued] })).toBe(false);
-  expect(isPrepared({ ...of, status: "cancelled", sheets: [unissued] })).toBe(false);
 });

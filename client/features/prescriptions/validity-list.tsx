@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { useToday } from "#client/lib/use-today.ts";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
-import { isPrepared, type Issuing } from "#shared/domain/prescription-sheets.ts";
 import type { Prescription } from "#shared/schemas/prescriptions.ts";
 import { lookOf, validityWords, type Validities } from "./prescription-words.ts";
 import classes from "./prescriptions.module.css";
 
+type BadgeProps = { prescription: Validities & Pick<Prescription, "isPrepared"> };
+
 /** A prescription's situation, which says where some of its sheets have run out. */
-export function PrescriptionBadge({ prescription }: { prescription: Validities & Issuing }) {
+export function PrescriptionBadge({ prescription }: BadgeProps) {
   const { label, tone } = lookOf(prescription, useToday());
-  if (isPrepared(prescription)) return <StatusBadge tone="warning">Preparada</StatusBadge>;
+  if (prescription.isPrepared) return <StatusBadge tone="warning">Preparada</StatusBadge>;
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 

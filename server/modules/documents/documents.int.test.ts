@@ -55,6 +55,7 @@ async function attends(licenseNumber: string | null) {
     .update(memberships)
     .set({ employeeId: desk.professionalId })
     .where(eq(memberships.userId, desk.company.owner.id));
+  parts.deps.sessions.forget();
   return (await desk.callerOf(desk.company.owner.id)).documents;
 }
 
@@ -283,10 +284,9 @@ describe("a printed medical record with all its facts", () => {
 describe("a printed medical record with prescriptions", () => {
   test("names what was prescribed at it, and is another paper once that changes", async () => {
     // Who writes is who prescribes: nothing waits for anybody else to issue it.
-    await desk.org.db.update(desk.org.tables.employees).set({ name: "Dona Teste" });
-    const { professionalId } = desk;
-    const said = { patientId, professionalId, date: "2026-11-18", chiefComplaint: "Dor" };
-    const { id } = await desk.owner.records.create(said);
+    await attends("12345/SP");
+    const whose = { patientId, professionalId: desk.professionalId };
+    const { id } = await desk.owner.records.create({ ...whose, date: "2026-11-18", notes: "Dor" });
     const print = async () => {
       const { body } = await ask(`/api/medical-records/${id}/paper`);
       return { code: /Código ([\dA-Z-]{24})/.exec(body)?.[1] ?? "", text: textOf(body) };
@@ -303,9 +303,8 @@ describe("a printed medical record with prescriptions", () => {
     };
     const prescribe = (medication: string) =>
       desk.owner.prescriptions.create({
-        professionalId: desk.professionalId,
+        ...whose,
         ...directions,
-        patientId,
         recordId: id,
         medication,
       });

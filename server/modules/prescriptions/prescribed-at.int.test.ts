@@ -24,10 +24,17 @@ const prescribe = (more: Partial<Input> = {}) =>
     ...more,
   });
 
+/** Lets the owner be who attends. */
+const attends = () =>
+  test.deps.database.db
+    .update(memberships)
+    .set({ employeeId: desk.professionalId })
+    .where(eq(memberships.userId, desk.company.owner.id));
+
 describe("what is prescribed at a consultation", () => {
   it("is named by its record, as it now stands, wherever the record is read", async () => {
     // Who writes is who prescribes: nothing waits for anybody else to issue it.
-    await desk.org.db.update(desk.org.tables.employees).set({ name: "Dona Teste" });
+    await attends();
     const { id: recordId } = await desk.owner.records.create({
       professionalId: desk.professionalId,
       patientId,
@@ -106,9 +113,7 @@ describe("what is prescribed at a consultation", () => {
   });
 
   it("is offered first for the consultation that was written today", async () => {
-    const own = eq(memberships.userId, desk.company.owner.id);
-    const { db } = test.deps.database;
-    await db.update(memberships).set({ employeeId: desk.professionalId }).where(own);
+    await attends();
     const { id } = await desk.owner.records.create({
       professionalId: desk.professionalId,
       patientId,

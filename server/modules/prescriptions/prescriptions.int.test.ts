@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
+import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { verifyChains } from "#server/modules/records/queries/chains.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
@@ -228,7 +229,16 @@ describe("a prescription", () => {
         ],
       },
     });
+    // Who she is decides, not what she is called.
     await desk.org.db.update(desk.org.tables.employees).set({ name: "Dona Teste" });
+    const namesake = await write();
+    expect(namesake).toMatchObject({ authorName: "Dona Teste", isPrepared: true });
+    await test.deps.database.db
+      .update(memberships)
+      .set({ employeeId: desk.professionalId })
+      .where(eq(memberships.userId, desk.company.owner.id));
+    await desk.org.db.update(desk.org.tables.employees).set({ name: "Dra. Dona" });
+    test.deps.sessions.forget();
     const own = await desk.owner.prescriptions.close({ id: (await write()).id, ...fill });
     expect(own).toMatchObject({ status: "filled", version: 2 });
   });

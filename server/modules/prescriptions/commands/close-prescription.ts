@@ -4,7 +4,7 @@ import { DomainError, invalidField } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
 import { appendEntry } from "#server/modules/records/commands/append-entry.ts";
-import { isPrepared } from "#shared/domain/prescription-sheets.ts";
+import { isByPrescriber, isPrepared } from "#shared/domain/prescription-sheets.ts";
 import type { ClosePrescriptionInput, Prescription } from "#shared/schemas/prescriptions.ts";
 import { prescriptionTexts } from "#shared/texts/prescriptions.pt-br.ts";
 import { issuedParts } from "../queries/issued.ts";
@@ -53,8 +53,8 @@ async function assertIssued(tx: Transaction, org: OrgDb, stored: StoredPrescript
     isPrinted,
     isIssued: issued.has(at + 1),
   }));
-  const { name: professionalName } = content.professional;
-  if (isPrepared({ status: content.status, sheets, authorName, professionalName })) {
-    throw invalidField("status", prescriptionTexts.onlyPrepared(professionalName));
+  const isOwn = isByPrescriber(content, authorName);
+  if (isPrepared({ status: content.status, sheets, isOwn })) {
+    throw invalidField("status", prescriptionTexts.onlyPrepared(content.professional.name));
   }
 }

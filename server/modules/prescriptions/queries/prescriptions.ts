@@ -15,6 +15,7 @@ import {
   type EntryRow,
 } from "#server/modules/records/queries/entries.ts";
 import { doubtsOf } from "#shared/domain/dosing.ts";
+import { isByPrescriber, isPrepared } from "#shared/domain/prescription-sheets.ts";
 import {
   prescriptionContentSchema,
   type ListPrescriptionsInput,
@@ -203,13 +204,19 @@ function present(
   const { items, patient, professional } = content;
   const [first, ...alsoPrescribed] = items;
   if (!first) throw new Error("a prescription holds no medication");
+  const status = statusOn(content, today);
+  const sheets = sheetsOf(content, row.day).map((sheet, position) => ({
+    ...sheet,
+    status: statusOn({ ...sheet, status: content.status }, today),
+    isIssued: issued.has(position + 1),
+  }));
   return {
     id: row.subjectId,
     patientId: row.patientId,
     ...first,
     alsoPrescribed,
     prescribedAt: row.day,
-    status: statusOn(content, today),
+    status,
     validUntil: content.validUntil,
     patientName: patient.name,
     patientCpf: patient.cpf,
@@ -228,11 +235,8 @@ function present(
     renewsId: content.renewsId,
     recordId: content.recordId ?? null,
     appointmentId: content.appointmentId ?? null,
-    sheets: sheetsOf(content, row.day).map((sheet, position) => ({
-      ...sheet,
-      status: statusOn({ ...sheet, status: content.status }, today),
-      isIssued: issued.has(position + 1),
-    })),
+    sheets,
+    isPrepared: isPrepared({ status, sheets, isOwn: isByPrescriber(content, row.authorName) }),
     doubts: items.flatMap((item) => doubtsOf(item).map((doubt) => `${item.medication}: ${doubt}`)),
     version: row.version,
     reason: row.reason,

@@ -73,10 +73,8 @@ export async function contentOf(
   const last = (await readLast(tx, ctx.org, await chartOf(tx, ctx.org, said.patientId)))?.content;
   const found = await itemsOf(ctx, tx, said);
   const items = found.map(({ item }) => item);
-  const allergies = allergiesAgainst(
-    known,
-    found.flatMap(({ names }) => names),
-  );
+  const allNames = found.flatMap(({ names }) => names);
+  const allergies = allergiesAgainst(known, allNames);
   const warned = found.map(({ item: { genericName }, names }) => ({ genericName, names }));
   const allergyReason = said.allergyReason ?? heldReason(warningsOf(known, warned), said.answered);
   if (allergies.length > 0 && !allergyReason) {
@@ -104,6 +102,7 @@ export async function contentOf(
     allergies,
     allergyReason: allergies.length > 0 ? allergyReason : "",
     renewsId: said.renewsId,
+    authorId: ctx.session.employeeId,
     ...(await visitOf(ctx, tx, said.patientId, said)),
     status: "active",
     validUntil: validUntilOf(items, said.day),
