@@ -2,7 +2,7 @@ import { EgressRefused, type Egress } from "#server/integrations/egress/egress-p
 import type { CheckFailure } from "#shared/domain/integrations.ts";
 import type { EmailSettings } from "#shared/schemas/integrations.ts";
 import type { DevMailbox } from "./dev-mailbox.ts";
-import type { MailMessage } from "./mailer-port.ts";
+import { InvalidMail, MailOutcomeUnknown, MailRefused, type MailMessage } from "./mailer-port.ts";
 import type { OwnMail } from "./own-mail-port.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 import { createStandInServer } from "./stand-in-server.ts";
@@ -23,7 +23,7 @@ export function createOwnMail(options: OwnMailOptions): OwnMail {
   const { egress, allowLoopback, deadlineMs, mailbox } = options;
   const standIn = mailbox && createStandInServer(mailbox);
 
-  async function send(settings: EmailSettings, message: MailMessage): Promise<void> {
+  async function deliver(settings: EmailSettings, message: MailMessage): Promise<void> {
     if (settings.smtpHost === standIn?.host) return standIn.take(settings, message);
     const { smtpHost: host, smtpPort: port, security, smtpUser, smtpPassword } = settings;
     const { fromEmail: address, fromName } = settings;
@@ -43,10 +43,14 @@ export function createOwnMail(options: OwnMailOptions): OwnMail {
   }
 
   return {
-    send,
+    async send(settings, message) {
+      await deliver(settings, message).catch((error: unknown) => {
+        throw withoutWording(error);
+      });
+    },
     async check(settings, message) {
       try {
-        await send(settings, message);
+        await deliver(settings, message);
         return { ok: true, detail: settings.fromEmail };
       } catch (error) {
         return { ok: false, ...failureOf(error) };
@@ -58,6 +62,24 @@ export function createOwnMail(options: OwnMailOptions): OwnMail {
 type Failure = { readonly reason: CheckFailure; readonly providerCode?: string };
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/**
+ * Returns what a failed sending means, with the server's codes alone: its wording, which ends in logs, may
+ * repeat the login or name anybody.
+ */
+function withoutWording(thrown: unknown): unknown {
+  if (thrown instanceof EgressRefused || thrown instanceof InvalidMail) return thrown;
+  if (!(thrown instanceof Error)) return new Error("an own mail server took no mail");
+  const isKept = thrown instanceof MailRefused || thrown instanceof MailOutcomeUnknown;
+  const { code, command, responseCode } = ((isKept ? thrown.cause : thrown) ?? {}) as SmtpError;
+  const said = [code, command, responseCode].filter((part) => part !== undefined).join(" ");
+  const words = `an own mail server took no mail: ${said}`;
+  const cause = Object.assign(new Error(words), { code, command, responseCode });
+  if (thrown instanceof MailOutcomeUnknown) return new MailOutcomeUnknown({ cause });
+  if (!(thrown instanceof MailRefused)) return cause;
+  const { isByPolicy } = thrown;
+  return new MailRefused("by an organisation's own server", { cause, isByPolicy });
+}
 
 /** Returns what a failed sending comes to; the server's wording stays here, it may name anybody. */
 function failureOf(thrown: unknown): Failure {
