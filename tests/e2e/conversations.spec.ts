@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn } from "./people.ts";
-import { phoneSize } from "./sizes.ts";
+import { openApi } from "./owner-api.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 import { connectAccount, writeFrom } from "./whatsapp-account.ts";
 
 const account = 44;
@@ -181,4 +182,49 @@ test("the team shares a conversation out, notes in it what nobody sends, and say
   await expectAccessible(page);
   await page.getByRole("link", { name: "Rita Sessão" }).click();
   await expect(page).toHaveURL(/\/app\/patients\//);
+});
+
+test("beside the conversation stands who writes, with what comes next, and the page itself never scrolls", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  await connectAccount(request, clinic.owner, account);
+  const api = await openApi(request, clinic.owner);
+  const { patients } = await api.read<{ patients: { name: string; phone: string | null }[] }>(
+    "/api/patients?limit=20",
+  );
+  const known = patients.find((each) => each.phone);
+  const digits = known?.phone?.replace(/\D/g, "") ?? "";
+  await writeFrom(request, account, digits, "Que horas é a minha consulta?");
+  await writeFrom(request, account, "5511955550014", "Vocês abrem amanhã?");
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.receptionist, "/app/whatsapp?aba=conversas");
+  const list = page.getByRole("region", { name: "Conversas" });
+  await list.getByRole("listitem").filter({ hasText: "minha consulta?" }).click();
+  const customer = page.getByRole("complementary", { name: "Paciente" });
+  await expect(customer.getByText("Próximo", { exact: true })).toBeVisible();
+  await expect(customer.getByText("Últimos agendamentos")).toBeVisible();
+  await expect(customer.getByRole("button", { name: "Trocar paciente" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(deskSize.height);
+  await expectAccessible(page);
+  await customer.getByRole("button", { name: "Novo agendamento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect(dialog.getByRole("combobox", { name: "Paciente" })).toHaveValue(known?.name ?? "");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await list.getByRole("listitem").filter({ hasText: "Vocês abrem amanhã?" }).click();
+  await expect(customer.getByText("Número sem cadastro")).toBeVisible();
+  await expect(customer.getByRole("button", { name: "Vincular a um paciente" })).toBeVisible();
+  await list.getByRole("listitem").filter({ hasText: "minha consulta?" }).click();
+  await customer.getByRole("link", { name: "Abrir ficha completa" }).click();
+  await expect(page).toHaveURL(/\/app\/patients\//);
+  await page.goBack();
+
+  // Where three panes have no room, the customer is behind the name, and phones show one of them.
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(customer).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Trocar paciente" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

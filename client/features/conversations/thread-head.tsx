@@ -10,10 +10,14 @@ import { nameOf } from "./conversation-words.ts";
 import classes from "./conversations.module.css";
 import { LinkButton } from "./link-button.tsx";
 
-type ThreadHeadProps = { conversation: OpenConversation; onClose: () => void };
+type ThreadHeadProps = {
+  conversation: OpenConversation;
+  hasLink: boolean;
+  onClose: () => void;
+};
 
 /** Names both sides of a conversation: the customer, and who of the staff answers for it. */
-export function ThreadHead({ conversation, onClose }: ThreadHeadProps) {
+export function ThreadHead({ conversation, hasLink, onClose }: ThreadHeadProps) {
   const { patientId, phone } = conversation;
   const name = nameOf(conversation);
   const look = reachLook(conversation);
@@ -45,7 +49,7 @@ export function ThreadHead({ conversation, onClose }: ThreadHeadProps) {
       <StatusBadge tone={look.tone}>{look.word}</StatusBadge>
       <div className={classes.tools}>
         <AssigneeField conversation={conversation} />
-        <LinkButton conversation={conversation} />
+        {hasLink && <LinkButton conversation={conversation} />}
       </div>
     </header>
   );

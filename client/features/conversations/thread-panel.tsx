@@ -12,6 +12,8 @@ import { useMarkRead } from "./use-mark-read.ts";
 import { WritePanel } from "./write-panel.tsx";
 
 export type ThreadProps = {
+  /** Whether its head says whose number it is, and changes that. */
+  hasLink: boolean;
   draft: string;
   onDraft: (draft: string) => void;
   onClose: () => void;
@@ -37,12 +39,12 @@ export function ThreadPanel({ id, ...props }: ThreadProps & { id: string }) {
 
 type OpenProps = ThreadProps & { conversation: OpenConversation };
 
-function Thread({ conversation, draft, onDraft, onClose }: OpenProps) {
+function Thread({ conversation, hasLink, draft, onDraft, onClose }: OpenProps) {
   const name = nameOf(conversation);
   useMarkRead(conversation);
   return (
     <section className={classes.thread} aria-labelledby="thread-name">
-      <ThreadHead conversation={conversation} onClose={onClose} />
+      <ThreadHead conversation={conversation} hasLink={hasLink} onClose={onClose} />
       <EntryList id={conversation.id} customer={name} />
       <WritePanel conversation={conversation} draft={draft} onDraft={onDraft} />
     </section>

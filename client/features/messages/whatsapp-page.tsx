@@ -17,6 +17,7 @@ import { upgradeText } from "#shared/texts/plans.pt-br.ts";
 import { BatchList } from "./batch-list.tsx";
 import { ComposePanel } from "./compose-panel.tsx";
 import { tabs, type Tab } from "./tab-values.ts";
+import classes from "./whatsapp-page.module.css";
 
 type WhatsappPageProps = {
   tab: Tab;
@@ -54,7 +55,11 @@ export function WhatsappPage(props: WhatsappPageProps) {
 function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
   const state = trpc.messages.state.useQuery();
   return (
-    <Page title="WhatsApp" lead="Escreva a uma pessoa ou a muitas, pelo número da organização.">
+    <Page
+      title="WhatsApp"
+      lead="Escreva a uma pessoa ou a muitas, pelo número da organização."
+      isFlat
+    >
       <QueryView
         query={state}
         messageOf={(error) => failureOf(error).message}
@@ -68,6 +73,8 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
           <>
             <ChannelNotice channel={channel} />
             <Tabs
+              className={classes.tabs ?? ""}
+              data-filled={tab === "conversas" || undefined}
               value={tab}
               onChange={(next) => onTab(tabs.find((each) => each === next) ?? "enviar")}
               keepMounted={false}
@@ -82,7 +89,7 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
               <Tabs.Panel value="enviar" pt="lg">
                 <SendTab channel={channel} template={template} quietUntil={quietUntil} />
               </Tabs.Panel>
-              <Tabs.Panel value="conversas" pt="lg">
+              <Tabs.Panel className={classes.inbox ?? ""} value="conversas" pt="md">
                 {inbox}
               </Tabs.Panel>
             </Tabs>
