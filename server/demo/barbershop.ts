@@ -125,5 +125,24 @@ export const barbershop: DemoBusiness = {
     minAdvanceHours: 1,
     accentColor: "#2f5585",
   },
+  waiting: [
+    {
+      customer: 9,
+      services: ["Corte e barba"],
+      professional: "Wesley Amaral",
+      days: [1, 6],
+      weekdays: [5, 6],
+      takesOffers: false,
+      daysWaiting: 2,
+    },
+    {
+      customer: 23,
+      services: ["Pigmentação de barba"],
+      days: [2, 14],
+      hours: { from: "18:00", to: "20:00" },
+      takesOffers: false,
+      daysWaiting: 1,
+    },
+  ],
   till: barbershopTill,
 };

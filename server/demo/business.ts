@@ -48,6 +48,23 @@ export type DemoExpense = {
   readonly due: { readonly days: readonly number[] } | { readonly weekday: number };
 };
 
+/** Somebody who waits for a time that isn't free yet. */
+export type DemoWaiting = {
+  /** Index into the customers. */
+  readonly customer: number;
+  readonly services: readonly string[];
+  /** Absent: whoever is free. */
+  readonly professional?: string;
+  /** The first and the last day, counted from today. */
+  readonly days: readonly [number, number];
+  /** Absent: any. */
+  readonly weekdays?: readonly number[];
+  readonly hours?: Pick<DemoHours, "from" | "to">;
+  /** Whether a time that opens is offered by itself; else the team calls. */
+  readonly takesOffers: boolean;
+  readonly daysWaiting: number;
+};
+
 /** How money comes and goes. */
 export type DemoTill = {
   /** What should be in the drawer in the morning. */
@@ -118,6 +135,7 @@ export type DemoBusiness = {
   };
   /** Null where no money has moved. */
   readonly till: DemoTill | null;
+  readonly waiting: readonly DemoWaiting[];
   /** What is written about its patients; absent where nothing is. */
   readonly chart?: DemoChart | null;
 };

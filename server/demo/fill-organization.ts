@@ -11,7 +11,8 @@ import type { DemoBusiness } from "./business.ts";
 import { markFilled } from "./demo-state.ts";
 import { insertRows } from "./insert-rows.ts";
 import { calendarRow, employeeRows, linkRow, patientRows, serviceRows } from "./make-catalogue.ts";
-import { keepAnamneses } from "./keep-anamneses.ts";
+import type { Pictures } from "./draw-pictures.ts";
+import { keepAnamneses, type Taken } from "./keep-anamneses.ts";
 import { keepBooks } from "./keep-books.ts";
 import { keepCharts, placeOf } from "./keep-charts.ts";
 import type { Chains } from "./link-chain.ts";
@@ -19,6 +20,7 @@ import { idOf, makeDiary } from "./make-diary.ts";
 import { makePeople } from "./make-people.ts";
 import type { BookRows } from "./open-books.ts";
 import { createRandom } from "./random.ts";
+import { waitingRows } from "./waiting-rows.ts";
 
 type Options = {
   readonly business: DemoBusiness;
@@ -26,11 +28,16 @@ type Options = {
   /** Logins of the team by e-mail. */
   readonly userIds: ReadonlyMap<string, string>;
   readonly now: Date;
+  /** What photographs show, and what keeps their bytes; absent: nobody is photographed. */
+  readonly photographs?: {
+    readonly pictures: Pictures;
+    readonly keep: (file: Taken) => Promise<unknown>;
+  };
 };
 
 /** Writes everything into a new organisation in one transaction, and marks it as filled. */
 export async function fillOrganization(org: OrgDb, options: Options): Promise<void> {
-  const { business, owner, userIds, now } = options;
+  const { business, owner, userIds, now, photographs } = options;
   const random = createRandom(business.seed);
   const calendar = calendarRow(business);
   const employees = employeeRows(business, owner, userIds);
@@ -44,12 +51,9 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     professionalId: idOf(employeeIds, business.link.professional),
   });
   const patients = patientRows(business, people, random);
-  const diary = makeDiary(
-    business,
-    random,
-    { calendarId: calendar.id, bookingLinkId: link.id, employeeIds, serviceIds, patients: people },
-    now,
-  );
+  const ids = { calendarId: calendar.id, bookingLinkId: link.id, employeeIds, serviceIds };
+  const targets = { ...ids, patients: people };
+  const diary = makeDiary(business, random, targets, now);
   const { till } = business;
   const by = {
     employees,
@@ -64,20 +68,27 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     serviceId: idOf(serviceIds, name),
   }));
   const { appointments } = diary;
-  const chains = business.chart
-    ? keepCharts(business.chart, { patients, employees, appointments, place: placeOf(business) })
-    : keepAnamneses(patients, owner, now);
+  const place = placeOf(business);
+  const { chains, taken } = business.chart
+    ? {
+        chains: keepCharts(business.chart, { patients, employees, appointments, place }),
+        taken: [],
+      }
+    : keepAnamneses(patients, owner, { now, pictures: photographs?.pictures });
+  // The bytes first: a row without them would mean that they were lost.
+  for (const file of taken) await photographs?.keep(file);
   const t = org.tables;
   await org.db.transaction(async (tx) => {
     await insertHouse(tx, t, business, calendar);
     await insertRows(tx, t.services, services);
     await insertRows(tx, t.employees, employees);
     await insertRows(tx, t.patients, patients);
-    await insertChains(tx, t, chains);
+    await insertChains(tx, t, { ...chains, taken });
     await insertRows(tx, t.bookingLinks, [link]);
     await insertRows(tx, t.bookingLinkServices, linkServices);
     await insertRows(tx, t.appointments, diary.appointments);
     await insertRows(tx, t.appointmentServices, diary.appointmentServices);
+    await insertRows(tx, t.waitlistEntries, waitingRows(business, targets, now));
     if (books) await insertBooks(tx, t, books);
     await tx
       .update(memberships)
@@ -101,8 +112,14 @@ async function insertHouse(
   await insertRows(tx, t.letterheads, [letterhead]);
 }
 
-async function insertChains(tx: Transaction, t: OrgTables, { entries, heads, lines }: Chains) {
+async function insertChains(
+  tx: Transaction,
+  t: OrgTables,
+  { entries, heads, lines, taken }: Chains & { readonly taken: readonly Taken[] },
+) {
   if (entries.length === 0) return;
+  const files = taken.map(({ row }) => row);
+  await insertRows(tx, t.attachments, files);
   await insertRows(tx, t.clinicalEntries, entries);
   await insertRows(tx, t.clinicalHeads, heads);
   await insertRows(tx, t.auditLog, lines);

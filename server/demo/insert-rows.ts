@@ -11,6 +11,7 @@ export async function insertRows<T extends PgTable>(
   table: T,
   rows: readonly T["$inferInsert"][],
 ): Promise<void> {
+  if (rows.length === 0) return;
   const all = getTableColumns(table);
   const columns = Object.entries(all).filter(([field]) => field in (rows[0] ?? {}));
   const names = sql.join(

@@ -7,6 +7,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { hashPassword } from "#server/modules/auth/commands/hash-password.ts";
 import { verifyPassword } from "#server/modules/auth/commands/verify-password.ts";
+import { attachmentKey } from "#server/modules/attachments/rules.ts";
 import { addMember } from "#server/modules/organizations/commands/add-member.ts";
 import { createAccount } from "#server/modules/organizations/commands/create-account.ts";
 import { createOrganization } from "#server/modules/organizations/commands/create-organization.ts";
@@ -24,8 +25,10 @@ import {
   requestPrefix,
   type MadeOrganization,
 } from "./demo-state.ts";
+import { drawPictures } from "./draw-pictures.ts";
 import { ensureLinkImages } from "./ensure-link-images.ts";
 import { fillOrganization } from "./fill-organization.ts";
+import type { Taken } from "./keep-anamneses.ts";
 import { studio } from "./studio.ts";
 
 /** What the start prints for newcomers. */
@@ -95,12 +98,21 @@ async function ensureBusiness(
   if (progress === "empty") {
     await receiveByPix(deps, org, business);
     const filling = { business, owner: { ...owner, id: ownerId }, userIds, now: deps.now() };
-    await fillOrganization(org, filling);
+    await fillOrganization(org, { ...filling, ...(await photographsOf(deps, business)) });
   }
   await ensureMembers(deps, org, business, userIds);
   const ctx = { ...context(deps), org, author: { kind: "system" as const } };
   await ensureLinkImages(ctx, business.link.slug);
   await deps.database.db.insert(platformAuditLog).values(markComplete(org.id));
+}
+
+/** Only studios photograph; the files lie where those that are sent do. */
+async function photographsOf({ images, storage }: Deps, { businessType }: DemoBusiness) {
+  if (businessType !== "estetica") return {};
+  const pictures = await drawPictures(images);
+  const keep = ({ row, data }: Taken) =>
+    storage.put(attachmentKey(row), data, { contentType: row.contentType, size: data.length });
+  return { photographs: { pictures, keep } };
 }
 
 async function report(deps: Deps): Promise<DemoReport> {

@@ -135,5 +135,32 @@ export const studio: DemoBusiness = {
     minAdvanceHours: 4,
     accentColor: "#a35d47",
   },
+  waiting: [
+    {
+      customer: 12,
+      services: ["Limpeza de pele"],
+      professional: "Bianca Torres",
+      days: [1, 10],
+      weekdays: [4, 5],
+      takesOffers: false,
+      daysWaiting: 5,
+    },
+    {
+      customer: 40,
+      services: ["Drenagem linfática", "Massagem relaxante"],
+      days: [2, 21],
+      hours: { from: "17:00", to: "20:00" },
+      takesOffers: true,
+      daysWaiting: 2,
+    },
+    {
+      customer: 66,
+      services: ["Extensão de cílios"],
+      professional: "Sofia Brandão",
+      days: [1, 7],
+      takesOffers: false,
+      daysWaiting: 0,
+    },
+  ],
   till: studioTill,
 };

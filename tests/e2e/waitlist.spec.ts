@@ -118,7 +118,7 @@ test("a visitor joins on a full day, gets the time that a cancellation frees, an
   await page.unroute(isAsked);
   await page.goto("/app/waitlist");
   const card = page.getByRole("row", { name: /^Bia Reis/ });
-  await expect(card).toContainText("Automáticas");
+  await expect(card).toContainText("Ofertas: automáticas");
   await expect(card).toContainText("seg a sáb");
   // What staff cancel is offered two minutes later; what a customer gives back, at once.
   const caio = await openWindow();

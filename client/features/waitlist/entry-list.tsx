@@ -38,11 +38,11 @@ export function EntryList({ actions }: EntryListProps) {
 }
 
 const useIsRoomy = () =>
-  useMediaQuery("(min-width: 90em)", undefined, { getInitialValueInEffect: false });
+  useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
 
 type WaitingProps = { entries: readonly WaitlistEntry[]; actions: EntryActions | null };
 
-/** A table where all its columns fit, cards where phone or offer would be hidden. */
+/** A table where all its columns fit, cards where less does. */
 function Waiting({ entries, actions }: WaitingProps) {
   if (useIsRoomy()) return <EntryTable entries={entries} actions={actions} />;
   return (

@@ -1,5 +1,5 @@
 import { IconTrash } from "@tabler/icons-react";
-import { formatDateTime, formatPhone } from "#client/lib/formats.ts";
+import { formatDateTime, formatDay, formatPhone } from "#client/lib/formats.ts";
 import { WriteButton, WriteIcon } from "#client/ui/read-only.tsx";
 import { RowButton, TableRow } from "#client/ui/record-row.tsx";
 import { RecordTable, type RecordColumn } from "#client/ui/record-table.tsx";
@@ -14,13 +14,13 @@ type EntryTableProps = {
   actions: EntryActions | null;
 };
 
-// All but the name's have their widths: what they leave, beside the open menu too, holds a name.
+// Who and for what share what the others leave.
 const columns: readonly RecordColumn[] = [
   { label: "Nome" },
-  { label: "Para", width: "192px" },
-  { label: "Quando", width: "216px" },
-  { label: "Contato", width: "148px" },
-  { label: "Ofertas", width: "232px" },
+  { label: "Para" },
+  { label: "Quando", width: "248px" },
+  { label: "Na lista desde", width: "124px", when: "roomy" },
+  { label: "Situação", width: "224px" },
 ];
 const actionsColumn: RecordColumn = { label: "Ações", width: "132px", align: "end" };
 
@@ -40,27 +40,27 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
   const professional = entry.professionalName ?? "Quem estiver livre";
   const services = entry.serviceNames.join(", ");
   const contact = [phone && formatPhone(phone), email].filter(Boolean);
-  const since = formatDateTime(entry.createdAt, timeZone);
   const id = `waiting-${entry.id}`;
   return (
     <TableRow>
-      <th scope="row" id={id} title={`${customerName}, na lista desde ${since}`}>
+      <th scope="row" id={id} data-lines title={[customerName, ...contact].join(" · ")}>
         {actions ? (
           <RowButton onClick={() => actions.onBook(entry)}>{customerName}</RowButton>
         ) : (
           customerName
         )}
+        <span className="figures">{contact[0]}</span>
       </th>
       <td data-lines title={services}>
         <span>{services}</span>
         <span>{professional}</span>
       </td>
-      <td className="figures" data-lines>
+      <td className="figures" data-lines title={daysInWords(entry)}>
         <span>{daysInWords(entry)}</span>
         <span>{hoursInWords(entry)}</span>
       </td>
-      <td className="figures" title={contact.join(" · ")}>
-        {contact[0]}
+      <td className="figures" data-when="roomy" title={formatDateTime(entry.createdAt, timeZone)}>
+        <time dateTime={entry.createdAt}>{formatDay(entry.createdAt, timeZone)}</time>
       </td>
       <td data-lines>
         {offer ? (
@@ -71,7 +71,10 @@ function Row({ entry, actions }: { entry: WaitlistEntry; actions: EntryActions |
             <span>{offerInWords(offer, timeZone)}</span>
           </>
         ) : (
-          offersInWords(entry)
+          <>
+            <span>Esperando</span>
+            <span>Ofertas: {offersInWords(entry).toLowerCase()}</span>
+          </>
         )}
       </td>
       {actions && (

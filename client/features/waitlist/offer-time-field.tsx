@@ -8,6 +8,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { useReadOnlyNotice } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
+import classes from "./offer-time-field.module.css";
 
 const usualMinutes = [10, 15, 30, 60, 120, 240];
 
@@ -20,7 +21,7 @@ export function OfferTimeField() {
       messageOf={(error) => loadFailure(error, "do tempo de reserva")}
       loading={
         <Loading label="Carregando...">
-          <Skeleton height={80} maw={340} mb="md" radius={8} />
+          <Skeleton className={classes.offerTime ?? ""} height={40} maw={460} radius={8} />
         </Loading>
       }
     >
@@ -43,8 +44,7 @@ function Choice({ offerMinutes }: { offerMinutes: number }) {
     <Select
       label="O horário oferecido fica reservado por"
       description="Depois disso, a vez passa para a próxima pessoa"
-      maw={340}
-      mb="md"
+      className={classes.offerTime ?? ""}
       data={choices.map((each) => ({ value: String(each), label: formatDuration(each) }))}
       allowDeselect={false}
       disabled={update.isPending || isReadOnly}
