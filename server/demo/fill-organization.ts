@@ -69,12 +69,11 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
   }));
   const { appointments } = diary;
   const place = placeOf(business);
-  const { chains, taken } = business.chart
-    ? {
-        chains: keepCharts(business.chart, { patients, employees, appointments, place }),
-        taken: [],
-      }
-    : keepAnamneses(patients, owner, { now, pictures: photographs?.pictures });
+  const sheets = keepAnamneses(patients, owner, { now, pictures: photographs?.pictures });
+  const { taken } = sheets;
+  const chains = business.chart
+    ? keepCharts(business.chart, { patients, employees, appointments, place })
+    : sheets.chains;
   // The bytes first: a row without them would mean that they were lost.
   for (const file of taken) await photographs?.keep(file);
   const t = org.tables;
@@ -84,9 +83,8 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
     await insertRows(tx, t.employees, employees);
     await insertRows(tx, t.patients, patients);
     await insertChains(tx, t, { ...chains, taken });
-    await insertRows(tx, t.bookingLinks, [link]);
-    await insertRows(tx, t.bookingLinkServices, linkServices);
-    await insertRows(tx, t.appointments, diary.appointments);
+    await insertLink(tx, org, link, linkServices);
+    await insertRows(tx, t.appointments, appointments);
     await insertRows(tx, t.appointmentServices, diary.appointmentServices);
     await insertRows(tx, t.waitlistEntries, waitingRows(business, targets, now));
     if (books) await insertBooks(tx, t, books);
@@ -94,12 +92,21 @@ export async function fillOrganization(org: OrgDb, options: Options): Promise<vo
       .update(memberships)
       .set({ employeeId: idOf(employeeIds, owner.name) })
       .where(and(eq(memberships.userId, owner.id), eq(memberships.organizationId, org.id)));
-    await tx
-      .insert(bookingSlugs)
-      .values({ slug: link.slug, organizationId: org.id, bookingLinkId: link.id });
     await tx.update(dueWork).set({ dueAt: "-infinity" }).where(eq(dueWork.organizationId, org.id));
     await tx.insert(platformAuditLog).values(markFilled(org.id));
   });
+}
+
+async function insertLink(
+  tx: Transaction,
+  { id: organizationId, tables: t }: OrgDb,
+  link: ReturnType<typeof linkRow>,
+  services: readonly OrgTables["bookingLinkServices"]["$inferInsert"][],
+) {
+  await insertRows(tx, t.bookingLinks, [link]);
+  await insertRows(tx, t.bookingLinkServices, services);
+  const { id: bookingLinkId, slug } = link;
+  await tx.insert(bookingSlugs).values({ slug, organizationId, bookingLinkId });
 }
 
 async function insertHouse(
