@@ -1,6 +1,6 @@
-import { deskSize } from "./sizes.ts";
+import { deskSize, phoneSize } from "./sizes.ts";
 import type { APIRequestContext } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { boxOf } from "./boxes.ts";
 import { expect, live, test } from "./clinic.ts";
 import { logIn, waitForMails } from "./people.ts";
@@ -166,6 +166,18 @@ test("staff put somebody on the list and take them off it", async ({ page, clini
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
   const card = page.getByRole("row", { name: /^Teodora Vaz/ });
+  // A table while its columns fit, and a card on a phone.
+  const columns = ["Nome", "Para", "Quando", "Na lista desde", "Situação", "Ações"];
+  await expect(page.getByRole("columnheader")).toHaveText(columns);
+  await expect(card).toContainText(/98765.4321/);
+  await expect(card).toContainText("Esperando");
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(card).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(phoneSize);
+  await expect(page.getByRole("article", { name: "Teodora Vaz" })).toContainText("Na lista desde");
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(deskSize);
   await card.getByRole("button", { name: "Tirar" }).click();
   const question = page.getByRole("dialog", { name: "Tirar da lista de espera" });
   await expect(question).toBeVisible();
