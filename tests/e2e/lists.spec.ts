@@ -97,7 +97,7 @@ test.describe("on a desk", () => {
     const named = page.getByRole("rowheader", { name: /Bento Espera/ });
     expect(await named.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(false);
     // Far from the name: the whole row is the button.
-    const { x, y } = await boxOf(page.getByRole("cell", { name: "(11) 98765-4321" }));
+    const { x, y } = await boxOf(page.getByRole("cell", { name: "Esperando" }));
     await page.mouse.click(x + 20, y + 20);
     await expect(page.getByRole("dialog", { name: "Novo Agendamento" })).toBeVisible();
   });

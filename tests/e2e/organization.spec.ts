@@ -57,6 +57,52 @@ test("the owner changes what the organisation is, and reads who did it", async (
   }
 });
 
+test("an index stays beside the settings, leads to each part and says which is read", async ({
+  page,
+  clinic,
+}) => {
+  await page.setViewportSize(deskSize);
+  await logIn(page, clinic.owner, "/app/organization");
+  const index = page.getByRole("navigation", { name: "Nesta página" });
+  await expect(index.getByRole("link")).toHaveText([
+    "Dados da organização",
+    "Dados para documentos",
+    "Chave PIX",
+    "Lembretes",
+  ]);
+  await expect(index.locator("[aria-current]")).toHaveText("Dados da organização");
+  // Nothing that is typed is asked about: the page is the same.
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Clínica Nova");
+  await index.getByRole("link", { name: "Lembretes" }).click();
+  await expect(page.getByRole("heading", { name: "Lembretes" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Lembretes" })).toBeFocused();
+  await expect(index.locator("[aria-current]")).toHaveText("Lembretes");
+  await expect(index).toBeInViewport();
+  await expect(page.getByRole("tab", { name: "Dados" })).toBeInViewport();
+  await index.getByRole("link", { name: "Dados para documentos" }).press("Enter");
+  await expect(index.locator("[aria-current]")).toHaveText("Dados para documentos");
+  await expect(page.getByRole("textbox", { name: "Nome", exact: true })).toHaveValue(
+    "Clínica Nova",
+  );
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill("");
+  await page.reload();
+
+  // Its tabs are gone through downwards; what has one part has no index of parts.
+  await page.getByRole("tab", { name: "Dados" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/aba=integracoes/);
+  await expect(index.getByRole("link")).toHaveText(["WhatsApp", "SMS", "E-mail"]);
+  await page.getByRole("tab", { name: "Funções" }).click();
+  await expect(page.getByRole("article", { name: "Proprietário" })).toBeVisible();
+  await expect(index).toHaveCount(0);
+  await page.setViewportSize(phoneSize);
+  await page.getByRole("tab", { name: "Dados" }).click();
+  await expect(page.getByText("Criada em")).toBeVisible();
+  await expect(index).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
 /** Chooses a file for the logo, as the picture that its name says. */
 async function chooseLogo(page: Page, name: string, mimeType: string, buffer: Buffer) {
   const chooser = page.waitForEvent("filechooser");
