@@ -62,6 +62,18 @@ export function FormFrame(props: FormFrameProps) {
     next();
   }
 
+  function discard() {
+    if (guard.isHeld) {
+      setAsked(null);
+      guard.letGo();
+    } else if (asked) goOn(asked.next);
+  }
+
+  function keep() {
+    setAsked(null);
+    if (guard.isHeld) guard.stay();
+  }
+
   const leaveFor = (next: () => void) => (guard.isDirty() ? setAsked({ next }) : goOn(next));
   return (
     <>
@@ -75,13 +87,9 @@ export function FormFrame(props: FormFrameProps) {
           closesOnEscape: isTopmost && !asked && !guard.isHeld && nested === 0,
         })}
       </NestContext>
-      {asked && (
-        <DiscardDialog onDiscard={() => goOn(asked.next)} onKeep={() => setAsked(null)}>
-          {unsaved}
-        </DiscardDialog>
-      )}
-      {guard.isHeld && (
-        <DiscardDialog onDiscard={guard.letGo} onKeep={guard.stay}>
+      {/* One question, also where the way back is pressed while it is asked. */}
+      {(asked !== null || guard.isHeld) && (
+        <DiscardDialog onDiscard={discard} onKeep={keep}>
           {unsaved}
         </DiscardDialog>
       )}

@@ -76,3 +76,33 @@ test("a page with code of an old release reloads once", async ({ page, clinic })
   await expect(page.getByRole("heading", { level: 1, name: "Gerenciar Serviços" })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
 });
+
+test("leaving a form asks once, also where the way back is pressed while it asks", async ({
+  page,
+  clinic,
+}) => {
+  await logIn(page, clinic.owner);
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await menu.getByRole("link", { name: "Serviços" }).click();
+  await page.getByRole("button", { name: "Novo serviço" }).click();
+  const form = page.getByRole("dialog", { name: "Novo serviço" });
+  const name = form.getByRole("textbox", { name: "Nome", exact: true });
+  await name.fill("Avaliação");
+  const question = page.getByRole("dialog", { name: "Descartar o que foi digitado?" });
+  await form.getByRole("button", { name: "Cancelar" }).click();
+  await expect(question).toHaveCount(1);
+  // What is asked now is whether to leave the page: the address tells that it was pressed.
+  await page.evaluate(() => history.back());
+  await page.waitForURL((url) => !url.pathname.endsWith("/services"));
+  await expect(question).toHaveCount(1);
+  await question.getByRole("button", { name: "Continuar editando" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue("Avaliação");
+  await expect(page).toHaveURL(/\/app\/services/);
+
+  await page.evaluate(() => history.back());
+  await question.getByRole("button", { name: "Descartar" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
