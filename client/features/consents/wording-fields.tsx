@@ -5,7 +5,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { FormSection } from "#client/ui/form-section.tsx";
 import { openVariables } from "#shared/domain/consent-variables.ts";
 import { ConsentSummary } from "./consent-summary.tsx";
-import type { ConsentFormValues } from "./consent-values.ts";
+import { longestProcedure, type ConsentFormValues } from "./consent-values.ts";
 import { wordingsOf, type Wording } from "./template-values.ts";
 
 type WordingFieldsProps = {
@@ -37,7 +37,7 @@ export function WordingFields({ form, read }: WordingFieldsProps) {
       {openVariables(`${title} ${text}`).includes("procedimento") && (
         <TextInput
           label="Procedimento"
-          maxLength={200}
+          maxLength={longestProcedure}
           wrapperProps={{ "data-field": "procedure" }}
           {...form.getInputProps("procedure")}
         />
