@@ -29,7 +29,12 @@ export function aboutPrivate(
   boot: Partial<ManagedBoot & RequestBoot & WaitBoot & MailsBoot>,
 ): PageAbout | undefined {
   const { managed, request, wait, mails } = boot;
-  if (managed) return { title: pageTitles.managed(managed.organization.name) };
+  if (managed)
+    return {
+      title: (managed.appointment.offerWords ? pageTitles.offered : pageTitles.managed)(
+        managed.organization.name,
+      ),
+    };
   if (request) return { title: pageTitles.intake(request.organizationName) };
   if (mails) return { title: pageTitles.mails(mails.organizationName) };
   return wait ? { title: pageTitles.waiting(wait.organizationName) } : undefined;

@@ -23,6 +23,8 @@ export type TimesOffer = {
   readonly taken: {
     readonly appointmentId: string;
     readonly startAt: string;
+    /** The tap that took it. */
+    readonly by?: string;
   } | null;
 };
 

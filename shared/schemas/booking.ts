@@ -185,6 +185,10 @@ export const managedAppointmentSchema = z.object({
     canConfirm: z.boolean(),
     /** Whether it is offered to somebody of the waiting list, who may take or refuse it. */
     isOffer: z.boolean(),
+    /** What an offer is called, open or over, and how it ended; null for anything else. */
+    offerWords: z
+      .object({ title: z.string(), label: z.string(), note: z.string().nullable() })
+      .nullable(),
   }),
   /** Null when the link is gone: the appointment can then only be cancelled. */
   link: publicLinkSchema.nullable(),

@@ -1,3 +1,5 @@
+import { offerTexts } from "./waitlist-offers.pt-br.ts";
+
 /** Public booking: what its page says, and the server too. */
 export const bookingTexts = {
   dayUnavailable: "Dia não disponível",
@@ -25,9 +27,6 @@ export const bookingAnswers = {
   held: "Quase lá! Abra o e-mail que enviamos e confirme em até 30 minutos, ou o horário volta a ficar livre.",
   holdIsOver: "O prazo para confirmar passou e o horário voltou a ficar livre. Agende de novo.",
   offerExpired: "Oferta da lista de espera não aceita",
-  offerIsOver: "O prazo desta oferta passou e o horário foi para outra pessoa.",
-  stillWaits: "Você continua na lista.",
-  waitsNoMore: "Você não está mais na lista de espera.",
   holdExpired: "Não confirmado por e-mail",
   /** For who asked for messages on the phone, which hears at night of reminders alone. */
   bookedBy: (byPhone: string) =>
@@ -39,6 +38,7 @@ export const bookingAnswers = {
   pageTitles: {
     book: (link: string, organization: string) => `${link} · ${organization}`,
     managed: (organization: string) => `Seu agendamento · ${organization}`,
+    offered: (organization: string) => `${offerTexts.title} · ${organization}`,
     intake: (organization: string) => `Anamnese · ${organization}`,
     waiting: (organization: string) => `Lista de espera · ${organization}`,
     mails: (organization: string) => `Lembretes por e-mail · ${organization}`,

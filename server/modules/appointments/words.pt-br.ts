@@ -72,6 +72,8 @@ export const historyActions: Readonly<Record<string, string>> = {
   "appointment.customer_choose": "Escolheu o horário pelo WhatsApp",
   "appointment.hold_expired": "Liberou o horário, não confirmado pelo e-mail",
   "appointment.offer": "Ofereceu a quem estava na lista de espera",
+  "appointment.offer_taken": "Aceitou a oferta da lista de espera pelo link",
+  "appointment.offer_refused": "Recusou a oferta da lista de espera pelo link",
   "appointment.offer_expired": "Liberou o horário: a oferta da lista de espera não foi aceita",
   "appointment.silence": "Retirou o aviso ao cliente",
 };
@@ -80,10 +82,16 @@ export const historyActions: Readonly<Record<string, string>> = {
 export const answeredActions: Readonly<
   Record<"whatsapp" | "sms", Readonly<Record<string, string>>>
 > = {
-  whatsapp: { "appointment.customer_cancel": "Cancelou pelo WhatsApp" },
+  whatsapp: {
+    "appointment.customer_cancel": "Cancelou pelo WhatsApp",
+    "appointment.offer_taken": "Aceitou a oferta da lista de espera pelo WhatsApp",
+    "appointment.offer_refused": "Recusou a oferta da lista de espera pelo WhatsApp",
+  },
   sms: {
     "appointment.customer_cancel": "Cancelou por SMS",
     "appointment.customer_attend": "Confirmou a presença por SMS",
+    "appointment.offer_taken": "Aceitou a oferta da lista de espera por SMS",
+    "appointment.offer_refused": "Recusou a oferta da lista de espera por SMS",
   },
 };
 

@@ -128,6 +128,7 @@ describe("times that are offered in a conversation", () => {
       taken: null,
     });
     await ana.tap(sent?.buttons[1]);
+    expect(ana.last()?.text).toMatch(/^Marcado: .* Para ver, mudar ou cancelar: .*\/agendamento\//);
     await ana.tap(sent?.buttons[2]);
     const [made, ...others] = await appointmentsOf(ana.patientId);
     expect(others).toEqual([]);
@@ -137,7 +138,9 @@ describe("times that are offered in a conversation", () => {
     });
     expect(made?.endAt.getTime()).toBe(Date.parse(starts[1] ?? "") + 3_600_000);
     expect(await history(made?.id ?? "")).toEqual([{ kind: "visitor" }]);
-    expect(ana.last()?.text).toMatch(/^Marcado: .* Para ver, mudar ou cancelar: .*\/agendamento\//);
+    expect(ana.last()?.text).toMatch(
+      /^Você já escolheu: .* Para ver, mudar ou cancelar: .*\/agendamento\//,
+    );
     expect((await entries(ana.id)).find(({ offer: each }) => each)?.offer?.taken).toBe(starts[1]);
   });
 
@@ -187,11 +190,14 @@ describe("times that are offered in a conversation", () => {
       endAt: "2026-11-25T15:00:00Z",
     });
     const starts = await offer(davi, { id, startAt: "2026-11-25T14:00:00Z" });
-    await davi.tap(davi.last()?.buttons[0]);
+    const first = davi.last()?.buttons[0];
+    await davi.tap(first);
     const [moved] = await appointmentsOf(davi.patientId);
     expect(moved).toMatchObject({ id, startAt: new Date(starts[0] ?? "") });
     expect(await history(id)).toEqual([{ kind: "visitor" }]);
     expect(davi.last()?.text).toMatch(/^Remarcado: agora é /);
+    await davi.tap(first);
+    expect(davi.last()?.text).toMatch(/^Você já escolheu: /);
     await offer(davi, { id, startAt: starts[0] ?? "" });
     const stale = davi.last()?.buttons[0];
     await house.owner.appointments.update({

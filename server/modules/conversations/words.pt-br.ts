@@ -46,6 +46,7 @@ const manageBy = (url: string | null) => (url ? ` Para ver, mudar ou cancelar: $
 export const offerAnswers = {
   booked: (moment: string, url: string | null) => `Marcado: ${moment}.${manageBy(url)}`,
   moved: (moment: string, url: string | null) => `Remarcado: agora é ${moment}.${manageBy(url)}`,
+  chosen: (moment: string, url: string | null) => `Você já escolheu: ${moment}.${manageBy(url)}`,
   gone: "Este horário acabou de ser ocupado. A equipe foi avisada e responde por aqui.",
   past: "Este horário já passou. A equipe responde por aqui com outros.",
   changed: "O seu agendamento mudou depois disso. A equipe responde por aqui.",

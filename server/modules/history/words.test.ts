@@ -14,7 +14,6 @@ const endings: Readonly<Record<string, readonly string[]>> = {
     `${kind}.create`,
     `${kind}.correct`,
   ]),
-  "appointment.customer_${verb}": ["customer_cancel", "customer_move"],
   "appointment.${verb}": ["create", "customer_choose"],
   "appointment.${verbOf(edit)}": [
     "cancel",

@@ -21,7 +21,6 @@ export const answerTexts = {
       ? `Este horário foi cancelado. Para marcar outro: ${url}. A equipe também foi avisada.`
       : "Este horário foi cancelado. A equipe foi avisada e responde por aqui.",
   offerClosed: "Não foi possível reservar este horário por aqui. A equipe foi avisada e responde.",
-  offerRefused: "Tudo bem: o horário vai para a próxima pessoa da lista de espera.",
   moved: (moment: string) => `Este horário foi remarcado: agora é ${moment}.`,
   over: "Este horário já passou ou já começou.",
   optedOut:

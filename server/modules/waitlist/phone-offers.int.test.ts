@@ -21,6 +21,7 @@ import { standAs } from "#tests/fixtures/stand-as.ts";
 import { connectSms } from "#tests/fixtures/sms.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { offerTexts } from "#shared/texts/waitlist-offers.pt-br.ts";
 import { sweepWaitlists } from "./commands/sweep.ts";
 import { waitlistJobs } from "./jobs.ts";
 
@@ -153,6 +154,26 @@ async function hear(body: string) {
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
 }
 
+/** What the customer did to the time that was offered, as its history says it. */
+async function deeds() {
+  const { appointments: t } = clinic.org.tables;
+  const [offer] = await clinic.org.db.select().from(t).where(isNotNull(t.waitlistEntryId));
+  const lines = await clinic.owner.appointments.history({ id: offer?.id ?? "" });
+  return lines.filter(({ actor }) => actor === "Cliente").map(({ action }) => action);
+}
+
+it("who wants a time whose offer has run out reads so, and waits for a person", async () => {
+  await connect();
+  await wait(undefined);
+  await free();
+  await clock.pass(1_900);
+  await clock.pass(1);
+  await hear("Quero!");
+  expect((await texts()).at(-1)).toBe(`${offerTexts.lapsed} ${offerTexts.stillWaits}`);
+  const { conversations } = await clinic.owner.conversations.list({});
+  expect(conversations.map(({ unread }) => unread)).toEqual([1]);
+});
+
 it.each(["Não, obrigada", "3", "não quero"])(
   "%s refuses a time that is only offered, which is free at once",
   async (body) => {
@@ -160,7 +181,8 @@ it.each(["Não, obrigada", "3", "não quero"])(
     await wait(undefined);
     await free();
     await hear(body);
-    expect((await texts()).at(-1)).toBe(answerTexts.offerRefused);
+    expect((await texts()).at(-1)).toBe(offerTexts.refused);
+    expect(await deeds()).toEqual(["Recusou a oferta da lista de espera pelo WhatsApp"]);
     const { appointments: a } = clinic.org.tables;
     expect(await clinic.org.db.$count(a, eq(a.status, "scheduled"))).toBe(0);
     expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["waiting"]);
@@ -174,7 +196,7 @@ it("a time that is offered stays held while the answer is more than a bare no, w
   const { appointments: t } = clinic.org.tables;
   for (const [n, body] of ["Não consigo abrir o link", "não posso"].entries()) {
     await hear(body);
-    expect((await texts()).at(-1)).not.toBe(answerTexts.offerRefused);
+    expect((await texts()).at(-1)).not.toBe(offerTexts.refused);
     const held = await clinic.org.db.select().from(t).where(isNotNull(t.waitlistEntryId));
     expect(held).toMatchObject([{ status: "scheduled", heldUntil: expect.any(Date) }]);
     const { conversations } = await clinic.owner.conversations.list({});
@@ -187,7 +209,9 @@ it("quero takes a time that is offered", async () => {
   await wait(undefined);
   await free();
   await hear("Quero!");
-  expect((await texts()).at(-1)).toMatch(/^Presença confirmada/);
+  expect((await texts()).at(-1)).toBe(offerTexts.taken("qui, 19 nov · 10:00"));
+  expect(await deeds()).toEqual(["Aceitou a oferta da lista de espera pelo WhatsApp"]);
+  expect(await clinic.owner.waitlist.list()).toEqual([]);
 });
 
 it("a time that is offered isn't taken by a word while the account only reads; what is booked is confirmed", async () => {

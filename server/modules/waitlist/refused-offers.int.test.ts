@@ -4,7 +4,8 @@ import { newId } from "#server/kernel/ids.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
-import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
+import { openManaged, presentManaged } from "#server/modules/booking/queries/managed.ts";
+import { offerTexts } from "#shared/texts/waitlist-offers.pt-br.ts";
 import { withBookingLink, type Bookable } from "#tests/fixtures/booking-link.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
@@ -62,6 +63,31 @@ async function statusOfBia() {
   return rows.map(({ status }) => status);
 }
 
+/** What the page of an offer's link says of it. */
+async function shown(link = "") {
+  const managed = await openManaged(test.deps, link);
+  return presentManaged(managed, test.clock.now).appointment.offerWords;
+}
+
+it("who comes too late reads that somebody else has the time; who takes it has an appointment", async () => {
+  const [offered = ""] = links();
+  expect(await shown(offered)).toEqual({ title: "Horário oferecido", label: "Oferta", note: null });
+  await work.pass(1_801);
+  await work.settle();
+  const { appointment } = await openManaged(test.deps, offered);
+  await clinic.addAppointment({
+    calendarId: clinic.calendarId,
+    professionalId: clinic.professionalId,
+    startAt: appointment.startAt.toISOString(),
+    // The next offer begins a quarter of an hour later.
+    endAt: new Date(appointment.startAt.getTime() + 900_000).toISOString(),
+  });
+  expect((await shown(offered))?.note).toBe(`${offerTexts.takenByOther} ${offerTexts.stillWaits}`);
+  const second = links().at(-1) ?? "";
+  await confirmBooking(requestOf(test.deps), second);
+  expect(await shown(second)).toBeNull();
+});
+
 const answerTo = (link = "") =>
   confirmBooking(requestOf(test.deps), link).catch((error: Error) => error.message);
 
@@ -70,6 +96,9 @@ it("who refuses keeps the place, and is asked again the next day, not a fourth t
     expect(links()).toHaveLength(offer);
     await refuse();
   }
+  const [first = ""] = links();
+  expect(await shown(first)).toMatchObject({ label: "Recusada" });
+  expect((await shown(first))?.note).toBe(`${offerTexts.refused} ${offerTexts.stillWaits}`);
   // Entered twice, she is one person still.
   const { waitlistEntries: t } = clinic.org.tables;
   const [entry] = await clinic.org.db.select().from(t);
@@ -93,8 +122,13 @@ it("who lets three offers run out leaves the list, and an old link says whether 
     expect(links()).toHaveLength(offer);
     await work.pass(1_801);
     await work.settle();
-    const place = offer < 3 ? bookingAnswers.stillWaits : bookingAnswers.waitsNoMore;
-    expect(await answerTo(links()[0])).toBe(`${bookingAnswers.offerIsOver} ${place}`);
+    const place = offer < 3 ? offerTexts.stillWaits : offerTexts.waitsNoMore;
+    expect(await shown(links()[0])).toEqual({
+      title: "Horário oferecido",
+      label: "Encerrada",
+      note: `${offerTexts.lapsed} ${place}`,
+    });
+    expect(await answerTo(links()[0])).toBe(`${offerTexts.lapsed} ${place}`);
   }
   expect(await statusOfBia()).toEqual(["lapsed"]);
 });

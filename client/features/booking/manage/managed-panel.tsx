@@ -22,7 +22,9 @@ export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
         {message && <Notice tone="danger">{message}</Notice>}
         {/* Who has just cancelled reads it above. */}
         {!(outcome && appointment.status === "cancelled") && (
-          <p className={classes.note}>{sayWhyNot(appointment.status, organization.name)}</p>
+          <p className={classes.note}>
+            {appointment.offerWords?.note ?? sayWhyNot(appointment.status, organization.name)}
+          </p>
         )}
         {bookAgainSlug && (
           <Button component="a" href={`/book/${bookAgainSlug}`} variant="default">

@@ -23,7 +23,6 @@ const tones: Record<keyof typeof appointmentStatusLabels, Tone> = {
 const outcomes = {
   moved: "Agendamento remarcado com sucesso! Você receberá um e-mail com o novo horário.",
   confirmed: "Agendamento confirmado! Você receberá um e-mail com o arquivo para a sua agenda.",
-  refused: "Tudo bem: o horário vai para outra pessoa, e você continua na lista de espera.",
   cancelled: "Agendamento cancelado. Você receberá um e-mail de confirmação.",
 };
 
@@ -37,6 +36,7 @@ type ManagedSummaryProps = {
 /** Shows with whom and what is booked, and what has just happened to it. */
 export function ManagedSummary({ view, logo, outcome }: ManagedSummaryProps) {
   const { appointment, organization, timeZone, bookAgainSlug } = view;
+  const { offerWords } = appointment;
   const status = appointment.status as keyof typeof appointmentStatusLabels;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -60,18 +60,17 @@ export function ManagedSummary({ view, logo, outcome }: ManagedSummaryProps) {
       </p>
       <div className={classes.head}>
         <Title order={1} ref={heading} tabIndex={-1} data-begin className={classes.title}>
-          Seu agendamento
+          {offerWords?.title ?? "Seu agendamento"}
         </Title>
         <StatusBadge tone={appointment.heldUntil ? "warning" : (tones[status] ?? "neutral")}>
-          {appointment.isOffer
-            ? "Oferta"
-            : appointment.heldUntil
+          {offerWords?.label ??
+            (appointment.heldUntil
               ? "Aguardando confirmação"
-              : (appointmentStatusLabels[status] ?? appointment.status)}
+              : (appointmentStatusLabels[status] ?? appointment.status))}
         </StatusBadge>
       </div>
       <div aria-live="polite" className={classes.live}>
-        {outcome && <Notice tone="success">{outcomes[outcome.kind]}</Notice>}
+        {outcome && <Notice tone="success">{offerWords?.note ?? outcomes[outcome.kind]}</Notice>}
       </div>
       <TicketCard {...view} {...appointment} isGone={status === "cancelled"} />
       <ZoneNote timeZone={timeZone} start={appointment.start} />

@@ -28,7 +28,7 @@ export function OfferPanel({ managed }: { managed: Managed }) {
             Quero este horário
           </Button>
         )}
-        <Button variant="default" disabled={isSending} onClick={() => void managed.refuse()}>
+        <Button variant="default" disabled={isSending} onClick={() => void managed.cancel()}>
           Não quero
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { postToServer, type CallFailure } from "../frame/server-calls.ts";
 type ManagedAnswer = Documented<ManagedAppointment, typeof documentedNames.publicBooking>;
 
 /** What the visitor has just done; each change is an outcome of its own. */
-export type Outcome = { readonly kind: "moved" | "cancelled" | "confirmed" | "refused" };
+export type Outcome = { readonly kind: "moved" | "cancelled" | "confirmed" };
 
 export type Managed = ReturnType<typeof useManaged>;
 
@@ -56,9 +56,8 @@ export function useManaged(first: ManagedAppointment, token: string) {
     forget: () => setMessage(null),
     move: (start: string) => change("move", { start }, "moved"),
     confirm: () => change("confirm", {}, "confirmed"),
+    /** Gives an appointment up; an offered time goes to the next in line. */
     cancel: () => change("cancel", {}, "cancelled"),
-    /** Leaves an offered time to the next in line. */
-    refuse: () => change("cancel", {}, "refused"),
   };
 }
 

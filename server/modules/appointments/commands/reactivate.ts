@@ -22,6 +22,7 @@ const cancellations = [
   "appointment.customer_cancel",
   "appointment.hold_expired",
   "appointment.offer_expired",
+  "appointment.offer_refused",
 ];
 
 /**

@@ -4,6 +4,7 @@ import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { offerFreed } from "#server/modules/waitlist/commands/offer-freed.ts";
+import { isHeld } from "../queries/managed.ts";
 import { wasMailed } from "../queries/was-mailed.ts";
 import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 import { asVisitor, changeOnce } from "../steps/change-once.ts";
@@ -32,6 +33,8 @@ export async function cancelBooking(
       const row = await lockManaged(managed, write);
       if (row.status === "cancelled") return;
       assertChangeable(row, ctx.deps.now());
+      // Nobody gives up what was never theirs: an offer of the waiting list is refused.
+      const isOffer = row.waitlistEntryId !== null && isHeld(row);
       const calendarSequence = row.calendarSequence + 1;
       await write.tx
         .update(appointments)
@@ -41,7 +44,7 @@ export async function cancelBooking(
           ...nextVersion(appointments, ctx.deps.now()),
         })
         .where(eq(appointments.id, managed.appointment.id));
-      await finishChange(write, managed, "cancel", {
+      await finishChange(write, managed, isOffer ? "refuse" : "cancel", {
         status: [row.status, "cancelled"],
         ...(answeredBy && { channel: [null, answeredBy] }),
       });

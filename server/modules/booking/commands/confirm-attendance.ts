@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { WriteContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import { isHeld } from "../queries/managed.ts";
 import { assertTakesBookings } from "../queries/private-link.ts";
@@ -25,9 +26,15 @@ export async function confirmAttendance(
   const { appointments: t } = ctx.org.tables;
   const organization = await loadLinkOrganization(ctx.deps.database, ctx.org.id);
   if (!organization) return false;
-  return writeOrganization(ctx, async ({ tx, audit, emitChange }) => {
+  return writeOrganization(ctx, async (write) => {
+    const { tx, audit, emitChange } = write;
     const [row] = await tx
-      .select({ status: t.status, startAt: t.startAt, heldUntil: t.heldUntil })
+      .select({
+        status: t.status,
+        startAt: t.startAt,
+        heldUntil: t.heldUntil,
+        waitlistEntryId: t.waitlistEntryId,
+      })
       .from(t)
       .where(eq(t.id, appointmentId))
       .for("update");
@@ -36,20 +43,24 @@ export async function confirmAttendance(
     if (row.status === "confirmed") return true;
     if (row.status !== "scheduled") return false;
     if (isHeld(row)) assertTakesBookings(organization, now);
+    const isOffer = row.waitlistEntryId !== null && isHeld(row);
+    const told = isOffer ? (channel ?? "whatsapp") : channel;
     await tx
       .update(t)
-      .set({ status: "confirmed", ...nextVersion(t, now) })
+      // What was an offer is an appointment as any other from now on.
+      .set({ status: "confirmed", ...(isOffer && { heldUntil: null }), ...nextVersion(t, now) })
       .where(eq(t.id, appointmentId));
     await audit({
-      action: "appointment.customer_attend",
+      action: isOffer ? "appointment.offer_taken" : "appointment.customer_attend",
       entity: "appointment",
       entityId: appointmentId,
       changes: {
         status: [row.status, "confirmed"],
-        ...(channel && { channel: [null, channel] }),
+        ...(told && { channel: [null, told] }),
       },
     });
     emitChange("appointments", appointmentId, "update");
+    if (isOffer) await queueOffers(write, ctx.org);
     return true;
   });
 }

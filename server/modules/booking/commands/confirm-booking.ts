@@ -1,13 +1,13 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
 import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
-import type { OrgDb } from "#server/kernel/org-db.ts";
-import { writeOrganization, type Transaction } from "#server/kernel/write.ts";
+import { writeOrganization } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { openManaged, presentManaged } from "../queries/managed.ts";
+import { readOfferEnd } from "../queries/offer-end.ts";
 import { assertTakesBookings } from "../queries/private-link.ts";
 import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 
@@ -16,7 +16,7 @@ const limit = { max: 60, windowSeconds: 600 };
 /**
  * Confirms a held booking by the link in its mail: the link on the page proves no mailbox.
  * Repeating it changes nothing. Throws `booking_token_not_found`, `appointment_not_changeable` when
- * the half hour is over and the time was released, and what `assertTakesBookings` throws.
+ * the time for it is over and was released, and what `assertTakesBookings` throws.
  */
 export async function confirmBooking(
   ctx: RequestContext,
@@ -32,14 +32,14 @@ export async function confirmBooking(
   const author = { kind: "visitor" } as const;
   await writeOrganization({ deps, requestId: ctx.requestId, org, author }, async (write) => {
     const [row] = await write.tx
-      .select({ status: t.status, heldUntil: t.heldUntil, entry: t.waitlistEntryId })
+      .select({ status: t.status, heldUntil: t.heldUntil, waitlistEntryId: t.waitlistEntryId })
       .from(t)
       .where(eq(t.id, id))
       .for("update");
     if (row?.status === "cancelled" && row.heldUntil) {
-      const message = row.entry
-        ? await tooLateFor(write.tx, org, row.entry)
-        : bookingAnswers.holdIsOver;
+      const reader = { db: write.tx, tables: org.tables };
+      const end = await readOfferEnd(reader, { ...managed.appointment, ...row });
+      const message = end?.note ?? bookingAnswers.holdIsOver;
       throw new DomainError("appointment_not_changeable", {}, [], message);
     }
     if (!row?.heldUntil) return;
@@ -50,29 +50,15 @@ export async function confirmBooking(
       .set({ heldUntil: null, contactProvenAt: now, ...nextVersion(t, now) })
       .where(eq(t.id, id));
     await write.audit({
-      action: "appointment.customer_confirm",
+      action: row.waitlistEntryId ? "appointment.offer_taken" : "appointment.customer_confirm",
       entity: "appointment",
       entityId: id,
       changes: { heldUntil: [row.heldUntil, null] },
     });
     write.emitChange("appointments", id, "update");
-    if (row.entry) await queueOffers(write, org);
+    if (row.waitlistEntryId) await queueOffers(write, org);
     const sequence = managed.appointment.calendarSequence;
     queueBookingMail(write, org, { appointmentId: id, kind: "confirmation", sequence });
   });
   return presentManaged(await openManaged(deps, token), deps.now());
-}
-
-/** Says that an offer has run out, and whether its person still waits. */
-async function tooLateFor(
-  tx: Transaction,
-  { tables: { waitlistEntries: t } }: OrgDb,
-  entryId: string,
-): Promise<string> {
-  const [waiting] = await tx
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.id, entryId), inArray(t.status, ["waiting", "offered"])));
-  const place = waiting ? bookingAnswers.stillWaits : bookingAnswers.waitsNoMore;
-  return `${bookingAnswers.offerIsOver} ${place}`;
 }

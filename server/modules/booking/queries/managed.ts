@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { dayMs } from "#shared/domain/dates.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import { offerTexts } from "#shared/texts/waitlist-offers.pt-br.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { readManageToken } from "#server/kernel/manage-token.ts";
@@ -13,6 +14,7 @@ import {
   type LinkService,
 } from "../rules.ts";
 import { callingOfProfessional, linkService, loadBookableLink } from "./link.ts";
+import { readOfferEnd, type OfferEnd } from "./offer-end.ts";
 import { followPrivateLink, takesBookings } from "./private-link.ts";
 
 /** Links stay in mailboxes for years: this long after its date a private link shows nothing. */
@@ -33,6 +35,7 @@ export type Managed = {
   readonly link: BookableLink | null;
   readonly timeZone: string;
   readonly professional: { readonly name: string; readonly role: string | null };
+  readonly offerEnd: OfferEnd | null;
   /** The services as sold, with their present rules. */
   readonly services: readonly LinkService[];
 };
@@ -68,6 +71,7 @@ export async function openManaged(deps: Deps, token: string): Promise<Managed> {
       name: appointment.professionalName,
       role: await callingOfProfessional(deps.database, organization, appointment),
     },
+    offerEnd: await readOfferEnd(org, appointment),
     services: await readServices(org, appointment.id),
   };
 }
@@ -199,6 +203,8 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
   const { appointment, link, organization } = managed;
   if (appointment.status === "cancelled") return presentCancelled(managed, now);
   const isTaking = takesBookings(organization, now);
+  const isOffer = appointment.waitlistEntryId !== null && isHeld(appointment);
+  const { title, labels } = offerTexts;
   return {
     appointment: {
       id: appointment.id,
@@ -207,7 +213,8 @@ export function presentManaged(managed: Managed, now: Date): ManagedAppointment 
       status: appointment.status,
       heldUntil: isHeld(appointment) ? (appointment.heldUntil?.toISOString() ?? null) : null,
       canConfirm: managed.isFromMail && isHeld(appointment) && isTaking,
-      isOffer: appointment.waitlistEntryId !== null && isHeld(appointment),
+      isOffer,
+      offerWords: isOffer ? { title, label: labels.open, note: null } : null,
       customerName: appointment.customerName,
       notes: appointment.notes,
       canChange: isChangeable(appointment, now),
@@ -241,6 +248,7 @@ function presentCancelled(managed: Managed, now: Date): ManagedAppointment {
       heldUntil: null,
       canConfirm: false,
       isOffer: false,
+      offerWords: managed.offerEnd && { title: offerTexts.title, ...managed.offerEnd },
       customerName: "",
       notes: "",
       canChange: false,

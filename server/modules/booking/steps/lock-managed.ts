@@ -27,6 +27,7 @@ export async function lockManaged(managed: Managed, write: OrgWrite) {
       calendarId: appointments.calendarId,
       manageNonce: appointments.manageNonce,
       calendarSequence: appointments.calendarSequence,
+      waitlistEntryId: appointments.waitlistEntryId,
     })
     .from(appointments)
     .where(eq(appointments.id, managed.appointment.id))

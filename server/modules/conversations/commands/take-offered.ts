@@ -33,12 +33,13 @@ class NotTheirs extends Error {}
 /**
  * Takes, as the customer, the offered time whose button was tapped, and returns what to answer; null for
  * a tap that no message to this number offered, or about an appointment that is somebody else's by now.
- * Repeated, it takes nothing more and says the same.
+ * Repeated, it takes nothing more and says the same; another tap is told what was chosen before.
  */
 export async function takeOffered(
   house: House,
   phoneKey: string,
   payload: string,
+  tapId: string,
 ): Promise<Said | null> {
   const { deps, org } = house;
   const choice = readChoice(payload);
@@ -51,7 +52,7 @@ export async function takeOffered(
   const { messages: m, appointments: t } = org.tables;
   const own = eq(m.id, choice.messageId);
   const asker = { phoneKey, patientId: taker.patientId };
-  if (offer.taken) return sayTaken(house, offer, asker);
+  if (offer.taken) return sayTaken(house, offer, asker, tapId);
   if (choice.startAt <= deps.now()) return { body: offerAnswers.past, needsPerson: true };
   // As its links do, an account that isn't paid takes no bookings.
   const organization = await loadLinkOrganization(deps.database, org.id);
@@ -68,7 +69,7 @@ export async function takeOffered(
     // Its row is locked by now: nobody gives it away meanwhile.
     const [row] = await tx.select(ownerOf(org)).from(t).where(eq(t.id, appointmentId));
     if (!row || !isTheirs(row, asker)) throw new NotTheirs();
-    const taken = { appointmentId, startAt };
+    const taken = { appointmentId, startAt, by: tapId };
     await tx
       .update(m)
       .set({ offer: { ...offer, taken } })
@@ -82,7 +83,7 @@ export async function takeOffered(
     if (!(error instanceof Taken)) throw error;
   }
   const now = await readOffer(org, phoneKey, choice.messageId);
-  return now && sayTaken(house, now.offer, asker);
+  return now && sayTaken(house, now.offer, asker, tapId);
 }
 
 const ownerOf = ({ tables: { appointments: t } }: OrgDb) => ({
@@ -115,9 +116,10 @@ async function sayTaken(
   { deps, org }: House,
   offer: TimesOffer,
   asker: Asker,
+  tapId: string,
 ): Promise<Said | null> {
   if (!offer.taken) return null;
-  const { appointmentId, startAt } = offer.taken;
+  const { appointmentId, startAt, by } = offer.taken;
   const { appointments: t } = org.tables;
   const [row] = await org.db
     .select({ ...ownerOf(org), nonce: t.manageNonce, startAt: t.startAt, status: t.status })
@@ -131,7 +133,8 @@ async function sayTaken(
   const token = row.nonce && makeManageToken(appSecret, target, row.nonce, "page");
   const moment = formatMoment(startAt, offer.timeZone, deps.now());
   const url = token ? `${publicUrl}/agendamento/${token}` : null;
-  const say = offer.moves ? offerAnswers.moved : offerAnswers.booked;
+  const done = offer.moves ? offerAnswers.moved : offerAnswers.booked;
+  const say = by === tapId ? done : offerAnswers.chosen;
   return { body: say(moment, url), appointmentId, needsPerson: false };
 }
 

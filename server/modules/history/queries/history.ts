@@ -80,6 +80,7 @@ function presentLine(
 async function readSubjects({ org }: MemberContext, lines: readonly Line[]): Promise<Names> {
   const { db, tables } = org;
   const { appointments, patients, services, employees, calendars, bookingLinks } = tables;
+  const { waitlistEntries } = tables;
   const sources = {
     appointment: [appointments, appointments.customerName],
     patient: [patients, patients.name],
@@ -87,6 +88,7 @@ async function readSubjects({ org }: MemberContext, lines: readonly Line[]): Pro
     employee: [employees, employees.name],
     calendar: [calendars, calendars.name],
     booking_link: [bookingLinks, bookingLinks.title],
+    waitlist: [waitlistEntries, waitlistEntries.customerName],
   } as const;
   const found = await Promise.all(
     Object.entries(sources).map(async ([entity, [t, name]]) => {

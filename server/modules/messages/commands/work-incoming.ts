@@ -142,7 +142,11 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       return finish(tools, house, row.id);
     });
   }
-  const found = await answerCustomer(house, row.phoneKey, { ...content, writtenAt: row.sentAt });
+  const found = await answerCustomer(house, row.phoneKey, {
+    ...content,
+    id: row.id,
+    writtenAt: row.sentAt,
+  });
   const { channel = "whatsapp" } = content;
   // The SMS provider says by itself that nobody is written to any more, or is again.
   const isToldThere = typeof found === "string" && channel === "sms";

@@ -9,11 +9,13 @@ import { isHeld, mayMove } from "#server/modules/booking/queries/managed.ts";
 import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
 import { takeOffered } from "#server/modules/conversations/commands/take-offered.ts";
+import { readOfferEnd } from "#server/modules/booking/queries/offer-end.ts";
 import { readReminded, type Reminded } from "#server/modules/reminders/queries.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
+import { offerTexts } from "#shared/texts/waitlist-offers.pt-br.ts";
 import {
   readCancelReply,
   readOfferReply,
@@ -70,10 +72,12 @@ const isUnclear = (tap: Wish["tap"] | null): tap is Unclear => tap === "more" ||
 export async function answerCustomer(
   house: House,
   key: string,
-  message: Written & { readonly writtenAt: Date },
+  message: Written & { readonly id: string; readonly writtenAt: Date },
 ): Promise<Answer | WishOfMessages | null> {
   const taken =
-    house.isOpen && message.payload ? await takeOffered(house, key, message.payload) : null;
+    house.isOpen && message.payload
+      ? await takeOffered(house, key, message.payload, message.id)
+      : null;
   if (taken) return taken;
   const wish = await wishOf(house, key, message);
   if (wish === null || typeof wish === "string") return wish;
@@ -82,6 +86,12 @@ export async function answerCustomer(
   // The number may have been corrected, or the appointment given to somebody else, meanwhile.
   const phone = reminded?.phone && normalizePhone(reminded.phone);
   if (!phone || phoneKey(phone) !== key) return null;
+  const end = await readOfferEnd(house.org, { ...reminded, id: wish.appointmentId });
+  if (end) {
+    // Who wanted it is to be helped to another; who didn't is told that nothing is left to refuse.
+    const needsPerson = wish.tap !== "cancel" && wish.tap !== "cancel_sure";
+    return { appointmentId: wish.appointmentId, body: end.note, needsPerson };
+  }
   if (wish.isOfOffer && !isOffered(reminded)) return null;
   const isOfLiving = wish.tap === "confirm" || isUnclear(wish.tap);
   if (reminded.status === "cancelled" && wish.isTyped && isOfLiving) return null;
@@ -173,12 +183,16 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
   const givesUp = wish.tap === "cancel" && (!wish.isTyped || wish.refusesOffer === true);
   if (isOffered(reminded) && givesUp && token) {
     await cancelBooking(asCustomer(deps, key, via), token, { answeredBy: via });
-    return { body: answerTexts.offerRefused };
+    return { body: offerTexts.refused };
   }
   if (isOffered(reminded) && wish.tap !== "confirm" && wish.tap !== "move") return byTeam;
   switch (wish.tap) {
     case "confirm":
-      return confirm(house, wish, moment);
+      return confirm(
+        house,
+        wish,
+        (isOffered(reminded) ? offerTexts.taken : answerTexts.confirmed)(moment),
+      );
     case "move":
       return url ? { body: answerTexts.move(url) } : byTeam;
     case "unsure":
@@ -206,12 +220,12 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
 }
 
 /** Confirms what is booked, paid account or not; a time that is only offered is taken as booking links take one. */
-async function confirm({ deps, org }: House, wish: Wish, moment: string): Promise<Answer> {
+async function confirm({ deps, org }: House, wish: Wish, done: string): Promise<Answer> {
   const author = { kind: "visitor" } as const;
   try {
     const ctx = { deps, requestId: `job-${randomUUID()}`, org, author };
     const isDone = await confirmAttendance(ctx, wish);
-    return { body: isDone ? answerTexts.confirmed(moment) : answerTexts.over };
+    return { body: isDone ? done : answerTexts.over };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "booking_link_inactive") throw error;
     return { body: answerTexts.offerClosed, needsPerson: true };
