@@ -84,6 +84,25 @@ it("an answer that comes by itself is answered some times, and then a person loo
   expect(await ours()).toBe(answerCap.most + 1);
 });
 
+it("words that stop or resume messages are answered after that too, a few times of their own", async () => {
+  await create();
+  for (let n = 0; n < answerCap.most + 1; n += 1) await say("ok");
+  expect(await unread()).toBe(1);
+  for (const [word, answer] of [
+    ["PARAR", answerTexts.optedOut],
+    ["VOLTAR", answerTexts.optedIn],
+    ["PARAR", answerTexts.optedOut],
+  ] as const) {
+    await say(word);
+    expect(await answered()).toBe(answer);
+  }
+  expect(await unread()).toBe(1);
+  // A flood is understood still, and left to a person.
+  await say("VOLTAR");
+  expect([await answered(), await unread()]).toEqual([answerTexts.optedOut, 2]);
+  expect(await desk.org.db.$count(desk.org.tables.optOuts)).toBe(0);
+});
+
 it("nor is one answered all day that waits between its answers", async () => {
   await create();
   const { messages: m } = desk.org.tables;

@@ -14,7 +14,7 @@ import type { WishOfMessages } from "#shared/domain/typed-replies.ts";
 import { freshIncoming, readAtOnce, selectIncoming } from "../queries/fresh-incoming.ts";
 import { workIncomingTask, type IncomingContent, type WorkIncoming } from "../rules.ts";
 import { answerCustomer, type Answer } from "../steps/answer-customer.ts";
-import { hasSaidSince, isAnsweredEnough } from "../queries/phones.ts";
+import { hasSaidSince, isAnsweredEnough, isWishAnsweredEnough } from "../queries/phones.ts";
 import { noteWish } from "./note-wish.ts";
 import { applyTemplateNews } from "../steps/apply-template-news.ts";
 import { applyStatus } from "../steps/apply-status.ts";
@@ -125,14 +125,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const { deps, org } = house;
   const { content } = row;
   if (content.kind === "status") {
-    const isDone = await write(house, async (tools) => {
-      const now = deps.now();
-      const isKnown = await applyStatus(tools, org, content, now);
-      const isLate = now.getTime() - row.receivedAt.getTime() > patienceMillis;
-      if (!isKnown && !isLate) return false;
-      await finish(tools, house, row.id);
-      return true;
-    });
+    const isDone = await workOnStatus(house, row, content);
     if (isDone) await stopIfRefused(deps, org, content);
     return isDone;
   }
@@ -157,7 +150,11 @@ async function workOn(house: House, row: Row): Promise<boolean> {
       : found;
   const author = { kind: typeof found === "string" ? "visitor" : "system" } as const;
   // Before the transaction: counting takes a connection of its own, and may wait for other processes.
-  const isSilent = answer === null || (await isEnough(house, row.phoneKey, channel));
+  const isSilent =
+    answer === null ||
+    (typeof found === "string"
+      ? await isWishAnsweredEnough(org, row.phoneKey, deps.now())
+      : await isEnough(house, row.phoneKey, channel));
   const work = async (tools: OrgWrite) => {
     if (!(await finish(tools, house, row.id))) return null;
     const needsPerson = !isToldThere && (isSilent || answer.needsPerson === true);
@@ -184,6 +181,23 @@ async function workOn(house: House, row: Row): Promise<boolean> {
   const reply = await write(house, work, author);
   if (reply) await sendAnswer(deps, reply, channel === "sms" ? undefined : answer?.buttons);
   return true;
+}
+
+/** Returns false where no message of that status is known yet, and may still come. */
+function workOnStatus(
+  house: House,
+  row: Row,
+  content: Extract<IncomingContent, { kind: "status" }>,
+): Promise<boolean> {
+  const { deps, org } = house;
+  return write(house, async (tools) => {
+    const now = deps.now();
+    const isKnown = await applyStatus(tools, org, content, now);
+    const isLate = now.getTime() - row.receivedAt.getTime() > patienceMillis;
+    if (!isKnown && !isLate) return false;
+    await finish(tools, house, row.id);
+    return true;
+  });
 }
 
 /** Whether nothing more is answered by itself: to that number or, by SMS, by this organisation today. */

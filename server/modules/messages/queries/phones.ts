@@ -245,6 +245,31 @@ export async function isAnsweredEnough(
   return false;
 }
 
+/** How often words that stop or resume our messages are answered, besides all else: nobody stays in doubt. */
+const wishCaps = [
+  { most: 3, withinMillis: 600_000 },
+  { most: 10, withinMillis: dayMs },
+];
+
+/** Whether a number was told so often what it wished that it is told nothing more for now. */
+export async function isWishAnsweredEnough(
+  { db, tables: { messages: m, incoming: i } }: OrgDb,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  for (const { most, withinMillis } of wishCaps) {
+    const from = new Date(now.getTime() - withinMillis);
+    const rows = await db
+      .select({ id: m.id })
+      .from(m)
+      .innerJoin(i, eq(i.id, m.answers))
+      .where(and(eq(m.phoneKey, key), gt(m.createdAt, from), sql`${i.content} ? 'wish'`))
+      .limit(most);
+    if (rows.length >= most) return true;
+  }
+  return false;
+}
+
 /** Returns by what a number's owner wrote last; null where they never did. */
 export async function readLastChannel(org: OrgDb, key: string): Promise<"whatsapp" | "sms" | null> {
   const { incoming: t } = org.tables;
