@@ -39,7 +39,9 @@ test("a duration that is shorter than the time between two doses is doubted", ()
 
 test("what is taken by the week is asked about when it is prescribed daily", () => {
   const [danger] = dangersOf(dosingOf(methotrexate, { frequency: "1x ao dia" }));
-  expect(danger).toMatch(/^Metotrexato 2,5 mg, comprimido costuma ser usado uma vez por semana/);
+  expect(danger).toMatch(
+    /^Metotrexato 2,5 mg, comprimido: o uso costuma ser de uma vez por semana/,
+  );
   expect(dangersOf(dosingOf(methotrexate, { frequency: "Uma vez por semana" }))).toEqual([]);
 });
 

@@ -109,6 +109,7 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
     "se necessário",
   ],
   [/(?<!\p{L})se\s+nec(?!\p{L})\.?/giu, "se necessário"],
+  [/(?<!\p{L})S\.?O\.?S(?!\p{L})\.?/giu, "se necessário"],
   // `c/ 8h` may be meant as each eight hours.
   [/(?<![\p{L}\d/])c\/\s*(?=\p{L}{2}|\d+\s+(?!h)\p{L})/gu, "com "],
   [/(?<![\p{L}\d/])C\/\s*(?=\p{L}{2}|\d+\s+(?!h)\p{L})/gu, "Com "],

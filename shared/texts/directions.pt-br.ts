@@ -246,7 +246,7 @@ type Directions = Readonly<Record<"medication" | "dosage" | "frequency" | "durat
 
 /** A span of time that nothing stands before: `sete dias`, `sete a dez dias`. */
 const bareSpan = new RegExp(
-  `^(?!(?:a|e|ou|até) )(?:(?:\\d+|${[...ones, ...tens, ...Object.values(feminine)].join("|")}|a|e|ou|até) )+` +
+  `^(?!(?:a|e|ou|até) )(?:(?:\\d+|${[...ones, ...tens, ...hundreds, ...Object.values(feminine), "cem", "mil"].join("|")}|a|e|ou|até) )+` +
     `(?:dias?|semanas?|mês|meses|anos?)(?!\\p{L})`,
   "u",
 );

@@ -85,6 +85,7 @@ test.each([
   ["P/ dor", "Para dor"],
   ["s/ diluir", "sem diluir"],
   ["1 cp se nec.", "um comprimido se necessário"],
+  ["1 cp SOS", "um comprimido se necessário"],
   ["1/2 supositórios", "meio supositório"],
   ["meio ampolas", "meia ampola"],
   ["0,5 UI e 1/2 UI", "zero vírgula cinco unidades internacionais e meia unidade internacional"],

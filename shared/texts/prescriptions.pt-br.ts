@@ -55,7 +55,7 @@ export const prescriptionTexts = {
   quantityForm: "Use um número inteiro de 0 a 9.999",
   instructionsMissing: "Informe as instruções de uso",
   weekly: (medication: string, source: string) =>
-    `${medication} costuma ser usado uma vez por semana: mais do que isso pode fazer mal ou matar. Confira a frequência. Fonte: ${source}.`,
+    `${medication}: o uso costuma ser de uma vez por semana. Mais do que isso pode fazer mal ou matar. Confira a frequência. Fonte: ${source}.`,
   strengthAsDose: ({ medication, dosage }: { medication: string; dosage: string }) =>
     `A dose “${dosage}” repete o número da concentração de ${medication}. Confira a unidade da dose.`,
   quantityGap: {
@@ -66,6 +66,8 @@ export const prescriptionTexts = {
   longTreatment: (kind: SheetKind, days: number) =>
     `${sheetKindNames[kind]}: em geral, até ${days} dias de tratamento por receita (Portaria SVS/MS 344/1998)${kind === "special" ? ", com prazo maior para anticonvulsivantes e antiparkinsonianos" : ""}. Não conferimos em fonte oficial: confira.`,
   shortDuration: "A duração é menor do que o intervalo entre duas doses. Confira.",
+  harmsUnborn:
+    "Pode causar malformações graves: confirme que não há gravidez nem risco dela. Não conferimos em fonte oficial que termo e que contracepção a norma exige.",
   refillsForm: "As renovações vão de 0 a 5",
   noRefills: "Este medicamento não tem renovação: a farmácia retém a receita. Use 0.",
   lacks: (fields: readonly SheetField[]) =>

@@ -57,7 +57,7 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await expect(sheets.getByText("Receita de antimicrobiano")).toBeVisible();
   await expect(sheets.getByText(/Preencha para emitir a receita: .*sexo/)).toBeVisible();
   // A hint, which nothing waits for: she alone knows whether she is a specialist.
-  await expect(sheets.getByText(/é especialista, falta: RQE/)).toHaveCount(2);
+  await expect(sheets.getByText(/é especialista, falta: RQE/)).toHaveCount(1);
   const history = form.getByRole("region", { name: "Histórico médico" });
   await expect(history).toContainText("Penicilina · dipirona (anamnese estética)");
   await expect(history).toBeInViewport();
@@ -92,6 +92,13 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   // What she takes from now on stands in the strip by one tap, once.
   const takes = details.getByRole("button", { name: "Adicionar a Medicamentos em uso" });
   await takes.click();
+  const which = page.getByRole("dialog", { name: "Adicionar a Medicamentos em uso" });
+  // What ends in some days isn't chosen at first.
+  await expect(which.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(which.getByRole("button", { name: "Adicionar" })).toBeDisabled();
+  await expectAccessible(page);
+  for (const box of await which.getByRole("checkbox").all()) await box.check();
+  await which.getByRole("button", { name: "Adicionar" }).click();
   await expect(page.getByText("Adicionado aos medicamentos em uso")).toBeVisible();
   await expect(takes).toHaveCount(0);
 

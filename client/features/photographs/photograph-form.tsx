@@ -69,7 +69,7 @@ export function PhotographForm({ patientId, moment, onDirtyChange, ...on }: Phot
     <RecordForm
       record={record}
       save={{ isPending: add.isPending, failure }}
-      lead="A foto fica no prontuário e não pode ser trocada depois."
+      lead="A foto fica no prontuário. Depois ela não pode ser trocada, só retirada, com motivo."
       submitLabel="Guardar foto"
       onSubmit={submit}
       onCancel={on.onCancel}

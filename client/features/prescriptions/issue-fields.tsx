@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { Autocomplete, Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
@@ -33,7 +33,11 @@ export function IssueFields({ patientId, form, visits, asksCode }: IssueFieldsPr
         <div data-field="prescribedAt">
           <DayField label="Data" withAsterisk {...form.getInputProps("prescribedAt")} />
         </div>
-        <TextInput label={`Sexo do ${noun}`} {...field("patientSex")} />
+        <Autocomplete
+          label={`Sexo do ${noun}`}
+          data={["Feminino", "Masculino"]}
+          {...field("patientSex")}
+        />
       </FieldPair>
       {visits && <PrescriberField patientId={patientId} form={form} />}
       {visits && visits.length > 0 && (

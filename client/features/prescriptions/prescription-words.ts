@@ -2,7 +2,7 @@ import { formatPlainDay } from "#client/lib/formats.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
-import type { SheetField, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
+import type { SheetField, SheetKind, UnverifiedPart } from "#shared/domain/prescription-rules.ts";
 import { asksForCode, stopsOf } from "#shared/domain/prescription-sheets.ts";
 import type {
   PrescribedItem,
@@ -96,6 +96,10 @@ export function notPrintedBecause({ unverified }: Unverified): string {
     ? "Não conferimos em fonte oficial qual formulário é exigido: pergunte à vigilância sanitária e copie os dados para ele."
     : "Só vale no formulário numerado da vigilância sanitária. Copie os dados para ele.";
 }
+
+/** Whether what stands on it harms an unborn child: retinoids and thalidomide. */
+export const harmsUnborn = (kind: SheetKind): boolean =>
+  kind === "notification_retinoid" || kind === "notification_thalidomide";
 
 /** Names what of a sheet's rule no official page was read for: it is never asserted. */
 export function unverifiedWords({ unverified }: Unverified): string {

@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { IconCopy, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
 import { PdfButton } from "#client/domain/documents/paper-buttons.tsx";
 import { printPaper } from "#client/domain/documents/paper-calls.ts";
 import { copyText } from "#client/lib/copy-text.ts";
@@ -44,17 +45,29 @@ type SheetButtonsProps = {
 /** Prints a sheet or gives it as a file; what only a numbered form allows is copied instead. */
 export function SheetButtons({ prescription, sheet, position, onComplete }: SheetButtonsProps) {
   const mayPrint = useMayPrint();
+  const [isRefused, setRefused] = useState(false);
   const page = `/api/prescriptions/${prescription.id}/sheets/${position + 1}`;
   if (!sheet.isPrinted) {
+    const text = formText(prescription, sheet);
     return (
       <div className={classes.actions}>
         <Button
           variant="default"
           leftSection={<IconCopy size={16} stroke={1.75} />}
-          onClick={() => void copyText(formText(prescription, sheet), "Dados copiados")}
+          onClick={async () => setRefused(!(await copyText(text, "Dados copiados")))}
         >
           Copiar dados
         </Button>
+        {isRefused && (
+          <Textarea
+            className={classes.copied}
+            label="Dados para o formulário"
+            readOnly
+            autosize
+            value={text}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
       </div>
     );
   }

@@ -12,6 +12,7 @@ import { formatPlainDay } from "#client/lib/formats.ts";
 import { useToday } from "#client/lib/use-today.ts";
 import type { PrescriptionStatus } from "#shared/schemas/prescriptions.ts";
 import {
+  harmsUnborn,
   holdsWords,
   lacksSigner,
   notPrintedBecause,
@@ -43,38 +44,47 @@ type SheetsSummaryProps = {
 /** Says into which papers a prescription is split, by the law's rules, and what each still needs. */
 export function SheetsSummary({ sheets, status = "active", renderActions }: SheetsSummaryProps) {
   const today = useToday();
+  const ofSpecialist = [...new Set(sheets.flatMap((sheet) => sheet.missingOfSpecialist))];
   return (
-    <ol className={classes.sheets}>
-      {sheets.map((sheet, position) => (
-        <li key={[sheet.kind, ...sheet.medications].join()} className={classes.sheet}>
-          <div className={classes.sheetHead}>
-            <strong>{sheetKindNames[sheet.kind]}</strong>
-            <StatusBadge tone={sheet.isPrinted ? "info" : "warning"}>
-              {sheet.isPrinted ? copiesOf(sheet) : "Não é impressa aqui"}
-            </StatusBadge>
-          </div>
-          {sheet.isPrinted && sheet.copies.length > 1 && (
-            <span className={classes.soft}>{copyLabels(sheet.copies).join(" · ")}</span>
-          )}
-          <span>{sheet.medications.join(" · ")}</span>
-          {status !== "cancelled" && (
-            <span className={classes.soft}>
-              {holdsWords(sheet.validUntil, today)} {formatPlainDay(sheet.validUntil)}
-            </span>
-          )}
-          {!sheet.isPrinted && status !== "cancelled" && <span>{notPrintedBecause(sheet)}</span>}
-          <MissingFields sheet={sheet} />
-          {lacksSigner(sheet) && (
-            <span className={classes.missing}>{prescriptionTexts.registrationMissing}</span>
-          )}
-          {sheet.unverified.length > 0 && (
-            <span className={classes.soft}>{unverifiedWords(sheet)}</span>
-          )}
-          <span className={classes.source}>{sheet.sources.join(" · ")}</span>
-          {!lacksSigner(sheet) && renderActions?.(sheet, position)}
-        </li>
-      ))}
-    </ol>
+    <>
+      {ofSpecialist.length > 0 && (
+        <p className={classes.soft}>{prescriptionTexts.lacksOfSpecialist(ofSpecialist)}</p>
+      )}
+      <ol className={classes.sheets}>
+        {sheets.map((sheet, position) => (
+          <li key={[sheet.kind, ...sheet.medications].join()} className={classes.sheet}>
+            <div className={classes.sheetHead}>
+              <strong>{sheetKindNames[sheet.kind]}</strong>
+              <StatusBadge tone={sheet.isPrinted ? "info" : "warning"}>
+                {sheet.isPrinted ? copiesOf(sheet) : "Não é impressa aqui"}
+              </StatusBadge>
+            </div>
+            {sheet.isPrinted && sheet.copies.length > 1 && (
+              <span className={classes.soft}>{copyLabels(sheet.copies).join(" · ")}</span>
+            )}
+            <span>{sheet.medications.join(" · ")}</span>
+            {status !== "cancelled" && (
+              <span className={classes.soft}>
+                {holdsWords(sheet.validUntil, today)} {formatPlainDay(sheet.validUntil)}
+              </span>
+            )}
+            {!sheet.isPrinted && status !== "cancelled" && <span>{notPrintedBecause(sheet)}</span>}
+            {harmsUnborn(sheet.kind) && status !== "cancelled" && (
+              <span className={classes.missing}>{prescriptionTexts.harmsUnborn}</span>
+            )}
+            <MissingFields sheet={sheet} />
+            {lacksSigner(sheet) && (
+              <span className={classes.missing}>{prescriptionTexts.registrationMissing}</span>
+            )}
+            {sheet.unverified.length > 0 && (
+              <span className={classes.soft}>{unverifiedWords(sheet)}</span>
+            )}
+            <span className={classes.source}>{sheet.sources.join(" · ")}</span>
+            {!lacksSigner(sheet) && renderActions?.(sheet, position)}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -86,11 +96,6 @@ function MissingFields({ sheet }: { sheet: ShownSheet }) {
     <>
       {stops.length > 0 && (
         <span className={classes.missing}>{prescriptionTexts.lacks(stops)}</span>
-      )}
-      {sheet.missingOfSpecialist.length > 0 && (
-        <span className={classes.soft}>
-          {prescriptionTexts.lacksOfSpecialist(sheet.missingOfSpecialist)}
-        </span>
       )}
       {byHand.length > 0 && (
         <span className={classes.soft}>

@@ -18,7 +18,8 @@ type VitalFieldsProps = { patientId: string; form: UseFormReturnType<RecordValue
 export function VitalFields({ patientId, form }: VitalFieldsProps) {
   const { data: overview } = trpc.records.overview.useQuery({ patientId });
   const typed = form.values.vitalSigns;
-  const index = bodyMassIndex(readSign("weight", typed.weight), readSign("height", typed.height));
+  const [weight, height] = [readSign("weight", typed.weight), readSign("height", typed.height)];
+  const index = bodyMassIndex(weight, height);
   return (
     <FormSection title="Sinais vitais">
       <div className={classes.signs}>
@@ -29,7 +30,11 @@ export function VitalFields({ patientId, form }: VitalFieldsProps) {
         <div className={classes.index}>
           <span className={classes.indexLabel}>IMC</span>
           <output className="figures">
-            {index === null ? "—" : `${String(index).replace(".", ",")} kg/m²`}
+            {index !== null
+              ? `${String(index).replace(".", ",")} kg/m²`
+              : weight && height
+                ? "Confira peso e altura"
+                : "—"}
           </output>
         </div>
       </div>

@@ -21,6 +21,7 @@ export async function readFile(upload: Readable, images: ImageReencoder): Promis
     if (next.done) break;
     head = Buffer.concat([head, next.value]);
   }
+  if (head.length === 0) throw invalidField("file", attachmentTexts.empty);
   const whole = Readable.from(rest(head, chunks), { objectMode: false });
   if (beginsAsPdf(head)) return { data: await readPdf(whole), contentType: "application/pdf" };
   return { data: (await images.reencode(whole, "photo")).data, contentType: "image/webp" };
