@@ -93,7 +93,8 @@ test("the owner connects WhatsApp, writes to one customer and to many, and reads
   expect((await switching).ok()).toBe(true);
   await expect(card.getByText(/O teste deu certo/)).toBeVisible();
 
-  await page.getByRole("link", { name: "WhatsApp", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await menu.getByRole("link", { name: "WhatsApp", exact: true }).click();
   const message = page.getByLabel("Mensagem");
   const send = page.getByRole("button", { name: /^Enviar para / });
   await expect(send.first()).toBeDisabled();

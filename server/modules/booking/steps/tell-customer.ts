@@ -98,7 +98,9 @@ async function tellByPhone(
     return failure && reasons[failure];
   } catch (error) {
     const isKnown = error instanceof WhatsAppFailure || error instanceof SmsFailure;
-    if (!isKnown || !(hasOther || isLast)) throw error;
+    // Perhaps it was taken, by a gateway that may be asked again: no other channel says the same.
+    const mayBeTaken = error instanceof SmsFailure && error.fate === "unknown";
+    if (!isKnown || mayBeTaken || !(hasOther || isLast)) throw error;
     await giveUpMessage(deps, org, id);
     return "not_delivered";
   }

@@ -26,7 +26,8 @@ export type BySms = LedgerEntry & {
 
 /**
  * Sends what the product says by the organisation's SMS provider, at most once: a message whose outcome is
- * unknown is never repeated. Returns null once it was taken; rejects when a later try may help.
+ * unknown is never repeated. A gateway of its own knows messages by their ids: there it is repeated until it is
+ * known to be taken. Returns null once it was taken; rejects when a later try may help.
  */
 export async function sendBySms(
   deps: Deps,
@@ -48,7 +49,8 @@ export async function sendBySms(
   if ((await isOfStranger(org, key, appointmentId)) && !(await countStrangersSms(deps, org))) {
     return skipMessage(deps, org, { ...message, failure: "strangers_limit" });
   }
-  const claim = await claimMessage(deps, org, message);
+  const knowsIds = account.provider === "other";
+  const claim = await claimMessage(deps, org, message, { knowsIds });
   if (claim !== "claimed") return claim;
   const statusUrl = reportUrlOf(account, deps.config, org);
   try {
@@ -59,7 +61,11 @@ export async function sendBySms(
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error;
     const { fate, reason, providerCode } = error;
-    if (fate === "unknown") return await noteUnknown(deps, org, "sms");
+    if (fate === "unknown") {
+      const outcome = await noteUnknown(deps, org, "sms");
+      if (knowsIds) throw error;
+      return outcome;
+    }
     const { code, isOptOut } = readSmsCode(providerCode);
     const status = fate === "not_sent" ? "queued" : "failed";
     await noteSending(deps, org, id, { status, providerCode: code });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Notice } from "#shared/domain/customer-messages.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
@@ -15,8 +15,9 @@ export type LedgerEntry = {
 
 /**
  * Writes a message of the product into the ledger and claims the one try of sending it: whoever dies
- * from here on leaves `unknown`, since perhaps it went out, so nobody sends it again. Returns
- * "claimed", or what became of a try whose worker died or that was settled twice.
+ * from here on leaves `unknown`, since perhaps it went out, so nobody sends it again, but to a receiver that
+ * `knowsIds` and so takes each once. Returns "claimed", or what became of a try whose worker died or that was
+ * settled twice.
  */
 export async function claimMessage(
   deps: Deps,
@@ -27,14 +28,16 @@ export async function claimMessage(
     readonly phoneKey: string;
     readonly body: string;
   },
+  { knowsIds = false }: { readonly knowsIds?: boolean } = {},
 ): Promise<"claimed" | Unsendable | null> {
   const { messages: t } = org.tables;
   const now = deps.now();
   const claim = { status: "unknown" as const, updatedAt: now };
+  const setWhere = knowsIds ? inArray(t.status, ["queued", "unknown"]) : eq(t.status, "queued");
   const [claimed] = await org.db
     .insert(t)
     .values({ ...message, ...claim, createdAt: now })
-    .onConflictDoUpdate({ target: t.id, set: claim, setWhere: eq(t.status, "queued") })
+    .onConflictDoUpdate({ target: t.id, set: claim, setWhere })
     .returning({ id: t.id });
   return claimed ? "claimed" : fateOf(org, message.id);
 }

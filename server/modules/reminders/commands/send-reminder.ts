@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { SmsFailure } from "#server/integrations/sms/sms-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { mayMove } from "#server/modules/booking/queries/managed.ts";
 import { findBookingUrl } from "#server/modules/booking/queries/page-address.ts";
@@ -121,9 +122,10 @@ async function deliver(
     deps.log.warn({ err, reminderId: claimed.id, attempt: claimed.attempt }, "reminder not sent");
     if (err instanceof UndeliverableReminder) return { status: "failed", failure: err.failure };
     const nextAttemptAt = nextTryAt(claimed.attempt, deps.now(), claimed.startAt);
-    return nextAttemptAt
-      ? { status: "queued", nextAttemptAt }
-      : { status: "failed", failure: "not_delivered" };
+    if (nextAttemptAt) return { status: "queued", nextAttemptAt };
+    // Where it may have been taken, no other channel says the same.
+    const mayBeTaken = err instanceof SmsFailure && err.fate === "unknown";
+    return { status: "failed", failure: mayBeTaken ? "outcome_unknown" : "not_delivered" };
   }
 }
 
