@@ -46,7 +46,6 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   atNight:
     "Nas horas de silêncio: wait, espera o fim delas; send, envia assim mesmo. Sem ele, uma mensagem sozinha vai, e um lote espera",
   quietUntil: ["Quando acabam as horas de silêncio de agora; nulo fora delas", "instant"],
-  wantsNone: "Se quem tem o número não quer mensagens; o que perguntou depois pode ser respondido",
   freeUntil: ["Até quando um texto livre pode ir; nulo fora da janela", "instant"],
   "WhatsApp.message":
     "A mensagem. Variáveis: {nome}, {nome_completo}, {organizacao} e, do próximo horário de quem recebe, {profissional}, {servico}, {data} e {hora}; outra entre chaves é recusada",

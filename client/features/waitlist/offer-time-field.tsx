@@ -21,7 +21,7 @@ export function OfferTimeField() {
       messageOf={(error) => loadFailure(error, "do tempo de reserva")}
       loading={
         <Loading label="Carregando...">
-          <Skeleton className={classes.offerTime ?? ""} height={40} maw={460} radius={8} />
+          <Skeleton className={classes.waiting ?? ""} maw={460} radius={8} />
         </Loading>
       }
     >
