@@ -11,6 +11,7 @@ import { createLogger } from "#server/http/logging.ts";
 import { createEgress } from "#server/integrations/egress/egress.ts";
 import { createSmsGateway } from "#server/integrations/sms/sms-gateway.ts";
 import type { MailMessage } from "#server/integrations/smtp/mailer-port.ts";
+import { createOwnMail } from "#server/integrations/smtp/own-mail.ts";
 import { createCloudApi } from "#server/integrations/whatsapp/cloud-api.ts";
 import { routeMail } from "#server/modules/integrations/commands/route-mail.ts";
 import { exportOrganization } from "#server/modules/organizations/commands/export-organization.ts";
@@ -80,6 +81,8 @@ beforeAll(async () => {
     log: createLogger("trace", { write: (line) => void logged.push(line) }),
     whatsapp: createCloudApi({ baseUrl: providers.url, egress }),
     sms: createSmsGateway({ egress: rerouted, standIn: { url: providers.url, egress } }),
+    // Every server here answers, however busy the machine is.
+    ownMail: createOwnMail({ egress, allowLoopback: true, deadlineMs: 30_000 }),
   });
   Object.assign(t.deps, { mailer: routeMail({ ...t.deps, platform }) });
   house = await makeReminding(t);
