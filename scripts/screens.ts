@@ -20,7 +20,7 @@ import { shootClinical } from "./screens/clinical.ts";
 import { origin, outputDir, password, Photographer, port } from "./screens/camera.ts";
 import { dataDir } from "./screens/demo-plan.ts";
 import { keepPictures } from "./screens/keep-pictures.ts";
-import { shootConsents, shootDocuments } from "./screens/documents.ts";
+import { shootConsents, shootDocuments, shootPhotographs } from "./screens/documents.ts";
 import { shootFinance } from "./screens/finance.ts";
 import { shootLanding } from "./screens/landing.ts";
 import { shootLinks } from "./screens/links.ts";
@@ -98,6 +98,7 @@ const parts = Object.entries({
   import: shootImport,
   clinical: shootClinical,
   documents: shootDocuments,
+  photographs: shootPhotographs,
   consents: shootConsents,
   team: shootEmployees,
   finance: shootFinance,

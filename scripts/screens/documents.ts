@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { fail } from "../root.ts";
 import type { Photographer } from "./camera.ts";
@@ -46,20 +47,12 @@ export async function shootDocuments(camera: Photographer): Promise<void> {
 export async function shootConsents(camera: Photographer): Promise<void> {
   const { page } = camera;
   await camera.enter("dona@demo.example");
-  await page
-    .getByRole("button", { name: /Clínica Vila Serena/ })
-    .first()
-    .click();
-  await page.getByText("Estúdio Flor de Lis").first().click();
-  await page
-    .getByRole("button", { name: /Estúdio Flor de Lis/ })
-    .first()
-    .waitFor();
+  await enterStudio(camera);
   // The draft that shootChart leaves is there at the next width: each has a patient of its own.
   await openPatient(camera, camera.width === 390 ? 1 : 0);
   await page.getByRole("tab", { name: "Anamnese Estética" }).click();
   await shootChart(camera);
-  await shootPhotographs(camera);
+  await shootNewPhotographs(camera);
   await page.getByRole("button", { name: "Modelos" }).click();
   await page
     .getByRole("button", { name: /^Adaptar/ })
@@ -111,8 +104,8 @@ async function shootChart(camera: Photographer): Promise<void> {
   await camera.open(page.url());
 }
 
-/** Photographs: a new one, those that are kept, and two side by side. */
-async function shootPhotographs(camera: Photographer): Promise<void> {
+/** A photograph that is added, before and after. */
+async function shootNewPhotographs(camera: Photographer): Promise<void> {
   const { page } = camera;
   for (const [moment, background] of [
     ["Antes", "#c8a48f"],
@@ -131,14 +124,49 @@ async function shootPhotographs(camera: Photographer): Promise<void> {
     await drawer.getByRole("button", { name: "Guardar foto" }).click();
     await drawer.waitFor({ state: "detached" });
   }
-  await page.getByRole("button", { name: "Comparar" }).click();
+}
+
+/** Photographs of a face that the demo has marked, and two of them side by side. */
+export async function shootPhotographs(camera: Photographer): Promise<void> {
+  const { page } = camera;
+  await camera.enter("dona@demo.example");
+  await enterStudio(camera);
+  await camera.open(`/app/patients/${await findPhotographed(page)}?aba=estetica`);
+  const compare = page.getByRole("button", { name: "Comparar" });
+  await compare.scrollIntoViewIfNeeded();
+  await camera.shootWindow("photographs");
+  await compare.click();
   const comparison = page.getByRole("dialog", { name: "Antes e depois" });
   await comparison
     .getByRole("img", { name: /Rosto$/ })
     .last()
     .waitFor();
   await camera.shootWindow("photographs-compared");
-  await page.keyboard.press("Escape");
+}
+
+/** Returns the first of the studio's people who was photographed. */
+async function findPhotographed(page: Page): Promise<string> {
+  const { patients } = (await (await page.request.get("/api/patients?limit=100")).json()) as {
+    patients: { _id: string }[];
+  };
+  for (const { _id } of patients) {
+    const input = encodeURIComponent(JSON.stringify({ json: { patientId: _id } }));
+    const answer = await page.request.get(`/trpc/photographs.list?input=${input}`);
+    if ((await answer.text()).includes('"moment"')) return _id;
+  }
+  return fail("Nobody in the studio was photographed");
+}
+
+async function enterStudio({ page }: Photographer): Promise<void> {
+  await page
+    .getByRole("button", { name: /Clínica Vila Serena/ })
+    .first()
+    .click();
+  await page.getByText("Estúdio Flor de Lis").first().click();
+  await page
+    .getByRole("button", { name: /Estúdio Flor de Lis/ })
+    .first()
+    .waitFor();
 }
 
 async function openPatient({ page }: Photographer, nth = 0): Promise<void> {

@@ -30,6 +30,8 @@ const keptScreens: Readonly<Record<string, readonly string[]>> = {
   "aesthetic-chart": ["390"],
   "consent-signed": ["390"],
   "whatsapp-conversation": both,
+  waitlist: ["1440"],
+  "photographs-compared": ["1440"],
   integrations: ["1440"],
   prescription: ["390"],
   prescriptions: ["1440"],

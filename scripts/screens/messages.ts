@@ -1,4 +1,5 @@
 import { request } from "@playwright/test";
+import { openApi } from "#tests/e2e/owner-api.ts";
 import { connectAccount, writeFrom } from "#tests/e2e/whatsapp-account.ts";
 import { origin, password, type Photographer } from "./camera.ts";
 
@@ -6,11 +7,22 @@ import { origin, password, type Photographer } from "./camera.ts";
 const account = 77;
 const owner = { email: "dona@demo.example", password };
 
-/** Connects WhatsApp as a program does, without the browser's cookie, and lets a customer write. */
+/** What customers write, the last of them the conversation that is shown. */
+const questions = [
+  "Confirmado, obrigada!",
+  "Qual o valor da consulta?",
+  "Oi! Tem horário na quinta?",
+];
+
+/** Connects WhatsApp as a program does, without the browser's cookie, and lets customers write. */
 async function receiveMessage(): Promise<void> {
   const program = await request.newContext({ baseURL: origin });
   await connectAccount(program, owner, account);
-  await writeFrom(program, account, "5511987650077", "Oi! Tem horário na quinta?");
+  const { read } = await openApi(program, owner);
+  const { patients } = await read<{ patients: { phone: string }[] }>("/api/patients?limit=20");
+  for (const [i, question] of questions.entries()) {
+    await writeFrom(program, account, patients[i]?.phone.replace(/\D/g, "") ?? "", question);
+  }
   await program.dispose();
 }
 
@@ -42,7 +54,8 @@ export async function shootMessages(camera: Photographer): Promise<void> {
   await camera.open("/app/whatsapp?aba=conversas");
   await camera.shootWindow("whatsapp-inbox");
   await page.locator('a[href*="conversa="]').first().click();
-  await page.getByRole("log").or(page.getByText("Tem horário na quinta?").last()).first().waitFor();
+  await page.getByRole("log").waitFor();
+  await page.waitForLoadState("networkidle");
   await camera.shootWindow("whatsapp-conversation");
   await camera.open("/app/waitlist");
   await camera.shoot("waitlist");
