@@ -45,6 +45,7 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   ],
   atNight:
     "Nas horas de silêncio: wait, espera o fim delas; send, envia assim mesmo. Sem ele, uma mensagem sozinha vai, e um lote espera",
+  smsPartPrice: "Quanto custa cada SMS, em reais, como 0,09; nulo se ninguém informou",
   quietUntil: ["Quando acabam as horas de silêncio de agora; nulo fora delas", "instant"],
   freeUntil: ["Até quando um texto livre pode ir; nulo fora da janela", "instant"],
   "WhatsApp.message":

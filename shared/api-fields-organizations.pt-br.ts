@@ -62,6 +62,7 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   "Integrações.provider": "O provedor",
   "email.provider": "O provedor",
   "sms.provider": "O provedor",
+  partPrice: "Quanto o provedor cobra por SMS, em reais, como 0,09; vazio se ninguém informou",
   region: "A região da AWS; só para aws_sns e ses",
   "Integrações.security": "Como a conexão é protegida: starttls ou tls",
   "email.security": "Como a conexão é protegida: starttls ou tls",

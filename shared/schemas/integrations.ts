@@ -38,6 +38,8 @@ export const smsSettingsSchema = z.strictObject({
   region: z.string().regex(awsRegion).optional(),
   /** Only for the provider `other`. */
   url: z.url({ protocol: /^https$/ }).optional(),
+  /** No client needs it: what is shown before a message is sent. */
+  partPrice: z.string().optional(),
 });
 export type SmsSettings = z.infer<typeof smsSettingsSchema>;
 
@@ -93,6 +95,10 @@ export const updateSmsInput = z.strictObject({
   authToken: secretInput.optional(),
   fromNumber: lineSchema(32).optional(),
   region: regionInput.optional(),
+  /** In reais, as it was typed: providers charge fractions of a centavo. */
+  partPrice: lineSchema(9)
+    .regex(/^(\d{1,3}([.,]\d{1,4})?)?$/, integrationTexts.invalidPartPrice)
+    .optional(),
   url: lineSchema(500)
     .refine((text) => text === "" || isPlainAddress(text), integrationTexts.invalidUrl)
     .meta({ pattern: "^\\s*(https://[^@]+)?\\s*$" })
@@ -160,6 +166,8 @@ export const smsIntegrationSchema = z.object({
   fromNumber: z.string(),
   region: z.string(),
   url: z.string(),
+  /** What a part of a message costs, in reais; empty until somebody types it. */
+  partPrice: z.string(),
   /** Where Twilio is to send what customers answer. */
   incomingUrl: z.string(),
   isAuthTokenSet: z.boolean(),

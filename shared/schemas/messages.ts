@@ -227,5 +227,7 @@ export const sendingStateSchema = z.object({
   template: z.enum(templateStandings),
   /** When the quiet hours of now end; null outside them. */
   quietUntil: z.string().nullable(),
+  /** What a part of an SMS costs, in reais; null until somebody types it. */
+  smsPartPrice: z.string().nullable(),
 });
 export type SendingState = z.infer<typeof sendingStateSchema>;

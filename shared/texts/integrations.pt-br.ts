@@ -9,6 +9,7 @@ export const integrationGains: Readonly<Partial<Record<IntegrationKind, string>>
 export const integrationTexts = {
   spacesInSecret: "Copie de novo: não pode haver espaços",
   onlyDigits: "Use somente números",
+  invalidPartPrice: "Use um valor em reais, como 0,09",
   invalidRegion: "Use uma região como sa-east-1",
   regionFirst: "Informe a região da Amazon, como sa-east-1: o servidor de e-mail depende dela",
   invalidApiVersion: "Use uma versão como v23.0",

@@ -82,8 +82,16 @@ test("the owner connects SMS beside it, and a phone shows both", async ({ page, 
   await sms.getByLabel("Account SID").fill(account["accountSid"] ?? "");
   await sms.getByLabel("Auth Token").fill(account["authToken"] ?? "");
   await sms.getByLabel("Número de envio").fill(account["fromNumber"] ?? "");
+  await sms.getByLabel("Preço por SMS (R$)").fill("caro");
+  await sms.getByRole("button", { name: "Salvar e testar" }).click();
+  await expect(sms.getByText("Use um valor em reais, como 0,09").first()).toBeVisible();
+  await sms.getByLabel("Preço por SMS (R$)").fill("0,09");
   await sms.getByRole("button", { name: "Salvar e testar" }).click();
   await expect(sms.getByText(/O teste deu certo: Conta 1/)).toBeVisible();
+  // What a text costs stands where it is read before it goes.
+  const templates = page.getByRole("region", { name: "Modelos de mensagem" });
+  await templates.getByText("Confirmação", { exact: true }).click();
+  await expect(templates.getByText(/: \d SMS, cerca de R\$\s0,\d\d$/).first()).toBeVisible();
 
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#client/lib/formats.ts";
+import { formatDateTime, formatMoney } from "#client/lib/formats.ts";
 import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
@@ -24,6 +24,13 @@ export function reachLook({ reach, freeUntil }: Reached): Look {
     case "no_phone":
       return { tone: "danger", word: "Telefone inválido" };
   }
+}
+
+/** Says what an SMS of so many parts costs, by the price in reais that somebody typed; null without one. */
+export function smsCostInWords(parts: number, partPrice: string | null): string | null {
+  const reais = Number((partPrice ?? "").replace(",", "."));
+  // Providers charge fractions of a centavo: what is shown is rounded, and never nothing.
+  return reais > 0 ? `cerca de ${formatMoney(Math.max(1, Math.round(parts * reais * 100)))}` : null;
 }
 
 /** Whether a message reaches somebody at all. */

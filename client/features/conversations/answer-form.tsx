@@ -1,4 +1,5 @@
 import { IconSend } from "@tabler/icons-react";
+import { smsCostInWords } from "#client/domain/messages/message-words.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import { losesSigns, measureSms, smsTextOf } from "#shared/domain/gsm7.ts";
@@ -57,7 +58,7 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
         }
         hint={
           reach === "sms" ? (
-            <SmsHint draft={draft} />
+            <SmsHint draft={draft} partPrice={state.smsPartPrice} />
           ) : (
             <TemplateHint state={state} isFree={isFree} />
           )
@@ -67,16 +68,18 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
   );
 }
 
-/** Says that an answer goes by SMS, in which letters, as how many, and without what. */
-function SmsHint({ draft }: { draft: string }) {
+/** Says that an answer goes by SMS, in which letters, as how many, for how much, and without what. */
+function SmsHint({ draft, partPrice }: { draft: string; partPrice: string | null }) {
   const { parts, alphabet } = measureSms(smsTextOf(draft));
+  const cost = smsCostInWords(parts, partPrice);
   return (
     <p className={classes.hint}>
       A pessoa escreveu por SMS: a resposta sai por SMS,{" "}
       {alphabet === "gsm7"
         ? "sem acentos"
         : `com as letras como estão (cabem ${longestSms.ucs2} caracteres)`}
-      {draft && (parts === 1 ? ", em um SMS" : `, em ${parts} SMS`)}.
+      {draft && (parts === 1 ? ", em um SMS" : `, em ${parts} SMS`)}
+      {draft && cost && ` (${cost})`}.
       {losesSigns(draft) && " Emojis e sinais que um SMS não tem ficam de fora."}
     </p>
   );

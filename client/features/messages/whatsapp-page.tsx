@@ -69,7 +69,7 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
           </Loading>
         }
       >
-        {({ channel, template, quietUntil }) => (
+        {({ channel, ...sending }) => (
           <>
             <ChannelNotice channel={channel} />
             <Tabs
@@ -87,7 +87,7 @@ function Writing({ tab, onTab, inbox }: WhatsappPageProps) {
                 </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="enviar" pt="lg">
-                <SendTab channel={channel} template={template} quietUntil={quietUntil} />
+                <SendTab channel={channel} {...sending} />
               </Tabs.Panel>
               <Tabs.Panel className={classes.inbox ?? ""} value="conversas" pt="md">
                 {inbox}

@@ -180,6 +180,7 @@ export const connectionFieldNames: Readonly<Record<string, string>> = {
   fromNumber: "número de envio",
   region: "região",
   url: "endereço do provedor",
+  partPrice: "preço por SMS",
   smtpHost: "servidor SMTP",
   smtpPort: "porta",
   security: "segurança",

@@ -37,12 +37,16 @@ const whatsapp = {
   webhookVerifyToken: "",
   apiVersion: "",
 };
-const sms: Pick<SmsIntegration, "provider" | "accountSid" | "fromNumber" | "region" | "url"> = {
+const sms: Pick<
+  SmsIntegration,
+  "provider" | "accountSid" | "fromNumber" | "region" | "url" | "partPrice"
+> = {
   provider: "twilio",
   accountSid: "",
   fromNumber: "",
   region: "",
   url: "",
+  partPrice: "",
 };
 const email: Pick<
   EmailIntegration,

@@ -38,16 +38,23 @@ afterAll(() => t.close());
 
 test("one click proposes the template, and a second one changes nothing", async () => {
   const { messages } = house.owner;
-  expect(await messages.state()).toEqual({ channel: "on", template: "missing", quietUntil: null });
-  expect(await messages.proposeTemplate()).toEqual({
+  expect(await messages.state()).toEqual({
     channel: "on",
-    template: "approved",
+    template: "missing",
     quietUntil: null,
+    smsPartPrice: null,
   });
   expect(await messages.proposeTemplate()).toEqual({
     channel: "on",
     template: "approved",
     quietUntil: null,
+    smsPartPrice: null,
+  });
+  expect(await messages.proposeTemplate()).toEqual({
+    channel: "on",
+    template: "approved",
+    quietUntil: null,
+    smsPartPrice: null,
   });
 });
 

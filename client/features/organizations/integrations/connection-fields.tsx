@@ -65,6 +65,11 @@ function fieldsOf(
         description: "Recebe { to, text, id } com o token de acesso.",
         isFor: ({ provider }) => provider === "other",
       },
+      partPrice: {
+        label: "Preço por SMS (R$)",
+        description:
+          "Opcional, como 0,09: o que o provedor cobra por parte. Mostramos quanto custa cada texto.",
+      },
     };
   }
   return {

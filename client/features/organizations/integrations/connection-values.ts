@@ -25,7 +25,7 @@ export const connectionFields = {
     "webhookVerifyToken",
     "apiVersion",
   ],
-  sms: ["provider", "accountSid", "authToken", "fromNumber", "region", "url"],
+  sms: ["provider", "accountSid", "authToken", "fromNumber", "region", "url", "partPrice"],
   email: [
     "provider",
     "smtpHost",

@@ -31,7 +31,9 @@ export default function ConnectionsPanel() {
           <ConnectionCard kind="whatsapp" stored={whatsapp}>
             <WhatsappSummary stored={whatsapp} />
           </ConnectionCard>
-          {whatsapp.enabled && whatsapp.testStatus !== "not_tested" && <TemplatesPanel />}
+          {whatsapp.enabled && whatsapp.testStatus !== "not_tested" && (
+            <TemplatesPanel partPrice={sms.partPrice} />
+          )}
           <ConnectionCard kind="sms" stored={sms}>
             {sms.provider === "twilio" ? (
               <WebhookField

@@ -5,8 +5,14 @@ import type { MessageTemplate } from "#shared/schemas/messages.ts";
 import { occasionWords, smsSizeInWords, standingLooks } from "./template-words.ts";
 import classes from "./templates-panel.module.css";
 
+type TemplateCardProps = {
+  template: MessageTemplate;
+  /** What a part of an SMS costs, in reais; empty where nobody knows. */
+  partPrice: string;
+};
+
 /** One of the product's messages: how WhatsApp stands to it; opened, what a customer would read. */
-export function TemplateCard({ template }: { template: MessageTemplate }) {
+export function TemplateCard({ template, partPrice }: TemplateCardProps) {
   const { occasion, standing, reasonText, whatsapp, sms, smsSize, mail } = template;
   const { title, when } = occasionWords[occasion];
   const { tone, word } = standingLooks[standing];
@@ -37,7 +43,7 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
             <div>
               <dt>SMS</dt>
               <dd className={classes.text}>{sms}</dd>
-              {smsSize && <dd className={classes.when}>{smsSizeInWords(smsSize)}</dd>}
+              {smsSize && <dd className={classes.when}>{smsSizeInWords(smsSize, partPrice)}</dd>}
             </div>
           )}
           {mail && (

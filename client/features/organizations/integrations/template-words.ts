@@ -1,3 +1,4 @@
+import { smsCostInWords } from "#client/domain/messages/message-words.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import type {
   MessageOccasion,
@@ -70,8 +71,9 @@ export function outcomeInWords(templates: readonly MessageTemplate[]): string {
 
 type Size = NonNullable<MessageTemplate["smsSize"]>;
 
-/** How long an SMS is and how many are paid for it: names and addresses make it longer or shorter. */
-export function smsSizeInWords({ places, parts }: Size): string {
+/** How long an SMS is, how many are paid for it and how much: names and addresses make it longer or shorter. */
+export function smsSizeInWords({ places, parts }: Size, partPrice: string): string {
   const paid = parts === 1 ? "1 SMS" : `${parts} SMS`;
-  return `${places} caracteres: ${paid}`;
+  const cost = smsCostInWords(parts, partPrice);
+  return `${places} caracteres: ${[paid, cost].filter(Boolean).join(", ")}`;
 }

@@ -12,7 +12,7 @@ import { outcomeInWords, proposalWords } from "./template-words.ts";
 import classes from "./templates-panel.module.css";
 
 /** What goes out by WhatsApp in the product's own words, which WhatsApp approves for each account. */
-export function TemplatesPanel() {
+export function TemplatesPanel({ partPrice }: { partPrice: string }) {
   const templates = trpc.messages.templates.useQuery();
   const propose = trpc.messages.proposeTemplates.useMutation({
     onSuccess(heard) {
@@ -54,7 +54,7 @@ export function TemplatesPanel() {
         {(listed) => (
           <ul className={classes.list}>
             {listed.map((template) => (
-              <TemplateCard key={template.name} template={template} />
+              <TemplateCard key={template.name} template={template} partPrice={partPrice} />
             ))}
           </ul>
         )}

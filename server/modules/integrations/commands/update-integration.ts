@@ -32,7 +32,7 @@ type Update = {
 };
 
 /** What changes nothing about whether the credentials work. */
-const untestedFields = new Set(["fromName", "webhookVerifyToken"]);
+const untestedFields = new Set(["fromName", "partPrice", "webhookVerifyToken"]);
 
 /**
  * Saves what an organisation typed about one of its outside services. An empty secret keeps the
