@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatDayIn, formatLongMoment, formatMoment, formatPlainDate } from "./date-formats.ts";
+import {
+  formatDayIn,
+  formatEnd,
+  formatLongMoment,
+  formatMoment,
+  formatPlainDate,
+} from "./date-formats.ts";
 
 const saoPaulo = "America/Sao_Paulo";
 
@@ -30,4 +36,11 @@ test("a moment is written in full", () => {
 test("a date without a zone is written with the requested parts", () => {
   expect(formatPlainDate("2026-11-20", { day: "numeric", month: "long" })).toBe("20 de novembro");
   expect(formatPlainDate("2026-11-21", { weekday: "long" })).toBe("sábado");
+});
+
+test("an end names its day where that isn't today, by the clocks of the zone", () => {
+  const end = "2026-11-28T03:10:00Z";
+  expect(formatEnd(end, saoPaulo, "2026-11-28T02:40:00Z")).toBe("00:10 de sáb, 28 nov");
+  expect(formatEnd(end, saoPaulo, "2026-11-28T03:00:00Z")).toBe("00:10");
+  expect(formatEnd(end, "America/Manaus", "2026-11-28T02:40:00Z")).toBe("23:10");
 });

@@ -42,6 +42,12 @@ export function formatMoment(at: Instant, timeZone: string, now: Instant): strin
   return `${formatDayIn(at, timeZone, now)} · ${formatTime(at, timeZone)}`;
 }
 
+/** Writes until when something holds, behind `até as`: `14:30`, or `00:10 de sex, 21 nov` of another day. */
+export function formatEnd(at: Instant, timeZone: string, now: Instant): string {
+  const [day, today] = [at, now].map((each) => formatDayIn(each, timeZone, now));
+  return `${formatTime(at, timeZone)}${day === today ? "" : ` de ${day}`}`;
+}
+
 /** Writes `20 de novembro de 2026, 14:30` by the clocks of the zone. */
 export function formatLongMoment(at: Instant, timeZone: string): string {
   return `${formatDateIn(at, timeZone, { dateStyle: "long" })}, ${formatTime(at, timeZone)}`;

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { formatTime } from "#client/lib/formats.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { formatBookedMoment } from "../frame/moment-words.ts";
@@ -8,6 +7,7 @@ import classes from "./manage.module.css";
 import { pausedHoldWords, pausedWords } from "./paused-words.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import type { Managed } from "./use-managed.ts";
+import { formatEnd } from "#shared/domain/date-formats.ts";
 
 type ManagedPanelProps = { managed: Managed; canMove: boolean; onMove: () => void };
 
@@ -47,7 +47,7 @@ export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
       {message && <Notice tone="danger">{message}</Notice>}
       {appointment.heldUntil && view.takesBookings && (
         <HoldNote
-          until={formatTime(appointment.heldUntil, view.timeZone)}
+          until={formatEnd(appointment.heldUntil, view.timeZone, new Date())}
           canConfirm={appointment.canConfirm}
         />
       )}

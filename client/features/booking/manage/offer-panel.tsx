@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { formatTime } from "#client/lib/formats.ts";
 import { Notice } from "#client/ui/notice.tsx";
 import classes from "./manage.module.css";
 import { pausedHoldWords } from "./paused-words.ts";
 import type { Managed } from "./use-managed.ts";
+import { formatEnd } from "#shared/domain/date-formats.ts";
 
 /** Lets somebody of the waiting list take the time that is offered, or leave it to the next. */
 export function OfferPanel({ managed }: { managed: Managed }) {
@@ -18,8 +18,8 @@ export function OfferPanel({ managed }: { managed: Managed }) {
       {heldUntil && view.takesBookings && (
         <Notice tone="warning">
           Este horário ficou livre e está reservado para você até as{" "}
-          {formatTime(heldUntil, view.timeZone)}. Se você não aceitar, ele vai para a próxima pessoa
-          da lista de espera.
+          {formatEnd(heldUntil, view.timeZone, new Date())}. Se você não aceitar, ele vai para a
+          próxima pessoa da lista de espera.
         </Notice>
       )}
       <div className={classes.buttons}>

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { oneLine } from "#server/kernel/messages/format.ts";
 import { firstNameOf, pageInWords, type PhoneFacts } from "#server/kernel/messages/phone-text.ts";
-import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
+import { formatEnd, formatMoment } from "#shared/domain/date-formats.ts";
 import { bookingCancelled } from "../messages/booking-cancelled.ts";
 import { bookingConfirmation } from "../messages/booking-confirmation.ts";
 import { bookingMoved } from "../messages/booking-moved.ts";
@@ -47,7 +47,7 @@ export async function wordsForPhone(
       previous: previousStart ? momentOf(previousStart) : "",
       professional: oneLine(appointment.professionalName, 80),
       page: pageInWords(props),
-      until: appointment.heldUntil ? formatTime(appointment.heldUntil, timeZone) : "",
+      until: appointment.heldUntil ? formatEnd(appointment.heldUntil, timeZone, now) : "",
       link: props.manageUrl,
       dates: datesOf(ordered, momentOf),
     },

@@ -8,7 +8,7 @@ import { renderMail } from "#server/kernel/messages/mail-layout.ts";
 import type { Message } from "#server/kernel/messages/message.ts";
 import { mostSilent } from "#shared/domain/waitlist.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
-import { formatMoment, formatTime } from "#shared/domain/date-formats.ts";
+import { formatEnd, formatMoment } from "#shared/domain/date-formats.ts";
 
 export type BookingOfferProps = Omit<BookingMailProps, "hasCalendarFile" | "canMove"> & {
   /** Until when the time is held for this person. */
@@ -28,7 +28,7 @@ export const bookingOffer: Message<BookingOfferProps, "mail" | "whatsapp" | "sms
     const organizationName = organizationOf(props);
     const moment = formatMoment(props.startsAt, props.timeZone, props.now);
     const { until, ...facts } = props;
-    const end = formatTime(until, props.timeZone);
+    const end = formatEnd(until, props.timeZone, props.now);
     return renderMail({
       subject: `Abriu um horário: ${moment} · ${organizationName}`,
       preview: `Ele está reservado para você até as ${end}.`,
