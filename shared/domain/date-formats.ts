@@ -43,7 +43,7 @@ export function formatMoment(at: Instant, timeZone: string, now: Instant): strin
 }
 
 /** Writes until when something holds, behind `até as`: `14:30`, or `00:10 de sex, 21 nov` of another day. */
-export function formatEnd(at: Instant, timeZone: string, now: Instant): string {
+export function formatEnd(at: Instant, timeZone: string, now: Instant = Date.now()): string {
   const [day, today] = [at, now].map((each) => formatDayIn(each, timeZone, now));
   return `${formatTime(at, timeZone)}${day === today ? "" : ` de ${day}`}`;
 }

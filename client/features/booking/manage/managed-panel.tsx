@@ -47,7 +47,7 @@ export function ManagedPanel({ managed, canMove, onMove }: ManagedPanelProps) {
       {message && <Notice tone="danger">{message}</Notice>}
       {appointment.heldUntil && view.takesBookings && (
         <HoldNote
-          until={formatEnd(appointment.heldUntil, view.timeZone, new Date())}
+          until={formatEnd(appointment.heldUntil, view.timeZone)}
           canConfirm={appointment.canConfirm}
         />
       )}

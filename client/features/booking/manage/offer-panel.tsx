@@ -18,8 +18,8 @@ export function OfferPanel({ managed }: { managed: Managed }) {
       {heldUntil && view.takesBookings && (
         <Notice tone="warning">
           Este horário ficou livre e está reservado para você até as{" "}
-          {formatEnd(heldUntil, view.timeZone, new Date())}. Se você não aceitar, ele vai para a
-          próxima pessoa da lista de espera.
+          {formatEnd(heldUntil, view.timeZone)}. Se você não aceitar, ele vai para a próxima pessoa
+          da lista de espera.
         </Notice>
       )}
       <div className={classes.buttons}>
