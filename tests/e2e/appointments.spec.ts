@@ -101,8 +101,8 @@ for (const viewport of [deskSize, phoneSize]) {
     await expect(told).toHaveText(/expediente do profissional.*expediente do calendário/);
     expect(await places()).toEqual(before);
     await expectAccessible(page, "[role=dialog]");
-    await dialog.getByRole("button", { name: "mais 1 motivo" }).click();
-    const reasons = page.getByRole("dialog", { name: "mais 1 motivo" });
+    await dialog.getByRole("button", { name: "e mais 1 motivo" }).click();
+    const reasons = page.getByRole("dialog", { name: "e mais 1 motivo" });
     await expect(reasons.getByText(/expediente do calendário/)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(reasons).toHaveCount(0);

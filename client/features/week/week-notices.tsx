@@ -23,11 +23,11 @@ export function EmptyNotice({ state, isWorkingDay, main }: EmptyNoticeProps) {
   const period = state.view === "dia" ? "neste dia" : "nesta semana";
   const text = query
     ? `Nenhum agendamento encontrado para “${query}” ${period}.`
-    : shownIds
-      ? `Nenhum agendamento dos profissionais escolhidos ${period}.`
-      : isWorkingDay || state.view !== "dia"
-        ? `Nenhum agendamento ${period}. O que for marcado aparece aqui na hora.`
-        : "Sem expediente neste dia.";
+    : !isWorkingDay && state.view === "dia"
+      ? "Sem expediente neste dia."
+      : shownIds
+        ? `Nenhum agendamento dos profissionais escolhidos ${period}.`
+        : `Nenhum agendamento ${period}. O que for marcado aparece aqui na hora.`;
   const leave = (change: () => void) => {
     if (main.current) enterDays(main.current);
     change();

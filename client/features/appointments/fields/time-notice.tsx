@@ -45,7 +45,7 @@ function Others({ told }: { told: TimeVerdict["told"] }) {
     >
       <Popover.Target>
         <UnstyledButton className={classes.more} onClick={popover.toggle}>
-          mais {count === 1 ? "1 motivo" : `${count} motivos`}
+          e mais {count === 1 ? "1 motivo" : `${count} motivos`}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
