@@ -83,6 +83,7 @@ export const clinicalFieldTexts: Readonly<Record<string, FieldText>> = {
   patientDateOfBirth: ["Nascimento do paciente; nulo se não há", "date"],
   placeName: "Nome de onde foi prescrita",
   placeAddress: "Endereço de onde foi prescrita",
+  placeContact: "Telefone ou e-mail de onde foi prescrita; vazio quando não há",
   prescribedAt: ["Dia da prescrição; ausente, hoje", "date"],
   prescription: "A receita",
   prescriptions: "As receitas",

@@ -193,6 +193,7 @@ export const prescriptionSchema = itemSchema.extend({
   /** Where it was prescribed. */
   placeName: z.string(),
   placeAddress: z.string(),
+  placeContact: z.string(),
   /** Null for an author who is nobody's employee. */
   professionalId: z.string().nullable(),
   professionalName: z.string(),

@@ -40,6 +40,7 @@ const prescription: Prescription = {
   patientDateOfBirth: "1980-02-29",
   placeName: "Clínica Sol",
   placeAddress: "Rua B, 2",
+  placeContact: "(11) 3876-5000",
   professionalId: "3",
   professionalName: "Ana Lima",
   professionalRegistration: "CRM 1/SP",
@@ -80,7 +81,7 @@ it("everything that a numbered form asks for is copied, and what isn't known is 
     "Posologia: um comprimido, uma vez ao dia, por trinta dias",
     "Instruções: À noite",
     "Prescritor: Ana Lima, CRM 1/SP, RQE 77",
-    "Local: Clínica Sol, Rua B, 2",
+    "Local: Clínica Sol, Rua B, 2, (11) 3876-5000",
   ]);
   const unknown = {
     ...prescription,

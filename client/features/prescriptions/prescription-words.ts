@@ -132,7 +132,7 @@ export function isIncomplete(sheet: Completed): boolean {
 export function formText(prescription: Prescription, sheet: Copied): string {
   const { patientName, patientCpf, patientDateOfBirth, patientSex, patientAddress } = prescription;
   const { professionalName, professionalRegistration, rqe } = prescription;
-  const { prescribedAt, diagnosisCode, placeName, placeAddress } = prescription;
+  const { prescribedAt, diagnosisCode, placeName, placeAddress, placeContact } = prescription;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     ["Formulário", sheetKindNames[sheet.kind]],
     ["Data", formatLongDate(prescribedAt)],
@@ -145,7 +145,7 @@ export function formText(prescription: Prescription, sheet: Copied): string {
     ["CID", asksForCode(sheet) ? diagnosisCode : null],
     ...sheet.items.flatMap(factsOf),
     ["Prescritor", joined([professionalName, professionalRegistration, rqe && `RQE ${rqe}`])],
-    ["Local", joined([placeName, placeAddress])],
+    ["Local", joined([placeName, placeAddress, placeContact])],
   ];
   return facts
     .filter(([, value]) => value)

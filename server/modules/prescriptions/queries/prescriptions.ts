@@ -225,6 +225,7 @@ function present(
     patientDateOfBirth: patient.dateOfBirth,
     placeName: content.place.name,
     placeAddress: content.place.address,
+    placeContact: content.place.contact ?? "",
     professionalId: professional.id,
     professionalName: professional.name,
     professionalRegistration: professional.registration,
