@@ -1,5 +1,5 @@
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
-import { clinicalSheetsOf } from "./sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 
 /** Returns whether this person opens records on the pages of patients, in a business that keeps them. */
 export function useKeepsRecords(): boolean {

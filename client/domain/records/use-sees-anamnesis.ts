@@ -1,5 +1,5 @@
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
-import { clinicalSheetsOf } from "./sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 
 /** Returns whether this person opens aesthetic anamneses on the pages of customers, in a studio that keeps them. */
 export function useSeesAnamnesis(): boolean {

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { PaperButtons } from "#client/domain/documents/paper-buttons.tsx";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import { loadFailure } from "#client/lib/failures.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { AccentField } from "#client/domain/organizations/accent-field.tsx";
 import { PlanBadge } from "#client/domain/organizations/plan-badge.tsx";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 import { changed } from "#client/lib/changes.ts";
 import { startAgain, useCurrentUser } from "#client/lib/session.ts";
 import { queries, trpc } from "#client/lib/trpc.ts";

@@ -1,7 +1,7 @@
 import type { BusinessType } from "#shared/domain/business-types.ts";
 import { customerNoun } from "#shared/domain/business-types.ts";
 import type { FieldIssue } from "#shared/errors.ts";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 import { firstByField, issuesOf } from "#client/lib/form-input.ts";
 import {
   updateOrganizationInput,

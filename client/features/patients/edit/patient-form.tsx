@@ -7,7 +7,7 @@ import { RecordForm } from "#client/ui/record-form.tsx";
 import { useRecordForm } from "#client/ui/use-record-form.ts";
 import type { PatientDetail, SavedPatient } from "#shared/schemas/patients.ts";
 import { AestheticFields, MedicalFields } from "./clinical-fields.tsx";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 import { changedInput, emptyValues, formFields, readForm, valuesOf } from "./patient-values.ts";
 import { ContactFields, IdentityFields } from "./identity-fields.tsx";
 import classes from "./patient-form.module.css";

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { alertsOf } from "#client/domain/records/alert-rules.ts";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import classes from "./patient-page.module.css";

@@ -11,7 +11,7 @@ import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
 import type { PatientDetail } from "#shared/schemas/patients.ts";
 import { AnamnesisSummary } from "./anamnesis-summary.tsx";
 import { formatBirthDate } from "../edit/birth-date-words.ts";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 import { discountWords } from "./discount-words.ts";
 import { figuresOf } from "./figure-rules.ts";
 import { MedicalHistory, MedicalSummary } from "./medical-summary.tsx";

@@ -2,7 +2,7 @@ import { Tabs } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useCan, useCurrentUser } from "#client/lib/session.ts";
 import { HistoryEditing } from "#client/domain/records/history-panel.tsx";
-import { clinicalSheetsOf } from "#client/domain/records/sheet-rules.ts";
+import { clinicalSheetsOf } from "#shared/domain/clinical-sheets.ts";
 import { HistoryList } from "../history/history-list.tsx";
 import classes from "./patient-page.module.css";
 import { PatientSummary } from "./patient-summary.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessTypes } from "#shared/domain/business-types.ts";
-import { clinicalSheetsOf } from "./sheet-rules.ts";
+import { businessTypes } from "./business-types.ts";
+import { clinicalSheetsOf } from "./clinical-sheets.ts";
 
 test.each(businessTypes)(
   "%s keeps the sheets of its kind, and the medical one as it chooses",

@@ -1,4 +1,4 @@
-import type { BusinessType } from "#shared/domain/business-types.ts";
+import type { BusinessType } from "./business-types.ts";
 
 const withMedicalHistory = new Set<BusinessType>(["clinica", "fisioterapia", "psicologia"]);
 
