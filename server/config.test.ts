@@ -146,6 +146,13 @@ describe("production refuses", () => {
       /DEMO_PASSWORD/,
     );
   });
+
+  test("ways for its organisations to this machine", () => {
+    expect(messageOf({ ...productionSettings, EGRESS_LOOPBACK: "on" })).toBe(
+      "The setting EGRESS_LOOPBACK has no place in production.",
+    );
+    expect(messageOf({ ...productionSettings, EGRESS_LOOPBACK: "off" })).toBe("accepted");
+  });
 });
 
 describe("production refuses an unencrypted connection", () => {

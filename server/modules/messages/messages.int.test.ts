@@ -64,6 +64,9 @@ describe("reminders by WhatsApp", () => {
 
   const tap = (payload = "", from = waId) =>
     answer({ type: "button", button: { payload, text: "x" } }, from);
+  /** Taps a button below a message that is no template, which WhatsApp tells in another way. */
+  const press = (id = "") =>
+    answer({ type: "interactive", interactive: { button_reply: { id, title: "x" } } });
   const type = (body: string) => answer({ type: "text", text: { body } });
 
   async function statusOf(id: string) {
@@ -111,6 +114,33 @@ describe("reminders by WhatsApp", () => {
     expect(lines.find(({ action }) => action === "appointment.customer_attend")).toMatchObject({
       actorUserId: null,
     });
+  });
+
+  test("send the private link to a tap on Remarcar, where the booking link is open", async () => {
+    const { calendarId, professionalId } = house;
+    const { bookingLinks: l } = house.staff.org.tables;
+    const bookingLinkId = newId();
+    const link = { id: bookingLinkId, slug: `link-${bookingLinkId}`, title: "Agende" };
+    await house.staff.org.db.insert(l).values({ ...link, calendarId, professionalId });
+    const { id, own } = await remind({ manageNonce: newId(), bookingLinkId });
+    const reply = await tap(own[0]?.buttons[1]?.id);
+    expect(reply?.text).toMatch(/^Escolha outro horário por aqui: http.*\/agendamento\/[\w-]{64}$/);
+    expect(await statusOf(id)).toBe("scheduled");
+  });
+
+  test("ask once on a tap on Cancelar, and do what is tapped below the question", async () => {
+    const { id, own } = await remind({ manageNonce: newId() });
+    const asked = await tap(own[0]?.buttons[2]?.id);
+    expect(asked?.text).toMatch(/^Cancelar o seu horário de .*\?$/);
+    expect(asked?.buttons.map(({ title }) => title)).toEqual(["Sim, cancelar", "Manter horário"]);
+    expect(await statusOf(id)).toBe("scheduled");
+    const [sure, keep] = asked?.buttons ?? [];
+    expect((await press(keep?.id))?.text).toMatch(/^Tudo certo, o seu horário continua: /);
+    expect(await statusOf(id)).toBe("scheduled");
+    const count = (await shown()).length;
+    expect((await press(sure?.id))?.text).toMatch(/^Horário de .* cancelado\./);
+    expect(await shown()).toHaveLength(count + 1);
+    expect(await statusOf(id)).toBe("cancelled");
   });
 
   test("are answered as typed, and a cancellation is asked for once more", async () => {

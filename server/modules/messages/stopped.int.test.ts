@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { integrationsJobs } from "#server/modules/integrations/jobs.ts";
-import { presentState, type IntegrationRow } from "#server/modules/integrations/rules.ts";
+import {
+  presentState,
+  sealedFor,
+  type IntegrationRow,
+} from "#server/modules/integrations/rules.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
+import { connectSms } from "#tests/fixtures/sms.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { sealWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import { stopIfRefused } from "./steps/stop-if-refused.ts";
 import { readWebhookAccount } from "./queries/accounts.ts";
 
@@ -136,4 +142,32 @@ test("a refusal of a token that was replaced and tested meanwhile closes nothing
   meanwhile.mockRestore();
   const [card] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
   expect(card).toMatchObject({ testStatus: "success", lastRefusedAt: null, testReason: null });
+});
+
+test("a token that Twilio refuses closes SMS alone, and owners and the day hear that it stopped", async () => {
+  const { org } = house.staff;
+  const { integrations: i, messages: m } = org.tables;
+  await org.db.delete(i);
+  await connectSms(t.deps, house.staff, 24);
+  const authToken = sealWithKeys(
+    t.deps.config.secretsKeys,
+    "replaced at Twilio",
+    sealedFor(org.id, "sms", "authToken"),
+  );
+  await org.db.update(i).set({ secrets: { authToken } });
+  const appointmentId = await house.add("2031-04-04T15:00:00Z", {
+    customerPhone: "+5511987654321",
+  });
+  const told = await work("2031-04-03T16:30:00Z");
+  told.push(...(await work("2031-04-03T16:32:00Z")));
+  expect(told.map(({ subject }) => subject)).toContain("Os envios por SMS pararam");
+  expect(told.filter(({ subject }) => / pararam$/.test(subject))).toHaveLength(1);
+  expect(told.filter(({ to }) => to === "maria@cliente.example")).toHaveLength(1);
+  const sent = await org.db.select().from(m).where(eq(m.appointmentId, appointmentId));
+  expect(sent.map(({ channel, status }) => [channel, status])).toEqual([["sms", "failed"]]);
+  const [card] = await org.db.select().from(i);
+  expect(card).toMatchObject({ kind: "sms", testReason: "wrong_credentials", testCode: "20003" });
+  const { channels, stopped } = await (await house.staff.callerAs("employee")).reminders.settings();
+  expect(stopped).toMatchObject([{ channel: "sms", message: checkFailureTexts.wrong_credentials }]);
+  expect(channels).toEqual({ whatsapp: "off", sms: "stopped" });
 });
