@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startLoginReceiver, type LoginReceiver } from "#tests/fixtures/login-receiver.ts";
+import { setupTerms } from "#shared/texts/contact.pt-br.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { confirmBooking, fillCustomer, openFirstDay, timesOf } from "./booking.ts";
@@ -75,6 +76,13 @@ test("the owner connects WhatsApp, and reads what is wrong and how it went", asy
 test("the owner connects SMS beside it, and a phone shows both", async ({ page, clinic }) => {
   await logIn(page, clinic.owner, address);
   await expect(cardOf(page, "WhatsApp").getByText("Conectado")).toBeVisible();
+  const setup = cardOf(page, "WhatsApp").getByText(/Prefere que a gente configure\?/);
+  await expect(setup).toContainText(setupTerms.price);
+  await expect(setup).toContainText(setupTerms.time);
+  await setup.getByRole("link", { name: "Contatar Suporte" }).click();
+  await expect(page).toHaveURL(/\/contact\?servico=whatsapp-setup$/);
+  await expect(page.getByLabel("Serviço")).toHaveValue("whatsapp-setup");
+  await page.goto(address);
   const sms = cardOf(page, "SMS");
   const listed = await page.request.get("/dev/sms.json");
   const { account } = (await listed.json()) as { account: Record<string, string> };

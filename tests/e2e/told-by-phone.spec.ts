@@ -37,6 +37,18 @@ test("a customer books, gets it by WhatsApp, taps Confirmar, and the week of the
   await confirm.click();
   await expect(block).toHaveAttribute("data-status", "confirmed", { timeout: 2_000 });
 
+  // Remarcar brings the link, and moves nothing by itself.
+  await visitor.getByRole("button", { name: "Remarcar", exact: true }).click();
+  const brought = visitor.getByText(/^Escolha outro horário por aqui: /).last();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(brought).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const link = /\/agendamento\/[\w-]{64}/.exec((await brought.textContent()) ?? "")?.[0] ?? "";
+  await visitor.goto(link);
+  await expect(visitor.getByRole("button", { name: "Remarcar" })).toBeVisible();
+  await expect(block).toHaveAttribute("data-status", "confirmed");
+
   // What WhatsApp refuses goes by SMS.
   await connectSms(request, clinic.owner, account);
   const unreached = "5511955550003";

@@ -8,14 +8,24 @@ type Credentials = Readonly<
   Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
 >;
 
+type QuietHours = { readonly from: number; readonly until: number };
+
 /** At night strangers' numbers aren't written to, and tests run at any hour. */
-export async function endQuietHours(api: Api) {
+export const endQuietHours = (api: Api) => setQuietHours(api, null);
+
+/** Makes it night in São Paulo for the hours to come, whatever the hour. */
+export async function beginQuietHours(api: Api) {
+  const hour = new Date().getUTCHours() + 21;
+  await setQuietHours(api, { from: (hour - 4) % 24, until: (hour + 16) % 24 });
+}
+
+async function setQuietHours(api: Api, quietHours: QuietHours | null) {
   const { result } = await api.read<{ result: { data: { json: ReminderSettings } } }>(
     "/trpc/reminders.settings",
   );
   const seen = result.data.json;
   const { isEnabled, offsetsMinutes } = seen;
-  const json = { isEnabled, offsetsMinutes, quietHours: null, seen };
+  const json = { isEnabled, offsetsMinutes, quietHours, seen };
   await api.post("/trpc/reminders.updateSettings", { json });
 }
 

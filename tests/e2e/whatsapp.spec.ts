@@ -4,7 +4,7 @@ import { addEmployee, expect, live, test } from "./clinic.ts";
 import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
-import { connectAccount, writeFrom } from "./whatsapp-account.ts";
+import { beginQuietHours, connectAccount, endQuietHours, writeFrom } from "./whatsapp-account.ts";
 
 type Account = Readonly<
   Record<"accessToken" | "phoneNumberId" | "businessAccountId" | "appSecret", string>
@@ -184,6 +184,55 @@ test("without the permission, neither the page nor the integrations are shown", 
   await page.goto("/app/organization?aba=integracoes");
   await expect(main.getByText("Acesso Negado")).toBeVisible();
   await expect(main.getByText("Você não tem permissão para gerenciar a organização")).toBeVisible();
+});
+
+test("who wrote is free for a day, and a batch that waits for the morning is paused, resumed and cancelled", async ({
+  page,
+  clinic,
+  request,
+}) => {
+  const [account, phone] = [48, "5511955550048"];
+  await connectAccount(request, clinic.owner, account);
+  const api = await openApi(request, clinic.owner);
+  await api.post("/api/patients", { name: "Nilo Livre", phone: `+${phone}` });
+  await api.post("/api/patients", { name: "Nora Modelo", phone: "+5511955550049" });
+  await writeFrom(request, account, phone, "Oi");
+  // What is sent to many rests, so that there is time to press the buttons.
+  await beginQuietHours(api);
+  await logIn(page, clinic.owner, "/app/whatsapp");
+  const tips = page.getByRole("region", { name: "Dicas" });
+  await expect(tips.getByText(/o texto livre vale por 24 horas/)).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Buscar paciente" });
+  const person = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name, exact: true }) });
+  await search.fill("Nora Modelo");
+  await expect(person("Nora Modelo")).toContainText("Precisa de modelo");
+  await search.fill("Nilo Livre");
+  await expect(async () => {
+    await expect(person("Nilo Livre")).toContainText(/Livre até .*\d{2}:\d{2}/, { timeout: 1_000 });
+  }).toPass();
+  await page.getByLabel("Mensagem").fill("Olá, {nome}!");
+  await person("Nilo Livre").getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Enviar em Lote (1)" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: /^Enviar às / })).toBeChecked();
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+  const recent = page.getByRole("region", { name: "Envios recentes" });
+  const batch = recent.getByRole("article").first();
+  await expect(batch).toContainText("Espera a manhã");
+  await expect(batch).toContainText("1 na fila");
+  await batch.getByRole("button", { name: "Pausar" }).click();
+  await expect(batch).toContainText("Pausado");
+  await batch.getByRole("button", { name: "Retomar" }).click();
+  await expect(batch).toContainText("Espera a manhã");
+  await batch.getByRole("button", { name: "Cancelar envio" }).click();
+  await expect(dialog).toContainText("A mensagem que ainda espera não será enviada.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancelar envio" }).click();
+  await expect(batch).toContainText("Cancelado");
+  await expect(batch).toContainText("1 cancelada");
+  await expect(batch.getByRole("button", { name: /Pausar|Retomar|Cancelar envio/ })).toHaveCount(0);
+  await endQuietHours(api);
 });
 
 test("when WhatsApp refuses the account, the day says that the messages have stopped, and where to mend it", async ({

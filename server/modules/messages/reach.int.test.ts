@@ -103,3 +103,23 @@ it("what waits to be told names the next channel, and a landline's reminders go 
   expect(await wishOf("(11) 3876-5000")).toMatchObject({ wants: null, unfit: ["sms"] });
   expect(await wishOf("(11) 98765-0061")).toMatchObject({ unfit: [] });
 });
+
+it("a number that wrote is free for a day from then on, and needs a template at any other time", async () => {
+  const { owner, org } = house.staff;
+  const phone = "+5511987650068";
+  const { patient } = await owner.patients.create({ name: "Nilo Livre", phone });
+  const standing = async () => {
+    const { recipients } = await owner.messages.recipients({ search: "Nilo Livre" });
+    return recipients.map(({ id, reach, freeUntil }) => ({ id, reach, freeUntil }));
+  };
+  const needsTemplate = [{ id: patient.id, reach: "template", freeUntil: null }];
+  expect(await standing()).toEqual(needsTemplate);
+  const said = { id: "free", phoneKey: phoneKey(phone), content: { kind: "message" } };
+  const sentAt = minute(30);
+  await org.db.insert(org.tables.incoming).values({ ...said, sentAt, receivedAt: minute(31) });
+  // WhatsApp refuses what arrives too late: the window closes here a little before.
+  const freeUntil = "2031-05-02T12:25:00.000Z";
+  expect(await standing()).toEqual([{ id: patient.id, reach: "free", freeUntil }]);
+  test.clock.now = new Date(freeUntil);
+  expect(await standing()).toEqual(needsTemplate);
+});
