@@ -1,5 +1,5 @@
 import { deskSize, phoneSize } from "./sizes.ts";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { boxOf } from "./boxes.ts";
 import { expect, live, test } from "./clinic.ts";
@@ -165,6 +165,7 @@ test("staff put somebody on the list and take them off it", async ({ page, clini
   await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
+  await includeByForm(page);
   const card = page.getByRole("row", { name: /^Teodora Vaz/ });
   // A table while its columns fit, and a card on a phone.
   const columns = ["Nome", "Para", "Quando", "Na lista desde", "Situação", "Ações"];
@@ -185,6 +186,29 @@ test("staff put somebody on the list and take them off it", async ({ page, clini
   await question.getByRole("button", { name: "Confirmar" }).click();
   await expect(card).toHaveCount(0);
 });
+
+/** Puts somebody on the list by the form, and reads it in the list. */
+async function includeByForm(page: Page) {
+  await page.getByRole("button", { name: "Incluir", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Incluir na lista de espera" });
+  const submit = form.getByRole("button", { name: "Incluir na lista", exact: true });
+  await form.getByLabel("Nome", { exact: true }).fill("Otávio Lins");
+  await form.getByLabel("E-mail", { exact: true }).fill("otavio@people.example");
+  await form.getByLabel("Telefone", { exact: true }).fill("11987650144");
+  await form.getByRole("checkbox", { name: "A pessoa aceita receber ofertas" }).check();
+  await form.getByLabel("Serviços", { exact: true }).click();
+  await page
+    .getByRole("option", { name: /^Consulta/ })
+    .first()
+    .click();
+  await submit.click();
+  await expect(page.getByText("Está na lista de espera!")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const card = page.getByRole("row", { name: /^Otávio Lins/ });
+  await expect(card).toContainText("Consulta");
+  await expect(card).toContainText(/98765.0144/);
+  await expect(card).toContainText("Esperando");
+}
 
 /** Books a time as a visitor; returns the private link. */
 async function takeTime(
