@@ -34,6 +34,8 @@ export const conversationSchema = z.object({
   /** The customer that the number belongs to, if it is known. */
   patientId: z.string().nullable(),
   patientName: z.string().nullable(),
+  /** Whom the latest booking with the number names, where it belongs to no customer: anybody may have typed it. */
+  bookedName: z.string().nullable(),
   /** What the number's owner calls themselves at WhatsApp. */
   profileName: z.string().nullable(),
   /** Who of the staff answers for it; null also once they no longer may. */

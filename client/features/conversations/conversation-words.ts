@@ -3,11 +3,12 @@ import { ownTimeZone } from "#client/lib/own-time-zone.ts";
 import { formatWaPhone } from "#shared/domain/phone-formats.ts";
 import type { Conversation } from "#shared/schemas/conversations.ts";
 
-type Named = Pick<Conversation, "patientName" | "profileName" | "phone">;
+type Named = Pick<Conversation, "patientName" | "bookedName" | "profileName" | "phone">;
 
-/** The customer's name, else what they call themselves at WhatsApp, else the number. */
-export function nameOf({ patientName, profileName, phone }: Named): string {
+/** The customer's name, else a booking's, else what they call themselves at WhatsApp, else the number. */
+export function nameOf({ patientName, bookedName, profileName, phone }: Named): string {
   if (patientName) return patientName;
+  if (bookedName) return `${bookedName} (agendamento)`;
   return profileName?.trim() ? `~ ${profileName.trim()}` : formatWaPhone(phone);
 }
 
@@ -19,6 +20,6 @@ export function nearMoment(at: string, now: Date = new Date()): string {
 }
 
 /** The name and the number of somebody to register. */
-export function contactIn({ profileName, phone }: Named): string {
-  return [profileName?.trim(), formatWaPhone(phone)].filter(Boolean).join(" ");
+export function contactIn({ bookedName, profileName, phone }: Named): string {
+  return [bookedName ?? profileName?.trim(), formatWaPhone(phone)].filter(Boolean).join(" ");
 }

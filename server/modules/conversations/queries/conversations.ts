@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, notInArray, or, sql } from "drizzle-orm";
+import { phonesOfText } from "#shared/domain/phone-keys.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError, invalidField } from "#server/kernel/errors.ts";
@@ -106,7 +107,17 @@ export async function countUnread(org: OrgDb): Promise<{ count: number }> {
 
 const isUnread = ({ tables: { conversations: t } }: OrgDb) => gt(t.received, t.seen);
 
-function conversationQuery({ db, tables: { conversations: t, patients: p } }: OrgDb) {
+/** Visitors' bookings alone have an index of their numbers; staff's have a customer. */
+const bookedName = (org: OrgDb) =>
+  sql<string | null>`CASE WHEN ${org.tables.conversations.patientId} IS NULL THEN (
+    SELECT a.customer_name FROM ${sql.raw(org.name("appointments"))} a
+    WHERE a.contact_key IS NOT NULL AND a.held_until IS NULL
+      AND a.customer_phone IN (${sql.raw(phonesOfText('(SELECT "conversations".phone_key) AS own', "phone_key"))})
+    ORDER BY a.start_at DESC LIMIT 1) END`;
+
+function conversationQuery(org: OrgDb) {
+  const { db } = org;
+  const { conversations: t, patients: p } = org.tables;
   return db
     .select({
       id: t.id,
@@ -114,6 +125,7 @@ function conversationQuery({ db, tables: { conversations: t, patients: p } }: Or
       phoneKey: t.phoneKey,
       patientId: t.patientId,
       patientName: p.name,
+      bookedName: bookedName(org),
       profileName: t.profileName,
       assigneeId: t.assigneeId,
       lastAt: t.lastAt,
