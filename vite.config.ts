@@ -39,10 +39,10 @@ const sharedFiles = [
   { name: "packages", tags: ["$initial"], test: /\/node_modules\//, priority: 4 },
   // The entry stays apart, since the page has to name it.
   { name: "first", tags: ["$initial"], test: /^(?!.*\/entries\/|.*\.html$)/, priority: 3 },
-  // What checks forms comes with the first form: no screen waits for it.
+  // What checks forms comes with the first form: no screen waits for it. That of one page comes with it.
   {
     name: "schemas",
-    test: /\/node_modules\/zod\/|\/shared\/schemas\//,
+    test: /\/node_modules\/zod\/|\/shared\/schemas\/(?!integrations\.)/,
     minShareCount: 2,
     priority: 2,
   },

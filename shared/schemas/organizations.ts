@@ -2,7 +2,6 @@ import { z } from "zod";
 import { businessTypes } from "../domain/business-types.ts";
 import { organizationTexts } from "../texts/organizations.pt-br.ts";
 import { accentColorSchema, idSchema, nameLineSchema } from "./common.ts";
-import { integrationsSchema } from "./integrations.ts";
 import { typedPasswordSchema } from "./passwords.ts";
 
 export const organizationOutput = z.object({
@@ -14,13 +13,6 @@ export const organizationOutput = z.object({
 });
 
 export type OrganizationOutput = z.infer<typeof organizationOutput>;
-
-/** With what is connected, for those who may configure it and while it can be reached. */
-const connectedOrganization = organizationOutput.extend(integrationsSchema.partial().shape);
-
-export const organizationListOutput = z.array(connectedOrganization);
-
-export type ConnectedOrganization = z.infer<typeof connectedOrganization>;
 
 const ownedOrganization = organizationOutput.extend({
   /** Whether the caller is its owner; the account's holder sees those of colleagues, too. */

@@ -64,9 +64,8 @@ it("who booked without being registered is named as they booked, until a custome
   await write("5511987650064");
   expect(await known("551187650063")).toEqual([null, "Bia Reis", "mengão"]);
   expect(await known("5511987650064")).toEqual([null, null, "mengão"]);
-  const [stranger] = (await clinic.owner.conversations.list({})).conversations.filter(
-    ({ bookedName }) => bookedName === "Bia Reis",
-  );
+  const { conversations } = await clinic.owner.conversations.list({});
+  const stranger = conversations.find(({ bookedName }) => bookedName === "Bia Reis");
   const patientId = await clinic.addPatient({ name: "Beatriz Reis" });
   await clinic.owner.conversations.link({ id: stranger?.id ?? "", patientId });
   expect(await known("551187650063")).toEqual(["Beatriz Reis", null, "mengão"]);

@@ -3,8 +3,8 @@ import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import { memberships } from "#drizzle/schema/platform/auth.ts";
 import { billingMails } from "#drizzle/schema/platform/subscriptions.ts";
 import { planSlugs, plans } from "#shared/domain/plans.ts";
+import type { ConnectedOrganization } from "#shared/schemas/connected-organizations.ts";
 import type {
-  ConnectedOrganization,
   FirstSteps,
   OrganizationDetails,
   OrganizationOutput,

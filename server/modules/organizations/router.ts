@@ -1,5 +1,6 @@
 import { sessionOutput } from "#shared/schemas/auth.ts";
 import { idInput } from "#shared/schemas/common.ts";
+import { organizationListOutput } from "#shared/schemas/connected-organizations.ts";
 import {
   createOrganizationInput,
   deletedOrganizationOutput,
@@ -7,7 +8,6 @@ import {
   firstStepsOutput,
   goToStepInput,
   organizationDetailsOutput,
-  organizationListOutput,
   organizationOutput,
   ownedOrganizationsOutput,
   toggleActiveInput,
