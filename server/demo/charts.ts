@@ -191,6 +191,29 @@ export const clinicChart: DemoChart = {
       ],
     },
     {
+      council: "CRM",
+      visits: [
+        visit({
+          chiefComplaint: "Ansiedade e sono ruim há dois meses",
+          symptoms: ["Ansiedade", "Insônia"],
+          diagnosis: ["F41.1 Ansiedade generalizada"],
+          treatment: "Sertralina 50 mg pela manhã. Psicoterapia e higiene do sono.",
+          notes: "Sem ideação suicida.",
+          vitalSigns: { bloodPressure: "124/80", heartRate: 88, weight: 70.2, height: 171 },
+        }),
+        visit({
+          type: "follow_up",
+          chiefComplaint: "Retorno, dormindo melhor",
+          diagnosis: ["F41.1 Ansiedade generalizada"],
+          treatment: "Manter sertralina 50 mg. Nova avaliação em dois meses.",
+          vitalSigns: { bloodPressure: "120/78", heartRate: 76, weight: 70.6, height: 171 },
+        }),
+      ],
+      prescribed: [
+        { ...once, id: "sertralina-comprimido-50-mg", instructions: "Tomar pela manhã" },
+      ],
+    },
+    {
       council: "CRN",
       visits: [
         visit({

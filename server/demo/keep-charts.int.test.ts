@@ -104,6 +104,8 @@ describe("keepCharts", () => {
     expect(written.flatMap(({ sheets }) => sheets.map(({ kind }) => kind))).toContain(
       "antimicrobial",
     );
+    const retained = written.flatMap(({ sheets }) => sheets).find(({ kind }) => kind === "special");
+    expect(retained).toMatchObject({ isPrinted: true, copies: ["pharmacy", "patient"] });
     // More than one person prints in ten minutes.
     const limiter = createRateLimiter({ enabled: false, now: test.deps.now });
     const deps = { ...test.deps, limiter };
