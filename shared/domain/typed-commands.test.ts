@@ -66,8 +66,11 @@ describe("marcar", () => {
     ["marcar ana ter 3 da tarde", { customer: "ana", date: "2026-11-24", minute: 900 }],
     ["marcar ana 9 e meia", { customer: "ana", minute: 570 }],
     ["marcar ana ao meio-dia e meia", { customer: "ana", minute: 750 }],
-    ["marcar ana hj à tarde", { customer: "ana", date: "2026-11-22", minute: 780 }],
-    ["marcar ana amanhã de manhã", { customer: "ana", date: "2026-11-23", minute: 480 }],
+    ["marcar ana hj à tarde", { customer: "ana", date: "2026-11-22", minute: 780, isOpen: true }],
+    [
+      "marcar ana amanhã de manhã",
+      { customer: "ana", date: "2026-11-23", minute: 480, isOpen: true },
+    ],
     ["marcar ana quinta 3/12 14h", { customer: "ana", date: "2026-12-03", minute: 840 }],
     ["marcar ana quinta 26 14h", { customer: "ana", date: "2026-11-26", minute: 840 }],
     ["marcar ana 2ª feira 10h", { customer: "ana", date: "2026-11-23", minute: 600 }],

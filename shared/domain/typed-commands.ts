@@ -12,6 +12,8 @@ export type TypedCommand =
       readonly customer: string;
       readonly date: string | null;
       readonly minute: number | null;
+      /** Set where only a part of the day is said: then `minute` is its beginning. */
+      readonly isOpen?: true;
       /** How long, in minutes; null when it isn't said. */
       readonly length: number | null;
       /** What is done; null when it isn't said by its whole name. */
@@ -159,6 +161,7 @@ function bookingOf(said: Said, world: CommandWorld, serviceId: string | null = n
     customer: named.join(" "),
     date,
     minute: from,
+    ...(time?.isOpen && { isOpen: time.isOpen }),
     length: said.length ?? span,
     serviceId,
     professionalIds: attending ? matching(attending, world) : [],

@@ -90,7 +90,12 @@ test("a busy time says so under the nearest free ones, which come before other p
   expect(
     entries.map(({ label, detail, note, isWarned }) => [label, detail, note, isWarned]),
   ).toEqual([
-    ["Marcar Beatriz Souza", "qui, 26 nov · 15:30 · 1 h · Dra. Helena", "livre", false],
+    [
+      "Marcar Beatriz Souza",
+      "qui, 26 nov · 15:30 · 1 h · Dra. Helena",
+      "15:00 ocupado, o mais perto: 15:30",
+      true,
+    ],
     ["Marcar Beatriz Souza", "qui, 26 nov · 15:00 · 1 h · Dra. Helena", "horário ocupado", true],
     [
       "Marcar “beatriz”",
@@ -108,17 +113,17 @@ test("a busy time says so under the nearest free ones, which come before other p
 test("where nobody is free the nearest free times say whose they are", () => {
   const free = [
     { start: "2026-11-26T17:30:00.000Z", professionalId: "m" },
-    { start: "2026-11-26T18:30:00.000Z", professionalId: "n" },
+    { start: "2026-11-26T18:15:00.000Z", professionalId: "n" },
   ];
   const command = parseCommand("marcar beatriz qui 15h", place);
   const ahead = { obstacle: "ninguém livre", free };
   const entries = commandEntries(command, place, { businessType: "clinica" }, found, ahead);
   expect(entries.slice(0, 3).map(({ detail, note }) => [detail, note])).toEqual([
+    ["qui, 26 nov · 15:15 · Mariana Alves", "15:00: ninguém livre, o mais perto: 15:15"],
     ["qui, 26 nov · 14:30 · Marina Costa", "livre"],
-    ["qui, 26 nov · 15:30 · Mariana Alves", "livre"],
     ["qui, 26 nov · 15:00", "ninguém livre"],
   ]);
-  expect(decodeURIComponent(entries[0]?.address ?? "")).toContain("/m/b");
+  expect(decodeURIComponent(entries[0]?.address ?? "")).toContain("/n/b");
 });
 
 test("a booking shows its length and what isn't understood", () => {

@@ -18,6 +18,8 @@ import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { SearchResults } from "#shared/schemas/search.ts";
 import { blockedBy } from "./block-rules.ts";
 import { arrivals, closing } from "./day-command-rules.ts";
+import { nearestFirst } from "./nearest-rules.ts";
+import { nearestWords } from "./obstacle-words.ts";
 import { appointmentEntries, plainEntry, soughtIn, type SearchEntry } from "./result-rules.ts";
 
 /** Where a command acts, and what the user may do there. */
@@ -195,6 +197,8 @@ type Booked = {
   readonly service: Service | undefined;
   readonly note: string;
   readonly isWarned?: boolean;
+  /** Whether it is offered in the place of the time that was named. */
+  readonly isInstead?: true;
 };
 
 function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookable) {
@@ -218,20 +222,35 @@ function bookings(command: Of<"book">, { place, calendar, found, ahead }: Bookab
   );
   const [first, ...rest] = asTyped;
   if (!first) return [];
-  const free = (ahead?.free ?? []).map(({ start, professionalId }): Booked => {
-    const end = new Date(Date.parse(start) + lengthOf(time)).toISOString();
-    const person = place.professionals.find(({ id }) => id === professionalId) ?? null;
-    return { ...first, person, time: { start, end }, note: "livre", isWarned: false };
-  });
-  // Enter takes what is free; the time as it was named stands under it, to be booked all the same.
+  const free = nearestFirst(ahead?.free ?? [], time?.start).map(
+    ({ start, professionalId }, nth): Booked => {
+      const end = new Date(Date.parse(start) + lengthOf(time)).toISOString();
+      const person = place.professionals.find(({ id }) => id === professionalId) ?? null;
+      // What Enter takes isn't what was said; of a part of the day it is.
+      const isWarned = nth === 0 && !command.isOpen;
+      const note = isWarned ? insteadOf(time, start, { ahead, calendar }) : "livre";
+      return { ...first, person, time: { start, end }, note, isWarned, isInstead: true };
+    },
+  );
+  // Enter takes the nearest that is free; the time as it was named stands under it, to be booked all the same.
   return [...free, first, ...rest].map((each) => bookingEntry(each, calendar, length));
+}
+
+/** Says why another time is offered than was named, and which. */
+function insteadOf(
+  time: TimedSlot | null,
+  start: string,
+  { ahead, calendar: { timeZone } }: Pick<Bookable, "ahead" | "calendar">,
+): string {
+  const [asked, nearest] = [time?.start ?? start, start].map((at) => localMoment(at, timeZone));
+  return asked && nearest && ahead ? nearestWords(ahead.obstacle, asked, nearest) : "";
 }
 
 const lengthOf = (time: TimedSlot | null) =>
   time ? Date.parse(time.end) - Date.parse(time.start) : 0;
 
 function bookingEntry(
-  { customer: { id, name }, person, time, service, note, isWarned = false }: Booked,
+  { customer: { id, name }, person, time, service, note, isWarned = false, isInstead }: Booked,
   { id: calendarId, timeZone }: NonNullable<CommandPlace["calendar"]>,
   length: number | null,
 ): SearchEntry {
@@ -242,7 +261,7 @@ function bookingEntry(
   const lasts = length !== null && formatDuration(length);
   const slot = time ?? { minutes: length ?? undefined };
   return plainEntry({
-    key: `marcar-${id}-${person?.id ?? ""}-${note === "livre" ? time?.start : ""}`,
+    key: `marcar-${id}-${person?.id ?? ""}-${isInstead ? time?.start : ""}`,
     label: bookingLabel(id, name),
     detail: [begins, lasts, service?.name, person?.name].filter(Boolean).join(" · "),
     note,

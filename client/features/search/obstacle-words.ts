@@ -1,3 +1,4 @@
+import { formatClock, formatPlainDay } from "#client/lib/formats.ts";
 import type { TimeObstacle } from "#shared/schemas/appointment-edits.ts";
 import type { Touched } from "#shared/schemas/time-off.ts";
 
@@ -17,6 +18,17 @@ export const obstacleWords: Readonly<Record<TimeObstacle, string>> = {
 
 /** Where nobody in particular is asked for. */
 export const nobodyFree = "ninguém livre";
+
+type Moment = { readonly date: string; readonly minute: number };
+
+/** Says what is in the way of a time and which free one is nearest: `16:00 ocupado, o mais perto: 16:30`. */
+export function nearestWords(obstacle: string, asked: Moment, nearest: Moment): string {
+  const clock = formatClock(asked.minute);
+  const said =
+    obstacle === obstacleWords.appointment ? `${clock} ocupado` : `${clock}: ${obstacle}`;
+  const day = nearest.date === asked.date ? "" : `${formatPlainDay(nearest.date)}, `;
+  return `${said}, o mais perto: ${day}${formatClock(nearest.minute)}`;
+}
 
 /** Who stands in a time that is to be blocked: `2 agendamentos: Ana, Bia`; empty for nobody. */
 export function standingWords({ appointmentCount: count, appointments }: Touched): string {
