@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { openDetails, openNew } from "./appointment-dialogs.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import type { WeeklySchedule } from "#shared/domain/schedule.ts";
-import { choose, findCalendar } from "./calendar.ts";
+import { choose, findCalendar, slotSearch } from "./calendar.ts";
 import { expect, test } from "./clinic.ts";
 import { openSession } from "./people.ts";
 import { deskSize, phoneSize } from "./sizes.ts";
@@ -44,6 +44,31 @@ for (const viewport of [deskSize, phoneSize]) {
     await expect(page.getByText("Agendamento criado com sucesso!")).toBeVisible();
   });
 }
+
+test("the free times are those of the chosen day that are nearest to the chosen time", async ({
+  page,
+  clinic,
+}) => {
+  await openSession(page, clinic.receptionist);
+  // A working day on which nobody has anything yet.
+  const date = ahead(21);
+  const calendarId = await findCalendar(page);
+  await page.goto(`/app/calendar/${calendarId}?data=${date}&${slotSearch(date, "10:00")}`);
+  const dialog = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const times = freeTimes(dialog).getByRole("button");
+  await choose(dialog, "Funcionário", /Helena Prado/);
+  const near = (clocks: readonly string[]) =>
+    expect(times).toHaveText(clocks.map((clock) => new RegExp(`${clock}$`)));
+  await near(["09:45", "10:00", "10:15"]);
+  await expect(times.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByLabel("Início: horas").fill("15");
+  await near(["14:45", "15:00", "15:15"]);
+  // What is picked moves them not.
+  await times.nth(2).click();
+  await expect(dialog.getByLabel("Início: minutos")).toHaveValue("15");
+  await expect(dialog.getByText("Horário livre.")).toBeVisible();
+  await near(["14:45", "15:00", "15:15"]);
+});
 
 test("times that can't be read are asked for again, and a full agenda says so", async ({
   page,

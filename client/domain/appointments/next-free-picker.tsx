@@ -6,7 +6,7 @@ import { formatNearDay, formatTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import type { NextTimes } from "#shared/schemas/next-times.ts";
-import { noTimesWords } from "./next-free-words.ts";
+import { nextFreeTitle, noTimesWords } from "./next-free-words.ts";
 import classes from "./next-free-picker.module.css";
 
 /** What the times are for. */
@@ -62,8 +62,8 @@ export function NextFreePicker({ title, wanted, chosen, onPropose, onPick }: Nex
           (wanted.near
             ? "Livres perto deste horário"
             : isLater
-              ? "Próximos livres a partir deste dia"
-              : "Próximos livres")}
+              ? `${nextFreeTitle} a partir deste dia`
+              : nextFreeTitle)}
       </p>
       <div className={classes.place}>
         {query.data && query.data.starts.length > 0 ? (

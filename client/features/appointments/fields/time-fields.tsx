@@ -3,6 +3,7 @@ import {
   NextFreePicker,
   type NextFreeWanted,
 } from "#client/domain/appointments/next-free-picker.tsx";
+import { nextFreeTitle } from "#client/domain/appointments/next-free-words.ts";
 import { ProfessionalPicker } from "#client/domain/employees/professional-picker.tsx";
 import { DateTimeField, TimeSpanField } from "#client/ui/date-time-field.tsx";
 import { FieldPair } from "#client/ui/form-section.tsx";
@@ -22,6 +23,8 @@ type TimeFieldsProps = {
   check: TimeCheck | undefined;
   /** What free times are offered for, apart from the professional. */
   free: Omit<NextFreeWanted, "professionalId">;
+  /** True to offer those of the entered day that are nearest to the entered time. */
+  isNear?: boolean;
   errors: Readonly<Record<string, ReactNode>>;
   /** True to ask for one day and two times in one line. */
   isNarrow?: boolean;
@@ -36,9 +39,11 @@ const labels = { start: "Início", end: "Fim" } as const;
 
 /** Asks for professional and time, offers the next free ones, and shows whether they are available. */
 export function TimeFields(all: TimeFieldsProps) {
-  const { professionals, check, free, errors, isNarrow = false, onStartPropose, ...props } = all;
-  const { professionalId, start, end, onProfessionalChange, onStartChange, onEndChange } = props;
-  const days = useFreeFrom(start);
+  const { professionals, check, free, errors, isNear = false, isNarrow = false, ...props } = all;
+  const { professionalId, start, end, onStartPropose, ...handlers } = props;
+  const { onProfessionalChange, onStartChange, onEndChange } = handlers;
+  const asked = useFreeFrom(start, isNear);
+  const near = asked.near && (instantOf(asked.near, free.timeZone) ?? undefined);
   return (
     <>
       <ProfessionalPicker
@@ -54,7 +59,12 @@ export function TimeFields(all: TimeFieldsProps) {
         error={errors["professionalId"]}
       />
       <NextFreePicker
-        wanted={{ ...free, professionalId, fromDate: free.near ? undefined : days.from }}
+        title={near && nextFreeTitle}
+        wanted={{
+          ...free,
+          professionalId,
+          ...(near ? { near } : { fromDate: free.near ? undefined : asked.from }),
+        }}
         chosen={instantOf(start, free.timeZone)}
         onPropose={
           onStartPropose &&
@@ -65,7 +75,7 @@ export function TimeFields(all: TimeFieldsProps) {
         onPick={(picked, onlyId) => {
           if (professionalId === null && onlyId) onProfessionalChange(onlyId);
           const local = localTimeOf(picked, free.timeZone);
-          days.keep(local);
+          asked.keep(local);
           onStartChange(local);
         }}
       />

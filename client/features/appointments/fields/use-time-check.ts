@@ -4,7 +4,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { instantOf, type LocalTime } from "./local-time-rules.ts";
 
 /** The pause after typing before the server is asked. */
-const typingMs = 250;
+export const typingMs = 250;
 
 type Wanted = {
   readonly calendarId: string | null;

@@ -17,6 +17,8 @@ export function BegunTimeFields({ begun, isNarrow = false }: BegunTimeFieldsProp
       end={until}
       check={check}
       free={{ calendarId, timeZone, serviceIds, minutes: end.length }}
+      // While nobody has set a time, the next ones are as good.
+      isNear={!end.proposeStart}
       errors={form.errors}
       onProfessionalChange={(id) => form.setFieldValue("professionalId", id)}
       onStartPropose={end.proposeStart}
