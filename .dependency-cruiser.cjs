@@ -269,6 +269,7 @@ module.exports = {
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
     ...rooms("conversations", { file: [] }),
+    ...rooms("dashboard", { figures: [] }),
     ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
     ...rooms("finance", {
       till: [],

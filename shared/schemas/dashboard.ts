@@ -60,14 +60,18 @@ const dayProfessionalSchema = z.object({
 export type DayProfessional = z.infer<typeof dayProfessionalSchema>;
 
 /**
- * Today, or the next working day while today is closed and empty: the appointments of all calendars,
- * by the clocks and hours of the default one.
+ * Today, or the next working day while today is closed and nobody is left to be attended: the
+ * appointments of all calendars, by the clocks and hours of the default one.
  */
 export const daySchema = z.object({
   /** The default calendar's, or that of the first one in use. */
   calendarId: z.string().nullable(),
   date: z.string(),
   isToday: z.boolean(),
+  /** Set while the calendar is closed today: why, on a closed day, and when it is open next. */
+  closedToday: z
+    .object({ name: z.string().nullable(), nextOpenDate: z.string().nullable() })
+    .nullable(),
   timeZone: z.string(),
   /** The opening hours on its clocks. */
   startMinutes: z.int(),

@@ -5,8 +5,8 @@ import { trpc } from "#client/lib/trpc.ts";
 import { Page } from "#client/ui/page.tsx";
 import classes from "./dashboard-page.module.css";
 import { DayPanel, type DayPanelProps } from "./day-panel.tsx";
-import { FiguresPanel } from "./figures-panel.tsx";
-import { IntegrationsPanel } from "./integrations-panel.tsx";
+import { FiguresPanel } from "./figures/figures-panel.tsx";
+import { IntegrationsPanel } from "./figures/integrations-panel.tsx";
 
 type DashboardPageProps = DayPanelProps & {
   /** What waits for somebody further down. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatPlainDay } from "#client/lib/formats.ts";
 import { useCan } from "#client/lib/session.ts";
+import { closedWords } from "#client/domain/calendars/closed-words.ts";
 import { useManagesOthers } from "#client/domain/calendars/use-manages-others.ts";
 import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -13,7 +14,10 @@ import { QueryView } from "#client/ui/query-view.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
 import { DayGrid } from "./day-grid.tsx";
 import classes from "./day-panel.module.css";
-import { onlyOf, refreshMs, type DayHandlers, type DraftInDay } from "./day-rules.ts";
+import { ClosedPanel, NextOpenLink } from "./closed-panel.tsx";
+import { isShut, onlyOf, type DayHandlers, type DraftInDay } from "./day-rules.ts";
+import { DueList } from "./due-list.tsx";
+import { refreshMs } from "./figures/refresh-rules.ts";
 import { QueuePanel } from "./queue-panel.tsx";
 import type { DashboardSearch } from "./search-values.ts";
 
@@ -82,7 +86,7 @@ function DayView({ day, now, who, onWho, onNew, ...pressed }: DayViewProps) {
   return (
     <>
       {isHelpOpen && <ShortcutsDialog isToday onClose={() => setHelpOpen(false)} />}
-      <DayHead day={day}>
+      <DayHead day={shown}>
         {own && professionals.length > 1 && (
           <SegmentedControl
             size="xs"
@@ -96,10 +100,17 @@ function DayView({ day, now, who, onWho, onNew, ...pressed }: DayViewProps) {
           />
         )}
       </DayHead>
-      <div className={classes.day}>
-        <QueuePanel day={shown} now={now} onOpen={pressed.onOpen} onCreate={pressed.onCreate} />
-        <DayGrid day={shown} now={now} {...pressed} />
-      </div>
+      {isShut(shown) ? (
+        <>
+          <DueList day={shown} onOpen={pressed.onOpen} />
+          <ClosedPanel day={shown} />
+        </>
+      ) : (
+        <div className={classes.day}>
+          <QueuePanel day={shown} now={now} onOpen={pressed.onOpen} onCreate={pressed.onCreate} />
+          <DayGrid day={shown} now={now} {...pressed} />
+        </div>
+      )}
     </>
   );
 }
@@ -112,8 +123,11 @@ function DayHead({ day, children }: { day: Day; children: React.ReactNode }) {
         {day.isToday ? "Hoje" : name}
         {day.isToday && <span className={classes.date}>{name}</span>}
       </Title>
-      {!day.isToday && (
-        <p className={classes.closed}>Hoje está fechado: este é o próximo dia aberto.</p>
+      {day.closedToday && !isShut(day) && (
+        <p className={classes.closed}>
+          {closedWords("hoje", day.closedToday.name)}{" "}
+          {day.isToday ? <NextOpenLink day={day} /> : "Este é o próximo dia aberto."}
+        </p>
       )}
       {children}
     </div>

@@ -37,6 +37,7 @@ const day = (appointments: Day["appointments"]): Day => ({
   ...clocks,
   calendarId: "agenda",
   isToday: true,
+  closedToday: null,
   startMinutes: 540,
   endMinutes: 1050,
   ownProfessionalId: null,

@@ -4,9 +4,6 @@ import { slotInstead } from "#client/domain/calendars/slot-kind-values.ts";
 import { localMoment } from "#shared/domain/wall-clock.ts";
 import type { Day, DaySpan } from "#shared/schemas/dashboard.ts";
 
-/** Hours pass and days begin even when nothing changes in the agenda. */
-export const refreshMs = 60_000;
-
 /** The hours that the columns show, as minutes of the day. */
 export type DayRange = { readonly startMinute: number; readonly endMinute: number };
 
@@ -135,6 +132,11 @@ export function placeParts<T>(parts: readonly DayPart<T>[]): PlacedPart<T>[] {
   }
   if (cluster.length > 0) settle();
   return placed;
+}
+
+/** Whether there is nothing to draw: today is closed and, as far as is shown, nobody comes. */
+export function isShut({ isToday, closedToday, appointments }: Day): boolean {
+  return isToday && closedToday !== null && appointments.length === 0;
 }
 
 /** Returns the day with only one professional's column and appointments. */

@@ -199,14 +199,41 @@ describe("dashboard.day", () => {
     test.clock.now = new Date(at("10:00", "2026-11-21"));
     await add(at("11:00", "2026-11-24"), at("12:00", "2026-11-24"), { customerName: "Terça" });
     const tuesday = await day();
-    expect(tuesday).toMatchObject({ date: "2026-11-24", isToday: false });
+    const closedToday = { name: null, nextOpenDate: "2026-11-24" };
+    expect(tuesday).toMatchObject({ date: "2026-11-24", isToday: false, closedToday });
     expect(tuesday.appointments).toHaveLength(1);
     expect(tuesday.professionals[0]?.free).toHaveLength(2);
     await add(at("11:00", "2026-11-21"), at("12:00", "2026-11-21"), { customerName: "Sábado" });
     expect(await day()).toMatchObject({
       date: "2026-11-21",
       isToday: true,
+      closedToday,
       appointments: [{ customerName: "Sábado" }],
+    });
+  });
+
+  it("stays on a closed day only while somebody is left to be attended, and says why it is closed", async () => {
+    const { appointments: t, closedDays } = staff.org.tables;
+    expect((await day()).closedToday).toBe(null);
+    await staff.org.db
+      .insert(closedDays)
+      .values({ calendarId, date: "2026-11-20", name: "Consciência Negra" });
+    const closedToday = { name: "Consciência Negra", nextOpenDate: "2026-11-23" };
+    const id = await add(at("09:00"), at("09:30"), { status: "in_progress" });
+    expect(await day()).toMatchObject({ isToday: true, closedToday });
+    for (const status of ["finished", "no_show"] as const) {
+      await staff.org.db.update(t).set({ status }).where(eq(t.id, id));
+      expect(await day()).toMatchObject({ date: "2026-11-23", isToday: false, closedToday });
+    }
+    // Fridays alone, and the next month's are closed as well.
+    await staff.org.db.update(staff.org.tables.calendars).set({ workingDays: [5] });
+    const others = ["2026-11-27", "2026-12-04", "2026-12-11", "2026-12-18"];
+    await staff.org.db
+      .insert(closedDays)
+      .values(others.map((date) => ({ calendarId, date, name: "Férias" })));
+    expect(await day()).toMatchObject({
+      isToday: true,
+      closedToday: { name: "Consciência Negra", nextOpenDate: null },
     });
   });
 
@@ -246,6 +273,7 @@ describe("dashboard.day", () => {
     expect(await fresh.owner.dashboard.day()).toMatchObject({
       calendarId: null,
       isToday: true,
+      closedToday: null,
       professionals: [],
       appointments: [],
     });

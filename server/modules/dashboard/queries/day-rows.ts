@@ -59,7 +59,7 @@ type Absence = Busy & { readonly professionalId: string };
 /** The columns of `dayText`. */
 type DayCells = {
   /** The default calendar or the first one in use; of its closed dates only today's. */
-  readonly calendar: DayCalendar | null;
+  readonly calendar: (DayCalendar & { readonly closedName: string | null }) | null;
   /** The first working and open day from today on; null when a month has none. */
   readonly openDate: string | null;
   readonly people: readonly DayPerson[];
@@ -138,6 +138,8 @@ function dayText(org: OrgDb): string {
                 'workingDays', c.working_days, 'workingStartMinutes', c.working_start_minutes,
                 'workingEndMinutes', c.working_end_minutes,
                 'closedDates', ARRAY(SELECT closed.date::text FROM ${org.name("closed_days")} closed
+                  WHERE closed.calendar_id = c.id AND closed.date = c.today),
+                'closedName', (SELECT closed.name FROM ${org.name("closed_days")} closed
                   WHERE closed.calendar_id = c.id AND closed.date = c.today))
          FROM calendar c) AS "calendar",
       (SELECT open::text FROM days) AS "openDate",

@@ -5,7 +5,7 @@ import type { Kpis } from "#shared/schemas/dashboard.ts";
 
 /**
  * The figures of the dashboard, in one statement of subselects. This is where they are defined; the
- * screen says the same in fewer words (client/features/dashboard/figure-words.ts).
+ * screen says the same in fewer words (client/features/dashboard/figures/figure-words.ts).
  *
  * Today and this month are those of the default calendar's time zone, from midnight to midnight;
  * appointments of all calendars count by their start.

@@ -7,7 +7,7 @@ import { Loading } from "#client/ui/loading.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import classes from "./figures-panel.module.css";
 import { blankKpis, figuresOf, type Figure } from "./figure-words.ts";
-import { refreshMs } from "./day-rules.ts";
+import { refreshMs } from "./refresh-rules.ts";
 
 /** The organisation in one row of numbers, live: the old ones stay while they are counted again. */
 export function FiguresPanel() {
