@@ -10,6 +10,7 @@ import {
   formatTime,
   givenName,
   initials,
+  shortNames,
 } from "./formats.ts";
 
 const saoPaulo = "America/Sao_Paulo";
@@ -73,6 +74,14 @@ test("clock times are written from minutes", () => {
 test("the given name has no title", () => {
   const names = ["Dra. Helena Prado", "Prof Élio", " Ana Clara Sá "];
   expect(names.map(givenName)).toEqual(["Helena", "Élio", "Ana"]);
+});
+
+test("people are told apart by their given names or, where two share one, by all of them", () => {
+  expect(shortNames(["Dra. Helena Prado", "Helena Sá", "Prof Élio"])).toEqual([
+    "Dra. Helena Prado",
+    "Helena Sá",
+    "Élio",
+  ]);
 });
 
 test("initials come from the first and the last name", () => {

@@ -84,6 +84,14 @@ export function givenName(name: string): string {
   return name.trim().replace(title, "").split(/\s+/, 1)[0] ?? "";
 }
 
+/** Returns people's given names; two of one given name keep all of theirs, since nothing else tells them apart. */
+export function shortNames(names: readonly string[]): string[] {
+  const given = names.map(givenName);
+  return given.map((short, i) =>
+    given.indexOf(short) === given.lastIndexOf(short) ? short : (names[i] ?? short),
+  );
+}
+
 const characters = new Intl.Segmenter("pt-BR");
 
 /**

@@ -52,6 +52,11 @@ export function canBecome(from: AppointmentStatus, to: AppointmentStatus): boole
   return nextStatuses[from].includes(to);
 }
 
+/** Whether nothing may follow a status: the appointment is over, however it went. */
+export function isFinal(status: AppointmentStatus): boolean {
+  return nextStatuses[status].length === 0;
+}
+
 /** The steps of an appointment's day: to a status, or the customer's coming, which is only a time. */
 export const daySteps = [
   "confirmed",

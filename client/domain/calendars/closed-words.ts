@@ -1,9 +1,4 @@
-import { formatPlainDay } from "#client/lib/formats.ts";
-
 /** Says that a calendar is closed, and why where that is known: `Fechado hoje: Natal.` */
 export function closedWords(when: "hoje" | "neste dia", name: string | null | undefined): string {
   return name ? `Fechado ${when}: ${name}.` : `Fechado ${when}.`;
 }
-
-/** Leads to the day on which it is open again. */
-export const nextOpenWords = (date: string) => `Próximo dia aberto: ${formatPlainDay(date)}`;

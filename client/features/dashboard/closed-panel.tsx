@@ -1,6 +1,7 @@
 import { IconCalendarOff } from "@tabler/icons-react";
 import { linkOptions } from "@tanstack/react-router";
-import { closedWords, nextOpenWords } from "#client/domain/calendars/closed-words.ts";
+import { formatPlainDay } from "#client/lib/formats.ts";
+import { closedWords } from "#client/domain/calendars/closed-words.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { AnchorLink, ButtonLink } from "#client/ui/links.tsx";
 import type { Day } from "#shared/schemas/dashboard.ts";
@@ -30,7 +31,7 @@ function nextOpen({ calendarId: id, closedToday }: Day) {
   if (id === null || !date) return null;
   const search = { data: date, visao: "dia" } as const;
   return {
-    label: nextOpenWords(date),
+    label: `Próximo dia aberto: ${formatPlainDay(date)}`,
     link: linkOptions({ to: "/app/calendar/$id", params: { id }, search }),
   };
 }

@@ -82,7 +82,10 @@ const mostPeople: Readonly<Record<QueueGroup, number>> = {
   unconfirmed: 3,
 };
 
-/** Returns how many people of a group are shown at first: of those to come, whoever is near today. */
+/**
+ * Returns how many people of a group are shown at first: of those to come, whoever is near today, and
+ * whoever is next at any rate.
+ */
 export function shownPeople(
   group: QueueGroup,
   people: readonly DayAppointment[],
@@ -90,7 +93,7 @@ export function shownPeople(
 ): number {
   const near =
     group === "arriving" && isToday
-      ? people.filter((each) => Date.parse(comingAt(each)) <= now + soonMs).length
+      ? Math.max(1, people.filter((each) => Date.parse(comingAt(each)) <= now + soonMs).length)
       : people.length;
   return shownAtFirst(Math.min(near, mostPeople[group]), people.length);
 }

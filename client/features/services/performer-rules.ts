@@ -1,4 +1,4 @@
-import { givenName } from "#client/lib/formats.ts";
+import { shortNames } from "#client/lib/formats.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
 
 /** What is known here of somebody in the team. */
@@ -53,11 +53,7 @@ export function performersBrief(
   if (names.length < chosenIds.length || names.length < 2) {
     return performersText(directory, chosenIds);
   }
-  const given = names.map((name) => givenName(name));
-  const said = names.map((name, i) => {
-    const short = given[i] ?? name;
-    return given.indexOf(short) === given.lastIndexOf(short) ? short : name;
-  });
+  const said = shortNames(names);
   const more = said.length - namedAtMost;
   return said.slice(0, namedAtMost).join(", ") + (more > 0 ? ` e mais ${more}` : "");
 }

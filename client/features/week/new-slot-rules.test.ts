@@ -68,7 +68,18 @@ describe("the day of the New button", () => {
 
   test("is the selected day, even a past one", () => {
     expect(dayOfNew("2026-11-18", week(16), saturday, weekdays)).toBe("2026-11-18");
-    expect(dayOfNew("2026-11-21", [{ date: "2026-11-21" }], saturday, weekdays)).toBe("2026-11-21");
+    expect(dayOfNew("2026-11-24", week(23), saturday, weekdays)).toBe("2026-11-24");
+    expect(dayOfNew("2026-11-15", [{ date: "2026-11-15" }], saturday, weekdays)).toBe("2026-11-15");
+  });
+
+  test("is the next one that is open while a closed one is selected", () => {
+    const next = (date: string) => dayOfNew(date, [{ date }], saturday, weekdays);
+    expect(next("2026-11-21")).toBe("2026-11-23");
+    expect(next("2026-11-29")).toBe("2026-11-30");
+    const closedDays = [{ date: "2026-11-25", name: "Feriado" }];
+    expect(dayOfNew("2026-11-25", week(23), saturday, { ...weekdays, closedDays })).toBe(
+      "2026-11-26",
+    );
   });
 
   test("is a shown day, never a hidden day off", () => {

@@ -31,8 +31,9 @@ function slotOn(date: string, now: number, calendar: Hours): TimedSlot {
 }
 
 /**
- * Returns the New button's day: the shown one. A week hides non-working days; then it is the first
- * of the shown days that isn't past, or the next working day.
+ * Returns the New button's day: the shown one or, where that is to come and closed, the next one that
+ * is open. A week hides non-working days; then it is the first of the shown days that isn't past, or
+ * the next working day.
  */
 export function dayOfNew(
   date: string,
@@ -40,8 +41,10 @@ export function dayOfNew(
   now: number,
   calendar: Pick<Calendar, "timeZone"> & Days,
 ): string {
-  if (shown.length === 0 || shown.some((day) => day.date === date)) return date;
   const today = localMoment(now, calendar.timeZone).date;
+  if (shown.length === 0 || shown.some((day) => day.date === date)) {
+    return date < today ? date : (workingDayFrom(date, calendar) ?? date);
+  }
   const toCome = shown.find((day) => day.date >= today);
   if (toCome) return toCome.date;
   return workingDayFrom(date > today ? date : today, calendar) ?? date;

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { useShortcuts } from "#client/ui/use-shortcuts.ts";
 import type { WeekState } from "./address/use-week-state.ts";
+import type { WeekViewName } from "./address/search-values.ts";
 import type { Team } from "./days/professional-rules.ts";
 import { enterDays } from "./grid/drawn-calls.ts";
 
@@ -18,15 +19,21 @@ type WeekKeys = {
 
 /** What the keys of a week do (shortcut-words.ts says it to people). */
 export function useWeekKeys({ state, team, searchField, main, onNew, onHelp }: WeekKeys): void {
+  /** What has the focus goes with its view: the keyboard stays on the days. */
+  const show = (view: WeekViewName) => {
+    const { current: days } = main;
+    if (view !== state.view && days?.contains(document.activeElement)) days.focus();
+    state.show(view);
+  };
   useShortcuts({
     today: () => state.goTo(state.present),
     // A held key passes many weeks: the way back leads to where it was pressed.
     next: (isHeld) => state.step(1, isHeld),
     previous: (isHeld) => state.step(-1, isHeld),
     new: onNew,
-    day: () => state.show("dia"),
-    week: () => state.show("semana"),
-    list: () => state.show("lista"),
+    day: () => show("dia"),
+    week: () => show("semana"),
+    list: () => show("lista"),
     search: () => searchField.current?.focus(),
     grid: () => main.current && enterDays(main.current),
     person(isHeld, key) {

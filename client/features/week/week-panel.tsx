@@ -81,7 +81,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
         onNew={onNew}
         onHelp={onHelp}
       />
-      <div ref={main} className={classes.main}>
+      <div ref={main} tabIndex={-1} className={classes.main}>
         {query.error && (
           <WeekFailure
             message={failureOf(query.error).message}
@@ -90,7 +90,7 @@ export function WeekPanel({ calendar, onCreate, onBlock, onOpen, ...around }: We
           />
         )}
         {week.isEmpty && !carry.carried && (
-          <EmptyNotice state={state} main={main} isWorkingDay={days[0]?.isWorkingDay ?? true} />
+          <EmptyNotice state={state} calendar={calendar} day={days[0]} main={main} />
         )}
         {week.view === "lista" ? (
           <AgendaList days={days} {...listed} />

@@ -106,7 +106,10 @@ export function TimeFields(all: TimeFieldsProps) {
           />
         </FieldPair>
       )}
-      <TimeNotice verdict={judgeTime({ professionals, check, ...props })} />
+      <TimeNotice
+        verdict={judgeTime({ professionals, check, ...props })}
+        onChoose={onProfessionalChange}
+      />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { judgeTime, type WantedTime } from "./time-words.ts";
 
 const free: WantedTime = {
   professionals: [
-    { id: "a", schedule: null },
-    { id: "b", schedule: null },
+    { id: "a", name: "Dra. Helena Prado", schedule: null },
+    { id: "b", name: "Camila Rezende", schedule: null },
   ],
   calendar: { workingDays: [1, 2, 3, 4, 5] },
   professionalId: null,
@@ -21,9 +21,18 @@ describe("the notice about a time", () => {
       tone: "success",
       told: ["Horário livre."],
     });
-    expect(judgeTime(free).told).toEqual(["2 funcionários livres neste horário."]);
+    const helena = { id: "a", name: "Dra. Helena Prado", short: "Helena" };
+    const camila = { id: "b", name: "Camila Rezende", short: "Camila" };
+    expect(judgeTime(free)).toEqual({
+      tone: "success",
+      told: ["2 funcionários livres neste horário."],
+      free: [helena, camila],
+    });
     const one = { obstacles: [], availableProfessionalIds: ["b"] };
-    expect(judgeTime({ ...free, check: one }).told).toEqual(["1 funcionário livre neste horário."]);
+    expect(judgeTime({ ...free, check: one })).toMatchObject({
+      told: ["1 funcionário livre neste horário."],
+      free: [camila],
+    });
   });
 
   test("lists the obstacles, a closed day first", () => {

@@ -1,6 +1,7 @@
 import type { Failure } from "#client/lib/failures.ts";
 import type { Calendar } from "#shared/schemas/calendars.ts";
 import type { DirectoryEntry } from "#shared/schemas/employees.ts";
+import { shortNames } from "#client/lib/formats.ts";
 import { worksOn } from "#client/domain/employees/attending-rules.ts";
 import { dayOf, minutesBetween, type LocalTime } from "./local-time-rules.ts";
 
@@ -11,7 +12,7 @@ export type TimeCheck = {
 };
 
 export type WantedTime = {
-  readonly professionals: readonly Pick<DirectoryEntry, "id" | "schedule">[];
+  readonly professionals: readonly Pick<DirectoryEntry, "id" | "name" | "schedule">[];
   readonly calendar: Pick<Calendar, "workingDays"> | undefined;
   readonly professionalId: string | null;
   readonly start: LocalTime;
@@ -27,7 +28,14 @@ export type TimeVerdict = {
   readonly tone: "warning" | "success" | "neutral";
   /** The most important first. */
   readonly told: readonly [string, ...string[]];
+  /** Whom a press takes, while nobody is chosen: a few of those who are free. */
+  readonly free?: readonly FreePerson[];
 };
+
+export type FreePerson = { readonly id: string; readonly name: string; readonly short: string };
+
+/** More don't stand beside each other. */
+const mostFree = 3;
 
 /** Says in words whether a time is available. */
 export function judgeTime(wanted: WantedTime): TimeVerdict {
@@ -56,10 +64,14 @@ function whoIsFree(
   professionals: WantedTime["professionals"],
   { availableProfessionalIds }: TimeCheck,
 ): TimeVerdict {
-  const free = professionals.filter(({ id }) => availableProfessionalIds.includes(id)).length;
-  if (free === 0) return { tone: "warning", told: ["Nenhum funcionário livre neste horário."] };
-  const who = free === 1 ? "1 funcionário livre" : `${free} funcionários livres`;
-  return { tone: "success", told: [`${who} neste horário.`] };
+  const people = professionals.filter(({ id }) => availableProfessionalIds.includes(id));
+  if (people.length === 0) {
+    return { tone: "warning", told: ["Nenhum funcionário livre neste horário."] };
+  }
+  const who = people.length === 1 ? "1 funcionário livre" : `${people.length} funcionários livres`;
+  const short = shortNames(people.map(({ name }) => name));
+  const free = people.map(({ id, name }, i) => ({ id, name, short: short[i] ?? name }));
+  return { tone: "success", told: [`${who} neste horário.`], free: free.slice(0, mostFree) };
 }
 
 /** Returns the refusal and, for a series, what is wrong with which of its dates. */

@@ -9,6 +9,7 @@ import { openingDay, weekRange } from "../days/day-rules.ts";
 import type { Filters } from "../days/filter-rules.ts";
 import { everybody, type WeekSearch, type WeekViewName } from "./search-values.ts";
 import { useChosenView } from "./use-chosen-view.ts";
+import { isFinal } from "#shared/domain/appointments.ts";
 import { addDays, mondayOf } from "#shared/domain/dates.ts";
 import { localMoment, startOfDay } from "#shared/domain/wall-clock.ts";
 
@@ -160,7 +161,7 @@ function usePresent(calendar: Calendar, { today, isDay, now }: PresentOptions): 
   const until = isDay ? startOfDay(addDays(today, 1), timeZone) : Number.POSITIVE_INFINITY;
   const isOngoing = (rest.data ?? []).some(
     ({ start, end, status }) =>
-      status !== "cancelled" && Date.parse(end) > now && Date.parse(start) < until,
+      !isFinal(status) && Date.parse(end) > now && Date.parse(start) < until,
   );
   return isOngoing ? today : opening;
 }

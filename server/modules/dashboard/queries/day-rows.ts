@@ -56,10 +56,13 @@ type Written<T> = {
 };
 type Absence = Busy & { readonly professionalId: string };
 
+/** Of a calendar's closed days only today's counts; null when it is none. */
+type ClosedToday = { readonly date: string; readonly name: string | null } | null;
+
 /** The columns of `dayText`. */
 type DayCells = {
-  /** The default calendar or the first one in use; of its closed dates only today's. */
-  readonly calendar: (DayCalendar & { readonly closedName: string | null }) | null;
+  /** The default calendar or the first one in use. */
+  readonly calendar: (Omit<DayCalendar, "closedDates"> & { readonly closed: ClosedToday }) | null;
   /** The first working and open day from today on; null when a month has none. */
   readonly openDate: string | null;
   readonly people: readonly DayPerson[];
@@ -87,6 +90,7 @@ export async function readDayRows(org: OrgDb, { now, userId, timeZone }: Asked) 
   if (!read) throw new Error("The statement of the dashboard's day returned no row");
   return {
     ...read,
+    calendar: read.calendar && withClosedDates(read.calendar),
     rows: read.rows.map((row) => ({
       ...row,
       startAt: new Date(row.startAt),
@@ -102,6 +106,11 @@ export async function readDayRows(org: OrgDb, { now, userId, timeZone }: Asked) 
       endAt: new Date(absence.endAt),
     })),
   };
+}
+
+function withClosedDates<T extends { readonly closed: ClosedToday }>({ closed, ...calendar }: T) {
+  const closedDates = closed ? [closed.date] : [];
+  return { ...calendar, closedDates, closedName: closed?.name ?? null };
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
@@ -137,10 +146,8 @@ function dayText(org: OrgDb): string {
       (SELECT json_build_object('id', c.id, 'timeZone', c.time_zone,
                 'workingDays', c.working_days, 'workingStartMinutes', c.working_start_minutes,
                 'workingEndMinutes', c.working_end_minutes,
-                'closedDates', ARRAY(SELECT closed.date::text FROM ${org.name("closed_days")} closed
-                  WHERE closed.calendar_id = c.id AND closed.date = c.today),
-                'closedName', (SELECT closed.name FROM ${org.name("closed_days")} closed
-                  WHERE closed.calendar_id = c.id AND closed.date = c.today))
+                'closed', (SELECT json_build_object('date', closed.date, 'name', closed.name)
+                  FROM ${org.name("closed_days")} closed WHERE closed.calendar_id = c.id AND closed.date = c.today))
          FROM calendar c) AS "calendar",
       (SELECT open::text FROM days) AS "openDate",
       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'attends', e.attends,

@@ -1,6 +1,6 @@
 import { dayClockOf, todayIn } from "#server/kernel/day-clock.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
-import { changeableStatuses, type AppointmentStatus } from "#shared/domain/appointments.ts";
+import { isFinal } from "#shared/domain/appointments.ts";
 import type { DayClock } from "#shared/domain/day-clock.ts";
 import { fallbackTimeZone } from "#shared/domain/wall-clock.ts";
 import type { Day, DayAppointment, DayProfessional } from "#shared/schemas/dashboard.ts";
@@ -30,7 +30,7 @@ export async function readDay({ org, deps, session }: MemberContext): Promise<Da
   const today = dayClockOf(calendar.timeZone, todayIn(calendar.timeZone, now.getTime()));
   const open = dayClockOf(calendar.timeZone, read.openDate ?? today.date);
   const isClosed = read.calendar !== null && read.openDate !== today.date;
-  const clock = rows.some((row) => isOn(row, today) && isLeft(row)) ? today : open;
+  const clock = rows.some((row) => isOn(row, today) && !isFinal(row.status)) ? today : open;
   const ofDay = rows.filter((row) => isOn(row, clock));
   const busyOf = (id: string): Busy[] => [
     ...rows
@@ -73,12 +73,6 @@ function isOn({ startAt, endAt }: Pick<DayRow, "startAt" | "endAt">, day: DayClo
   return (
     startAt.getTime() < day.endUtcMinute * 60_000 && endAt.getTime() > day.startUtcMinute * 60_000
   );
-}
-
-/** Whether an appointment still has to be attended, or told how it ended. */
-function isLeft({ status }: Pick<DayRow, "status">): boolean {
-  const left: readonly AppointmentStatus[] = [...changeableStatuses, "in_progress"];
-  return left.includes(status);
 }
 
 function present(row: DayRow): DayAppointment {
