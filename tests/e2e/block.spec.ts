@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addDays, weekdayOf } from "#shared/domain/dates.ts";
+import { workingDayFrom } from "#shared/domain/working-days.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { book, openApi } from "./owner-api.ts";
 import { findCalendar } from "./calendar.ts";
@@ -171,7 +173,10 @@ test("everybody's time is blocked at once, and freed at once", async ({ page, cl
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("time is blocked in a sheet of 320 pixels", async ({ page, clinic }) => {
+  test("at 320 pixels time is blocked in a sheet, and a closed day leads to the next open one", async ({
+    page,
+    clinic,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const date = await openDay(page, clinic, 18);
     await cell(page, date, "15:00", "").tap();
@@ -186,6 +191,13 @@ test.describe("on a phone", () => {
     await absence(page, /Helena Prado: Ausente/).tap();
     await expect(stored(page).getByLabel("Motivo")).toBeVisible();
     await expectNoSidewaysScroll(page);
+    const sunday = addDays(date, 7 - weekdayOf(date));
+    await page.goto(`/app/calendar/${await findCalendar(page)}?visao=dia&data=${sunday}`);
+    await expect(page.getByText("Fechado neste dia.")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const next = workingDayFrom(sunday, { workingDays: [1, 2, 3, 4, 5], closedDays: [] });
+    await page.getByRole("button", { name: /^Ir para seg/ }).tap();
+    await expect(page).toHaveURL(new RegExp(`data=${next}`));
   });
 });
 

@@ -206,7 +206,9 @@ test("Mais opções asks for everything beside the week, with all that was typed
   await page.keyboard.type("zz outra");
   await page.keyboard.press("Tab");
   await expect(composer(page).getByLabel("Nome", { exact: true })).toHaveValue("zz outra");
-  await choose(composer(page), "Funcionário", /Helena Prado/);
+  // Whoever is free is a press away.
+  const free = composer(page).getByRole("group", { name: "Escolher quem atende" });
+  await free.getByRole("button", { name: "Helena", exact: true }).click();
   await composer(page).getByLabel("Fim: horas").fill("17");
   await composer(page).getByRole("button", { name: "Mais opções" }).click();
   const whole = composer(page);

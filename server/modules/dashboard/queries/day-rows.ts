@@ -56,7 +56,7 @@ type Written<T> = {
 };
 type Absence = Busy & { readonly professionalId: string };
 
-/** Of a calendar's closed days only today's counts; null when it is none. */
+/** A calendar's closed day, where that is today. */
 type ClosedToday = { readonly date: string; readonly name: string | null } | null;
 
 /** The columns of `dayText`. */
