@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
+import { expectRefusals } from "./lost-answers.ts";
 import { logIn, openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
@@ -40,7 +41,7 @@ async function fillItem(page: Page, position: number, search: string): Promise<v
 
 test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic }) => {
   await openSession(page, clinic.doctor);
-  await openTab(page, "Íris Receita");
+  const patientId = await openTab(page, "Íris Receita");
   await page.getByRole("button", { name: "Nova Receita" }).click();
   const form = page.getByRole("dialog", { name: "Nova Receita" });
   await expect(form.getByRole("button", { name: "Criar receita" })).toBeDisabled();
@@ -71,6 +72,15 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await form.getByRole("button", { name: "Criar receita" }).click();
   await expect(form.getByLabel("Sexo do paciente")).toBeFocused();
   await form.getByLabel("Sexo do paciente").fill("Feminino");
+  await expectRefusals(form, {
+    procedure: "prescriptions.create",
+    button: "Criar receita",
+    patientId,
+    said: [
+      "Erro ao criar receita médica. Sem conexão com o servidor.",
+      "Erro ao criar receita: Não encontramos o que você procurou.",
+    ],
+  });
   await form.getByRole("button", { name: "Criar receita" }).click();
   await expect(page.getByText("Receita criada com sucesso!")).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { addChartKeeper, expect, live, test } from "./clinic.ts";
+import { expectRefusals } from "./lost-answers.ts";
 import { openSession } from "./people.ts";
 import { phoneSize } from "./sizes.ts";
 
@@ -68,6 +69,15 @@ test("a doctor writes a consultation, whose draft survives, and corrects it", as
   await expect(form.getByText("tosse seca", { exact: true })).toBeVisible();
   await form.getByLabel("Temperatura (°C)").fill("38,4");
   await form.getByLabel("Altura (cm)").fill("1,70");
+  await expectRefusals(form, {
+    procedure: "records.create",
+    button: "Registrar consulta",
+    patientId: /patients\/([^?]+)/.exec(page.url())?.[1] ?? "",
+    said: [
+      "Erro ao registrar consulta médica. Sem conexão com o servidor.",
+      "Erro ao registrar consulta: Não encontramos o que você procurou.",
+    ],
+  });
   // Ctrl Enter saves what its field holds, as a click would.
   await form.getByLabel("Sintomas").fill("coriza");
   await form.getByLabel("Sintomas").press("Control+Enter");
