@@ -1,24 +1,26 @@
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
 import { mapTexts, type FontOf } from "./paper-effort.ts";
-import { fontFile, fontWeights, type Paper } from "./paper-port.ts";
+import { fontFile, fontLetters, fontWeights, type Paper } from "./paper-port.ts";
 
-const own = ["Inter", "Inter Extended"];
-/** Draws what Inter lacks: signs such as ≥, other alphabets, Chinese and Japanese, older emojis. */
+const inters = { latin: "Inter", "latin-ext": "Inter Extended", signs: "Inter Signs" };
+const own = Object.values(inters);
+/** Draws what Inter lacks: other alphabets, Chinese and Japanese, older emojis; smaller than letters. */
 const spare = "Spare";
 
 /**
- * Inter in the two weights that are used, its letters for names of other countries, and the spare font:
- * again for each paper. A font remembers a letter that a paper used as a part of another, the a of á, as
+ * Inter in the two weights that are used, its letters for names of other countries and its signs, and the
+ * spare font: again for each paper. A font remembers a letter that a paper used as a part of another, the a of á, as
  * no character of its own, and the next paper would lack it.
  */
 function registerFonts(): void {
-  const families = Font.getRegisteredFonts();
-  for (const family of [...own, spare]) delete families[family];
+  const registered = Font.getRegisteredFonts();
+  for (const family of [...own, spare]) delete registered[family];
   const weights = (letters: Parameters<typeof fontFile>[0]) =>
     fontWeights.map((fontWeight) => ({ src: fontFile(letters, fontWeight), fontWeight }));
-  Font.register({ family: "Inter", fonts: weights("latin") });
-  Font.register({ family: "Inter Extended", fonts: weights("latin-ext") });
+  for (const letters of fontLetters) {
+    Font.register({ family: inters[letters], fonts: weights(letters) });
+  }
   const files = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
   const src = createRequire(import.meta.url).resolve(files);
   Font.register({ family: spare, src });

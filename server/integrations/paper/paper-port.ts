@@ -90,8 +90,10 @@ export type PaperDrawing = {
   readonly path: string;
 };
 
-/** Inter's letters for Portuguese, and those for names of other countries. */
-export const fontLetters = ["latin", "latin-ext"] as const;
+/** Inter's letters for Portuguese, those for names of other countries, and its signs that neither has. */
+export const fontLetters = ["latin", "latin-ext", "signs"] as const;
+/** What its signs are: those of findings and doses. */
+export const fontSigns = "≥≤≠≈→←↔∞√∆Δ‰⅓⅔⅛⁰⁴⁵⁶⁷⁸⁹⁻⁺₀₁₂₃₄₅₆₇₈₉αβγδλμωΩ∑∅✓℃№";
 /** The weights that papers use. */
 export const fontWeights = [400, 600] as const;
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { longestBlock } from "#tests/fixtures/longest-block.ts";
 import type { Paper, PaperBlock, PaperPrinter } from "./paper-port.ts";
 import {
+  fontSigns,
   MAX_LOGO_SIDE,
   MAX_PAPER_CHARACTERS,
   MAX_PAPER_EFFORT,
@@ -99,6 +100,18 @@ describe("a paper", () => {
     expect(pdf.toString("latin1")).toMatch(/\/FontName \/[A-Z]+\+Inter/);
     expect(pdf.toString("latin1")).not.toContain("Unifont");
     expect(pdf.toString("latin1")).not.toContain("/BaseFont /Helvetica");
+  });
+
+  test("has the signs of findings and doses in the size of its letters", async () => {
+    const signs = `±µ°×÷½¼¾¹²³↑↓−•–…${fontSigns}`.normalize("NFC");
+    const heading: PaperBlock = { kind: "heading", text: signs };
+    const pdf = await papers.print(paperOf(text(signs), heading));
+    // Both deltas are one outline, which is copied as the first of them.
+    const shown = `${lettersOf(pdf)}Δ`;
+    expect([...signs].filter((sign) => !shown.includes(sign))).toEqual([]);
+    // The spare font's are half as large.
+    const fonts = pdf.toString("latin1").match(/(?<=\/FontName \/[A-Z]+\+)\w+/g);
+    expect(fonts?.filter((font) => !font.startsWith("Inter"))).toEqual([]);
   });
 
   test("loses no character: what Inter lacks is of another font, what none has is a number", async () => {

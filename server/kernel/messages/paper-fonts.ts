@@ -1,19 +1,34 @@
 import { readFileSync } from "node:fs";
-import { fontFile, fontLetters, fontWeights } from "#server/integrations/paper/paper-port.ts";
+import {
+  fontFile,
+  fontLetters,
+  fontSigns,
+  fontWeights,
+} from "#server/integrations/paper/paper-port.ts";
 
 const faces = new Map<string, string>();
 
-/** Any letter that the smaller of the two sets lacks. */
-const foreign = /[\u0100-\u024f\u1e00-\u1eff]/;
+/** Which texts need a set of letters beside the first. */
+const needed = {
+  latin: /(?:)/,
+  "latin-ext": /[\u0100-\u024f\u1e00-\u1eff]/,
+  signs: new RegExp(`[${fontSigns}]`),
+};
+
+const families = { latin: "Paper", "latin-ext": "Paper Extended", signs: "Paper Signs" };
+
+/** The font of a page's texts, in a style. */
+export const paperFamily = Object.values(families)
+  .map((family) => `"${family}"`)
+  .join(", ");
 
 /**
  * Returns the font of a page's texts as its style: the letters of the PDF, within the page, since it
- * loads nothing. Those of other countries' names are sent where there are some.
+ * loads nothing. Those of other countries' names, and signs, are sent where there are some.
  */
 export function fontsFor(text: string): string {
-  const isForeign = foreign.test(text);
   return fontLetters
-    .filter((letters) => letters === "latin" || isForeign)
+    .filter((letters) => needed[letters].test(text))
     .map(faceOf)
     .join("");
 }
@@ -21,7 +36,7 @@ export function fontsFor(text: string): string {
 function faceOf(letters: (typeof fontLetters)[number]): string {
   const known = faces.get(letters);
   if (known) return known;
-  const family = letters === "latin" ? "Paper" : "Paper Extended";
+  const family = families[letters];
   const face = fontWeights
     .map((weight) => {
       const data = readFileSync(fontFile(letters, weight)).toString("base64");

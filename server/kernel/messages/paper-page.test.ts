@@ -42,9 +42,17 @@ test("every copy is a whole paper with its label", async () => {
   expect(html).toMatch(/1ª via.*<h1>.*2ª via.*<h1>/s);
 });
 
-test("the letters of the PDF are part of the page, those of foreign names where there are some", async () => {
+test("the letters of the PDF are part of the page, those of foreign names and signs where there are some", async () => {
   const { html } = await renderPaperPage({ ...paper, title: "João", blocks: [] });
   expect(html.match(/@font-face/g)).toHaveLength(2);
   const { html: foreign } = await renderPaperPage({ ...paper, title: "Łukasz" });
   expect(foreign.match(/@font-face/g)).toHaveLength(4);
+  const { html: signs } = await renderPaperPage({ ...paper, title: "SpO₂ ≥ 94%" });
+  expect(signs.match(/@font-face[^}]*/g)).toEqual([
+    expect.stringContaining(`"Paper"`),
+    expect.stringContaining(`"Paper"`),
+    expect.stringContaining(`"Paper Signs"`),
+    expect.stringContaining(`"Paper Signs"`),
+  ]);
+  expect(signs).toContain(`"Paper", "Paper Extended", "Paper Signs", Inter`);
 });

@@ -1,3 +1,5 @@
+import { paperFamily } from "./paper-fonts.ts";
+
 type PaperLook = { readonly footer: string; readonly copies: number; readonly fonts: string };
 
 /**
@@ -17,7 +19,7 @@ function quoted(text: string): string {
   return text.replaceAll(/[^\w ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
 }
 
-const footLook = `color: #5b5b55; font: 11px/1.3 Paper, "Paper Extended", Inter, system-ui, sans-serif;
+const footLook = `color: #5b5b55; font: 11px/1.3 ${paperFamily}, Inter, system-ui, sans-serif;
   border-top: 1px solid #d8d8d2; vertical-align: top; padding-top: 8px; margin-top: 12px;`;
 
 const commonStyles = `
@@ -25,7 +27,7 @@ const commonStyles = `
   @bottom-left { ${footLook} width: 78%; text-align: left; }
   @bottom-right { ${footLook} width: 22%; text-align: right; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: #f4f4f1; color: #1c1c1a; font: 15px/1.4 Paper, "Paper Extended", Inter, system-ui, sans-serif; }
+body { margin: 0; background: #f4f4f1; color: #1c1c1a; font: 15px/1.4 ${paperFamily}, Inter, system-ui, sans-serif; }
 main { max-width: 794px; min-height: 100vh; margin: 0 auto; padding: 56px 64px; background: #fff;
   display: flex; flex-direction: column; overflow-wrap: anywhere; }
 small, dt, thead th, footer { color: #5b5b55; }
