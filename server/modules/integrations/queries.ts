@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { accounts, organizations } from "#drizzle/schema/platform/accounts.ts";
 import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -62,6 +62,20 @@ export async function readRow({ org }: Context, kind: IntegrationKind): Promise<
   return row ?? unsavedRow(kind);
 }
 
+/** Returns the same, outside any transaction and prepared: every notice of a provider asks for it. */
+export async function readCommittedRow(org: OrgDb, kind: IntegrationKind): Promise<IntegrationRow> {
+  const { integrations: t } = org.tables;
+  const query = org.prepared("integration", (name) =>
+    org.db
+      .select(columnsOf(org.tables))
+      .from(t)
+      .where(eq(t.kind, sql.placeholder("kind")))
+      .prepare(name),
+  );
+  const [row] = await query.execute({ kind });
+  return row ?? unsavedRow(kind);
+}
+
 /** Returns what the WhatsApp card shows; of secrets only whether they are there. */
 export async function readWhatsapp(ctx: Context): Promise<WhatsAppIntegration> {
   return presentWhatsapp(ctx, await readRow(ctx, "whatsapp"));
@@ -114,18 +128,19 @@ function presentEmail(row: IntegrationRow): EmailIntegration {
   };
 }
 
-/** Whether an organisation that is open has a kind in its plan. */
-export async function mayUseIntegration(
+/** Returns an organisation that is open and has a kind in its plan; null for others. */
+export async function findUsing(
   { db }: Pick<Database, "db">,
   organizationId: string,
   { kind, now }: { readonly kind: IntegrationKind; readonly now: Date },
-): Promise<boolean> {
-  const [account] = await db
-    .select({ plan: accounts.plan })
+): Promise<{ readonly id: string; readonly schemaName: string } | null> {
+  const { id, schemaName } = organizations;
+  const [row] = await db
+    .select({ id, schemaName, plan: accounts.plan })
     .from(accounts)
     .innerJoin(organizations, eq(organizations.accountId, accounts.id))
-    .where(and(eq(organizations.id, organizationId), isOpenAt(now)));
-  return account !== undefined && plans[account.plan].features[integrationFeatures[kind]];
+    .where(and(eq(id, organizationId), isOpenAt(now)));
+  return row && plans[row.plan].features[integrationFeatures[kind]] ? row : null;
 }
 
 /** Returns all cards, read at once. */

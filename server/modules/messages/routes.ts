@@ -7,11 +7,10 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { readForm } from "#server/kernel/read-form.ts";
 import { plainRoute, signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { smsIncomingUrl } from "#server/modules/integrations/queries.ts";
-import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { setOwnMails } from "./commands/set-own-mails.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
-import { readReportingSms, readWebhookAccount } from "./queries/accounts.ts";
+import { openReporting } from "./queries/accounts.ts";
 import { readSmsMessage, readSmsStatus } from "./steps/read-sms.ts";
 import { readTemplateNews } from "./steps/read-template-news.ts";
 import { readWebhook, smsStatusUrl } from "./rules.ts";
@@ -137,10 +136,10 @@ async function proveTwilio(
   request: FastifyRequest,
   urlOf: (publicUrl: string, organizationId: string) => string,
 ) {
-  const org = await openOrganization(deps, request);
-  const account = org && (await readReportingSms(deps, org));
+  const id = organizationOf(request);
+  const { org, account } = (id && (await openReporting(deps, id, "sms"))) || {};
   const { body, headers } = request;
-  if (!account || account.provider !== "twilio" || !Buffer.isBuffer(body)) return null;
+  if (!org || account?.provider !== "twilio" || !Buffer.isBuffer(body)) return null;
   const form = readForm(body.toString("utf8"));
   if (!form) return null;
   const url = urlOf(deps.config.publicUrl, org.id);
@@ -159,38 +158,32 @@ function isTwilios(
   return typeof sent.header === "string" && isSame(sent.header, hmac);
 }
 
-async function openOrganization(deps: Deps, { params }: FastifyRequest): Promise<OrgDb | null> {
-  const { data: key } = z.uuid().safeParse((params as { key: string }).key);
-  const organization = key ? await readReminderOrganization(deps, key) : null;
-  return organization && deps.orgs.open(organization);
+/** Returns the id that an address names; undefined where it is none. */
+function organizationOf({ params }: FastifyRequest): string | undefined {
+  return z.uuid().safeParse((params as { key: string }).key).data;
 }
 
-type OpenAccount = { readonly org: OrgDb; readonly account: WhatsAppSettings };
+type OpenAccount = { readonly org: OrgDb; readonly account: WhatsAppSettings } | null;
 
 /** The looks at accounts that are under way. */
-const looks = new WeakMap<Deps["orgs"], Map<string, Promise<OpenAccount | null>>>();
+const looks = new WeakMap<Deps["orgs"], Map<string, Promise<OpenAccount>>>();
 
 /**
  * Opens the organisation of an address; null for others and for those without WhatsApp alike. Notices come
  * by the dozen: those that come while one looks share its answer.
  */
-function openAccount(deps: Deps, request: FastifyRequest): Promise<OpenAccount | null> {
-  const { key } = request.params as { key: string };
-  const underWay = looks.get(deps.orgs) ?? new Map<string, Promise<OpenAccount | null>>();
+async function openAccount(deps: Deps, request: FastifyRequest): Promise<OpenAccount> {
+  const key = organizationOf(request);
+  if (key === undefined) return null;
+  const underWay = looks.get(deps.orgs) ?? new Map<string, Promise<OpenAccount>>();
   looks.set(deps.orgs, underWay);
   const look =
     underWay.get(key) ??
-    lookUp(deps, request).finally(() => {
+    openReporting(deps, key, "whatsapp").finally(() => {
       underWay.delete(key);
     });
   underWay.set(key, look);
   return look;
-}
-
-async function lookUp(deps: Deps, request: FastifyRequest): Promise<OpenAccount | null> {
-  const org = await openOrganization(deps, request);
-  const account = org && (await readWebhookAccount(deps, org));
-  return account && { org, account };
 }
 
 function parse(body: Buffer): unknown {

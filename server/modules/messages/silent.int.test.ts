@@ -13,7 +13,7 @@ import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeReminding, runJob, type Reminding } from "#tests/fixtures/reminding.ts";
 import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
 import { judgeSilenceTask } from "./rules.ts";
-import { readWebhookAccount, readWhatsappAccount } from "./queries/accounts.ts";
+import { openReporting, readWhatsappAccount } from "./queries/accounts.ts";
 
 let t: TestDeps;
 let house: Reminding;
@@ -143,7 +143,7 @@ test("secrets that can't be opened are told of as such, and no longer once they 
   await org.db.update(i).set({ secrets: { accessToken } });
   // Whoever only looks writes nothing.
   expect(await readWhatsappAccount(t.deps, org)).toBeNull();
-  expect(await readWebhookAccount(t.deps, org)).toBeNull();
+  expect(await openReporting(t.deps, org.id, "whatsapp")).toBeNull();
   expect(await standing()).toEqual([null, null]);
   await house.add("2031-02-04T15:00:00Z", row);
   const jobs = await work("2031-02-03T16:30:00Z", up);

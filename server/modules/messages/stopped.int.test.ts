@@ -14,7 +14,7 @@ import { connectWhatsapp } from "#tests/fixtures/whatsapp.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { sealWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import { stopIfRefused } from "./steps/stop-if-refused.ts";
-import { readWebhookAccount } from "./queries/accounts.ts";
+import { openReporting } from "./queries/accounts.ts";
 
 /** The stand-in knows no such account: it answers as the service does to a token that was revoked. */
 const unknownAccount = 501;
@@ -65,7 +65,7 @@ test("a token that WhatsApp refuses closes the channel; owners hear of it once, 
   expect(shown).toMatchObject([{ channel: "whatsapp", message: checkFailureTexts.token_expired }]);
   expect(channels).toEqual({ whatsapp: "stopped", sms: "off" });
   // What was sent before still arrives and is answered.
-  expect(await readWebhookAccount(t.deps, org)).not.toBeNull();
+  expect(await openReporting(t.deps, org.id, "whatsapp")).not.toBeNull();
 });
 
 test("no mail says that a channel stopped which sends again meanwhile", async () => {

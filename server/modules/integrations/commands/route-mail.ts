@@ -10,7 +10,7 @@ import type { Database } from "#server/kernel/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb, OrgDatabases } from "#server/kernel/org-db.ts";
 import type { EmailSettings } from "#shared/schemas/integrations.ts";
-import { mayUseIntegration, openSettings, readRow } from "../queries.ts";
+import { findUsing, openSettings, readRow } from "../queries.ts";
 import { restsAfterRefusal } from "../rules.ts";
 
 type Parts = {
@@ -69,7 +69,7 @@ async function ownServerOf(
   const row = await readRow({ deps: { config }, org }, "email");
   if (!row.enabled || row.testStatus !== "success") return null;
   if (row.lastRefusedAt && restsAfterRefusal(row.lastRefusedAt, new Date())) return null;
-  if (!(await mayUseIntegration(database, org.id, { kind: "email", now: new Date() }))) return null;
+  if (!(await findUsing(database, org.id, { kind: "email", now: new Date() }))) return null;
   const settings = openSettings({ deps: { config }, org }, "email", row);
   return typeof settings === "string" ? null : { settings, hadRefused: row.lastRefusedAt !== null };
 }

@@ -3,16 +3,20 @@ import type { MemberContext } from "#server/kernel/context.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import {
-  mayUseIntegration,
+  findUsing,
   openSettings,
-  readRow,
+  readCommittedRow,
   standstillOf,
 } from "#server/modules/integrations/queries.ts";
+import type { IntegrationRow } from "#server/modules/integrations/rules.ts";
+import type { PhoneChannel } from "#shared/domain/customer-messages.ts";
 import { integrationFeatures } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
 import type { ChannelState, StoppedChannel } from "#shared/schemas/reminders.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import type { SmsSettings, WhatsAppSettings } from "#shared/schemas/integrations.ts";
+
+type AccountOf = { readonly whatsapp: WhatsAppSettings; readonly sms: SmsSettings };
 
 /** Returns an active organisation's own WhatsApp, when its plan has it, it is on and was tested. */
 export async function readWhatsappAccount(
@@ -28,16 +32,22 @@ export async function readSmsAccount(deps: Deps, org: OrgDb): Promise<SmsSetting
 }
 
 /**
- * Returns the WhatsApp whose notices are believed: also when sending has stopped, because what was sent
- * before still arrives and is answered.
+ * Opens an organisation with the provider whose notices are believed there: also when sending has stopped,
+ * because what was sent before still arrives and is answered. Null where there is none.
  */
-export async function readWebhookAccount(deps: Deps, org: OrgDb): Promise<WhatsAppSettings | null> {
-  return readAccount(deps, org, "whatsapp", ["success", "failed"]);
-}
-
-/** Returns the SMS provider whose reports are believed, as `readWebhookAccount` does. */
-export async function readReportingSms(deps: Deps, org: OrgDb): Promise<SmsSettings | null> {
-  return readAccount(deps, org, "sms", ["success", "failed"]);
+export async function openReporting<Kind extends PhoneChannel>(
+  deps: Deps,
+  organizationId: string,
+  kind: Kind,
+): Promise<{ readonly org: OrgDb; readonly account: AccountOf[Kind] } | null> {
+  const organization = await findUsing(deps.database, organizationId, { kind, now: deps.now() });
+  if (!organization) return null;
+  const org = deps.orgs.open(organization);
+  const found = usable({ deps, org }, kind, {
+    row: await readCommittedRow(org, kind),
+    tested: ["success", "failed"],
+  });
+  return found && typeof found.settings !== "string" ? { org, account: found.settings } : null;
 }
 
 type Channels = {
@@ -90,13 +100,8 @@ export async function readChannels({ deps, org, session }: MemberContext): Promi
   return { channels, stopped, reports: { whatsapp: whatsapp?.isSigned ?? false, sms: isTwilio } };
 }
 
-async function readAccount<Kind extends "whatsapp" | "sms">(
-  deps: Deps,
-  org: OrgDb,
-  kind: Kind,
-  tested?: readonly string[],
-) {
-  const found = await findAccount(deps, org, kind, tested);
+async function readAccount<Kind extends PhoneChannel>(deps: Deps, org: OrgDb, kind: Kind) {
+  const found = await findAccount(deps, org, kind);
   return found && typeof found.settings !== "string" ? found.settings : null;
 }
 
@@ -104,16 +109,24 @@ async function readAccount<Kind extends "whatsapp" | "sms">(
  * Returns a channel's row with its settings, or why they can't be used; null where it is off, its test
  * says otherwise or the plan doesn't have it.
  */
-export async function findAccount<Kind extends "whatsapp" | "sms">(
-  deps: Deps,
-  org: OrgDb,
-  kind: Kind,
-  tested: readonly string[] = ["success"],
-) {
-  const [row, mayUse] = await Promise.all([
-    readRow({ deps, org }, kind),
-    mayUseIntegration(deps.database, org.id, { kind, now: deps.now() }),
+export async function findAccount<Kind extends PhoneChannel>(deps: Deps, org: OrgDb, kind: Kind) {
+  const [row, using] = await Promise.all([
+    readCommittedRow(org, kind),
+    findUsing(deps.database, org.id, { kind, now: deps.now() }),
   ]);
-  if (!mayUse || !row.enabled || !tested.includes(row.testStatus)) return null;
-  return { row, settings: openSettings({ deps, org }, kind, row) };
+  return using && usable({ deps, org }, kind, { row, tested: ["success"] });
+}
+
+type Found = {
+  readonly row: IntegrationRow;
+  readonly tested: readonly IntegrationRow["testStatus"][];
+};
+
+function usable<Kind extends PhoneChannel>(
+  context: { readonly deps: Deps; readonly org: OrgDb },
+  kind: Kind,
+  { row, tested }: Found,
+) {
+  if (!row.enabled || !tested.includes(row.testStatus)) return null;
+  return { row, settings: openSettings(context, kind, row) };
 }
