@@ -183,6 +183,11 @@ it.each(["Não, obrigada", "3", "não quero"])(
     await hear(body);
     expect((await texts()).at(-1)).toBe(offerTexts.refused);
     expect(await deeds()).toEqual(["Recusou a oferta da lista de espera pelo WhatsApp"]);
+    // Nobody had it: the only cancelled appointment is the one that freed the time.
+    expect(await clinic.owner.dashboard.kpis()).toMatchObject({ cancelledThisMonth: 1 });
+    const month = { from: "2026-11-01T03:00:00Z", to: "2026-12-01T03:00:00Z" };
+    const { appointments: listed } = await clinic.owner.appointments.ofPeriod(month);
+    expect(listed.map(({ id }) => id)).toEqual([taken]);
     const { appointments: a } = clinic.org.tables;
     expect(await clinic.org.db.$count(a, eq(a.status, "scheduled"))).toBe(0);
     expect((await clinic.owner.waitlist.list()).map(({ status }) => status)).toEqual(["waiting"]);
@@ -204,11 +209,14 @@ it("a time that is offered stays held while the answer is more than a bare no, w
   }
 });
 
-it("quero takes a time that is offered", async () => {
+it("quero takes a time that is offered, and the mail brings its file to who has an address", async () => {
   await connect();
-  await wait(undefined);
+  await wait("bia@x.example");
   await free();
   await hear("Quero!");
+  const [, confirmation, ...others] = test.mails.filter(({ to }) => to === "bia@x.example");
+  expect(others).toEqual([]);
+  expect(confirmation?.attachments).toMatchObject([{ filename: "agendamento.ics" }]);
   expect((await texts()).at(-1)).toBe(offerTexts.taken("qui, 19 nov · 10:00"));
   expect(await deeds()).toEqual(["Aceitou a oferta da lista de espera pelo WhatsApp"]);
   expect(await clinic.owner.waitlist.list()).toEqual([]);
@@ -256,6 +264,22 @@ it("nobody texts a number that only a visitor typed: the offer is mailed", async
   await clinic.org.db.update(t).set(asVisitor).where(eq(t.id, id));
   await free();
   expect([await texts(), await sms(), mailed()]).toEqual([[], [], 1]);
+});
+
+it("whoever booked by the page and has been told so twice that day is offered a time by phone still", async () => {
+  await connect();
+  await hear("Bom dia");
+  const { id } = await wait("bia@x.example");
+  const { waitlistEntries: t, bookingLinks } = clinic.org.tables;
+  const [link] = await clinic.org.db.select().from(bookingLinks);
+  const asVisitor = { source: "link", bookingLinkId: link?.id } as const;
+  await clinic.org.db.update(t).set(asVisitor).where(eq(t.id, id));
+  for (let told = 0; told < 2; told += 1) {
+    const number = `${clinic.org.id} ${phoneKey(waId)}`;
+    await test.deps.limiter.hit("visitor-texts-to", number, { max: 2, windowSeconds: 86_400 });
+  }
+  await free();
+  expect((await texts()).at(-1)).toMatch(/Abriu um horário/);
 });
 
 it("in quiet hours nobody is offered anything; the morning begins with it", async () => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
-import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
+import { isFromVisitor, untakenOfferText } from "#server/modules/booking/queries/managed.ts";
 import { refusesText } from "#server/modules/messages/queries/phones.ts";
 import { lacksWhatsappText } from "#server/modules/messages/queries/reach.ts";
 import { unreachedText, type UnreachedRow } from "#server/modules/messages/queries/unreached.ts";
@@ -78,6 +78,7 @@ export async function listPeriodAppointments(
         gte(t.startAt, new Date(input.from)),
         lt(t.startAt, new Date(input.to)),
         input.status && eq(t.status, input.status),
+        isAppointment,
         startsAfter(t, input.cursor),
       ),
     )
@@ -85,6 +86,9 @@ export async function listPeriodAppointments(
     .limit(input.limit + 1);
   return pageOf(rows, input.limit, session);
 }
+
+/** Lists leave out what was only offered and never taken: nobody had it. */
+const isAppointment = sql`NOT ${sql.raw(untakenOfferText('"appointments"'))}`;
 
 /** What comes after a page that was ordered by start. */
 function startsAfter({ startAt, id }: OrgDb["tables"]["appointments"], cursor: string | undefined) {
@@ -110,6 +114,7 @@ export async function listPatientAppointments(
     .where(
       and(
         eq(t.patientId, input.patientId),
+        isAppointment,
         after
           ? sql`(${t.startAt}, ${t.id}) < (${after.sortKey}::timestamptz, ${after.id}::uuid)`
           : undefined,

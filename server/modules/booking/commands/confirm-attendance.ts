@@ -5,6 +5,7 @@ import { writeOrganization } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
 import { loadLinkOrganization } from "../queries/link.ts";
 import { isHeld } from "../queries/managed.ts";
+import { queueBookingMail } from "../steps/queue-booking-mail.ts";
 import { assertTakesBookings } from "../queries/private-link.ts";
 
 type Confirmed = {
@@ -34,6 +35,7 @@ export async function confirmAttendance(
         startAt: t.startAt,
         heldUntil: t.heldUntil,
         waitlistEntryId: t.waitlistEntryId,
+        sequence: t.calendarSequence,
       })
       .from(t)
       .where(eq(t.id, appointmentId))
@@ -60,7 +62,13 @@ export async function confirmAttendance(
       },
     });
     emitChange("appointments", appointmentId, "update");
-    if (isOffer) await queueOffers(write, ctx.org);
+    if (isOffer) {
+      await queueOffers(write, ctx.org);
+      // Where there is an address, the link and the calendar's file go there.
+      const { sequence } = row;
+      const mail = { appointmentId, kind: "confirmation", sequence, isMailOnly: true } as const;
+      queueBookingMail(write, ctx.org, mail);
+    }
     return true;
   });
 }

@@ -28,7 +28,7 @@ export async function sendBookingMail(deps: Deps, mail: BookingMail): Promise<vo
   const org = deps.orgs.open(organization);
   const appointment = await readAppointment(org, mail.appointmentId);
   const { kind } = mail;
-  const isTexted = kind === "offer" || kind === "confirmation";
+  const isTexted = !mail.isMailOnly && (kind === "offer" || kind === "confirmation");
   if (!appointment?.manageNonce || !(appointment.customerEmail || isTexted)) return;
   if (appointment.calendarSequence !== mail.sequence) {
     // Whatever staff did or undid meanwhile, this customer knows nothing of it yet.

@@ -129,6 +129,10 @@ export const fromVisitorText = (org: Pick<OrgDb, "name">, a: string) =>
      SELECT FROM ${org.name("waitlist_entries")} w
       WHERE w.id = ${a}.waitlist_entry_id AND w.source = 'link'))`;
 
+/** Whether a row was only ever an offer of the waiting list, refused or run out: nobody cancelled anything. */
+export const untakenOfferText = (a: string) =>
+  `(${a}.status = 'cancelled' AND ${a}.waitlist_entry_id IS NOT NULL AND ${a}.held_until IS NOT NULL)`;
+
 /**
  * Returns an appointment as the link of the booking page may show it. Anybody may have booked with
  * that e-mail: what staff have written since is for whoever reads the mailbox.

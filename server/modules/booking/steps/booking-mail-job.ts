@@ -12,6 +12,8 @@ export const bookingMailSchema = z.object({
   /** The change that the mail reports; a later one has its own mail. */
   sequence: z.int(),
   previousStart: z.iso.datetime().optional(),
+  /** The customer has just been answered on the phone, which doesn't ring again. */
+  isMailOnly: z.boolean().optional(),
 });
 
 export type BookingMail = z.infer<typeof bookingMailSchema>;

@@ -8,8 +8,14 @@ import { readPhoneWays } from "../queries/ways.ts";
 import type { MailSender, NoticeOfAppointment } from "./mail-appointment.ts";
 import { tellCustomer, type Told } from "./tell-customer.ts";
 
-/** Whoever knows that a number writes to an organisation could otherwise have it rung all day. */
-const textsToNumber = { max: 2, windowSeconds: 86_400 };
+/**
+ * Whoever knows that a number writes to an organisation could otherwise have it rung all day. Offers count
+ * apart: a time is held for minutes, and whoever waits may be offered another after one that they can't take.
+ */
+const textsToNumber = {
+  confirmation: { name: "visitor-texts-to", max: 2, windowSeconds: 86_400 },
+  offer: { name: "visitor-offers-to", max: 5, windowSeconds: 86_400 },
+} as const;
 
 /**
  * Whether a confirmation would ring at night where only the page's visitor says whose number it is: the mail
@@ -45,13 +51,16 @@ export async function textCustomer(
   const [first] = ways;
   if (!first) return [];
   const number = `${org.id} ${phoneKey(first.address)}`;
-  if (isFromVisitor && !(await isAdmitted(deps, number))) return [];
+  const limit = textsToNumber[kind === "offer" ? "offer" : "confirmation"];
+  if (isFromVisitor && !(await isAdmitted(deps, number, limit))) return [];
   return tellCustomer(deps, sender, [news], { ways, isLast: isOwn });
 }
 
-async function isAdmitted({ limiter }: Deps, number: string): Promise<boolean> {
+type Limit = (typeof textsToNumber)[keyof typeof textsToNumber];
+
+async function isAdmitted({ limiter }: Deps, number: string, limit: Limit): Promise<boolean> {
   try {
-    await limiter.hit("visitor-texts-to", number, textsToNumber);
+    await limiter.hit(limit.name, number, limit);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

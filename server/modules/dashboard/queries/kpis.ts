@@ -1,6 +1,7 @@
 import { freeingStatuses } from "#drizzle/schema/org/appointments.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import { untakenOfferText } from "#server/modules/booking/queries/managed.ts";
 import type { Kpis } from "#shared/schemas/dashboard.ts";
 
 /**
@@ -11,7 +12,8 @@ import type { Kpis } from "#shared/schemas/dashboard.ts";
  * appointments of all calendars count by their start.
  * - appointmentsToday: start today, neither cancelled nor no_show.
  * - upcomingAppointments: start from now until 24 hours from now, scheduled or confirmed.
- * - cancelledThisMonth: start in this month and cancelled, whenever that was done.
+ * - cancelledThisMonth: start in this month and cancelled, whenever that was done; offers of the waiting
+ *   list that nobody took aren't.
  * - remindersSentToday: sent today according to the ledger, whenever their appointments are.
  * - activePatients: neither archived nor merged into another.
  * - employeesCount, servicesCount: active and not deleted.
@@ -67,7 +69,8 @@ function kpiStatement(org: OrgDb): SQL {
       (SELECT count(*)::int FROM ${table("appointments")}
         WHERE start_at >= (SELECT month_start FROM bounds)
           AND start_at < (SELECT month_end FROM bounds)
-          AND status = 'cancelled') AS cancelled_this_month,
+          AND status = 'cancelled'
+          AND NOT ${sql.raw(untakenOfferText("appointments"))}) AS cancelled_this_month,
       (SELECT count(*)::int FROM ${table("reminders")}
         WHERE sent_at >= (SELECT day_start FROM bounds)
           AND sent_at < (SELECT day_end FROM bounds)) AS reminders_sent_today,
