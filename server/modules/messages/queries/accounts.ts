@@ -8,7 +8,6 @@ import {
   readCommittedRow,
   standstillOf,
 } from "#server/modules/integrations/queries.ts";
-import type { IntegrationRow } from "#server/modules/integrations/rules.ts";
 import type { PhoneChannel } from "#shared/domain/customer-messages.ts";
 import { integrationFeatures } from "#shared/domain/integrations.ts";
 import { plans } from "#shared/domain/plans.ts";
@@ -117,6 +116,7 @@ export async function findAccount<Kind extends PhoneChannel>(deps: Deps, org: Or
   return using && usable({ deps, org }, kind, { row, tested: ["success"] });
 }
 
+type IntegrationRow = Awaited<ReturnType<typeof readCommittedRow>>;
 type Found = {
   readonly row: IntegrationRow;
   readonly tested: readonly IntegrationRow["testStatus"][];
