@@ -5,7 +5,7 @@ import { sweepDue } from "#server/kernel/due-work.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { readReminderOrganization } from "../queries.ts";
-import { claimMinutes, minutesAfter } from "../rules.ts";
+import { claimMinutes, minutesAfter, queueRemindersTask } from "../rules.ts";
 import { reminderChannels } from "../steps/channels.ts";
 import { passOnNotices } from "../steps/pass-on-notices.ts";
 import { queueDueAtOnce } from "../steps/queue-due-at-once.ts";
@@ -14,10 +14,11 @@ import { nextDueText } from "../steps/queue-due-sql.ts";
 import { undeliveredText } from "../steps/undelivered-sql.ts";
 
 /**
- * How many of an organisation's reminders one sweep queues; the nearest first, the others next
- * minute.
+ * How many of an organisation's reminders one sweep queues, the nearest first. Another sweep stands behind
+ * them in the queue, and with it whatever others have queued meanwhile.
  */
 const mostAtOnce = 500;
+const moreKey = "reminders-more";
 
 /** Settles what waited for a channel that was closed, so that the next one tells it. */
 const closedText = (org: OrgDb) =>
@@ -26,11 +27,25 @@ const closedText = (org: OrgDb) =>
 
 type Lost = { readonly id: string };
 
+const asSystem = (deps: Deps, org: OrgDb) => ({
+  deps,
+  requestId: `job-${randomUUID()}`,
+  org,
+  author: { kind: "system" } as const,
+});
+
 /** Tells open screens of what no channel may reach any more. */
 async function tellLost(deps: Deps, org: OrgDb, lost: readonly Lost[]): Promise<void> {
-  const ctx = { deps, requestId: `job-${randomUUID()}`, org, author: { kind: "system" } as const };
-  await writeOrganization(ctx, ({ emitChange }) => {
+  await writeOrganization(asSystem(deps, org), ({ emitChange }) => {
     for (const { id } of lost) emitChange("reminders", id, "update");
+    return Promise.resolve();
+  });
+}
+
+/** Queues the sweep that goes on with what this one left. */
+async function queueMore(deps: Deps, org: OrgDb): Promise<void> {
+  await writeOrganization(asSystem(deps, org), ({ queueJob }) => {
+    queueJob({ task: queueRemindersTask, payload: {}, jobKey: moreKey });
     return Promise.resolve();
   });
 }
@@ -74,7 +89,10 @@ export async function queueDueReminders(deps: Deps): Promise<void> {
       tries += queued;
     }
     if (lost.length > 0) await tellLost(deps, org, lost);
-    if (isMore) return now;
+    if (isMore) {
+      await queueMore(deps, org);
+      return now;
+    }
     const next = await client.query<{ dueAt: Date | null }>(nextDueText(org), [
       now,
       offsetsMinutes,
