@@ -23,6 +23,7 @@ test("a role is made, filled, and felt at once by whoever has it", async ({
   const made = card("Gerente da Manhã");
   await expect(made).toContainText("gerente_da_manha");
   await expect(made.getByRole("checkbox")).toHaveCount(10);
+  await expect(made.getByRole("checkbox").first()).toBeFocused();
   await made.getByRole("checkbox", { name: "Cadastrar e editar serviços" }).check();
   const sees = made.getByRole("region", { name: "O que esta função vê" });
   await expect(sees).toContainText("ServiçosCriar, editar e excluir serviços");

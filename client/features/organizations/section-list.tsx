@@ -39,7 +39,13 @@ function useCurrent(sections: readonly Section[]): string | undefined {
     };
     find();
     window.addEventListener("scroll", find, { passive: true });
-    return () => window.removeEventListener("scroll", find);
+    // A part that opens moves all after it, without any scrolling.
+    const sizes = new ResizeObserver(find);
+    sizes.observe(document.body);
+    return () => {
+      window.removeEventListener("scroll", find);
+      sizes.disconnect();
+    };
   }, [sections]);
   return current;
 }

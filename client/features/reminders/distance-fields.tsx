@@ -4,11 +4,18 @@ import type { DistanceUnit } from "#client/domain/appointments/distance-words.ts
 import classes from "./reminder-settings-dialog.module.css";
 import { canAddDistance, nextDistance, type SettingsValues } from "./settings-values.ts";
 
-const units: readonly { value: DistanceUnit; label: string }[] = [
-  { value: "minutes", label: "minutos" },
-  { value: "hours", label: "horas" },
-  { value: "days", label: "dias" },
-];
+const unitNames: Readonly<Record<DistanceUnit, readonly [one: string, many: string]>> = {
+  minutes: ["minuto", "minutos"],
+  hours: ["hora", "horas"],
+  days: ["dia", "dias"],
+};
+
+/** Returns the units as they follow an amount. */
+const unitsOf = (amount: number | string) =>
+  Object.entries(unitNames).map(([value, [one, many]]) => ({
+    value: value as DistanceUnit,
+    label: Number(amount) === 1 ? one : many,
+  }));
 
 type Distances = SettingsValues["distances"];
 
@@ -42,7 +49,7 @@ export function DistanceFields({ values, errors, onChange }: DistanceFieldsProps
           />
           <Select
             aria-label={`Unidade do lembrete ${index + 1}`}
-            data={units}
+            data={unitsOf(amount)}
             allowDeselect={false}
             value={unit}
             onChange={(chosen) => chosen && change(key, { unit: chosen })}

@@ -18,7 +18,7 @@ export function NewRoleForm({ onCreated }: { onCreated: (key: string) => void })
   const create = trpc.roles.create.useMutation({
     async onSuccess({ key, label }) {
       await changed("roles");
-      toast.success(`A função ${label} foi criada. Marque o que ela pode fazer.`);
+      toast.success(`A função ${label} foi criada.`);
       form.reset();
       onCreated(key);
     },

@@ -20,11 +20,13 @@ type RoleCardProps = WithPages & {
   /** Who has it; null until that is known. */
   people: RoleHolders[number]["people"] | null;
   isOpen: boolean;
+  /** True when it has just been made. */
+  isNew: boolean;
   onToggle: () => void;
 };
 
 /** A role with who has it; opened, with what it may do. */
-export function RoleCard({ role, people, isOpen, onToggle, pagesOf }: RoleCardProps) {
+export function RoleCard({ role, people, isOpen, isNew, onToggle, pagesOf }: RoleCardProps) {
   const { key, label, permissions } = role;
   const viewer = useCurrentUser();
   const id = useId();
@@ -83,6 +85,7 @@ export function RoleCard({ role, people, isOpen, onToggle, pagesOf }: RoleCardPr
           key={permissions.join()}
           role={role}
           mayShape={mayShape}
+          isNew={isNew}
           pagesOf={pagesOf}
           onClose={onToggle}
         />

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { permissionSentence } from "#client/domain/employees/permission-words.ts";
 import { changed } from "#client/lib/changes.ts";
 import { useCurrentUser } from "#client/lib/session.ts";
@@ -17,13 +17,19 @@ import type { WithPages } from "../address/tab-values.ts";
 type RoleFormProps = WithPages & {
   role: RoleOutput;
   mayShape: boolean;
+  /** True for a role that was just made: what it may do is asked next. */
+  isNew: boolean;
   onClose: () => void;
 };
 
 /** The checklist of a role, with what somebody in it sees. */
-export function RoleForm({ role, mayShape, pagesOf, onClose }: RoleFormProps) {
+export function RoleForm({ role, mayShape, isNew, pagesOf, onClose }: RoleFormProps) {
   const viewer = useCurrentUser();
   const [chosen, setChosen] = useState(role.permissions);
+  const checklist = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) checklist.current?.querySelector<HTMLElement>("input:enabled")?.focus();
+  }, [isNew]);
   const save = trpc.roles.update.useMutation({
     async onSuccess() {
       await changed("roles");
@@ -40,7 +46,7 @@ export function RoleForm({ role, mayShape, pagesOf, onClose }: RoleFormProps) {
         save.mutate({ key: role.key, permissions: chosen });
       }}
     >
-      <fieldset className={classes.checklist}>
+      <fieldset ref={checklist} className={classes.checklist}>
         <legend>Permissões de {role.label}</legend>
         {all.map((name) => (
           <Checkbox

@@ -16,6 +16,11 @@ export function RolesPanel({ pagesOf }: WithPages) {
   const roles = trpc.roles.list.useQuery();
   const holders = trpc.roles.holders.useQuery();
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [newKey, setNewKey] = useState<string | null>(null);
+  const toggle = (key: string) => {
+    setOpenKey(openKey === key ? null : key);
+    setNewKey(null);
+  };
   return (
     <Panel title="Funções" lead="O que cada função pode ver e fazer. A mudança vale na hora.">
       <QueryView
@@ -39,14 +44,20 @@ export function RolesPanel({ pagesOf }: WithPages) {
                     role={role}
                     people={holders.data ? peopleOf(role.key, holders.data) : null}
                     isOpen={openKey === role.key}
-                    onToggle={() => setOpenKey(openKey === role.key ? null : role.key)}
+                    isNew={newKey === role.key}
+                    onToggle={() => toggle(role.key)}
                     pagesOf={pagesOf}
                   />
                 </li>
               ))}
             </ul>
             {/* Below the list, however long that is: it comes with it. */}
-            <NewRoleForm onCreated={setOpenKey} />
+            <NewRoleForm
+              onCreated={(key) => {
+                setOpenKey(key);
+                setNewKey(key);
+              }}
+            />
           </>
         )}
       </QueryView>
