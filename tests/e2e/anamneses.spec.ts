@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { addChartKeeper, expect, live, test } from "./clinic.ts";
 import { logIn, openSession, type Login } from "./people.ts";
 import { deskSize, phone } from "./sizes.ts";
@@ -35,7 +35,7 @@ async function addPhotograph(page: Page, moment: string, background: string): Pr
   await expect(drawer.getByRole("img", { name: "A foto escolhida" })).toBeVisible();
   await drawer.getByText(moment, { exact: true }).click();
   await drawer.getByLabel("Região").fill("Rosto");
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await drawer.getByRole("button", { name: "Guardar foto" }).click();
   await expect(drawer).toHaveCount(0);
   await expect(
@@ -104,7 +104,7 @@ for (const [size, window, draw] of [
     await page.getByRole("button", { name: "Criar link" }).click();
     const link = page.getByLabel("Link", { exact: true });
     await expect(link).toHaveValue(/\/anamnese\/[\w-]{54}$/);
-    await expectAccessible(page);
+    await expectFlawless(page, "html");
     const { pathname } = new URL(await link.inputValue());
     await page.keyboard.press("Escape");
     await expect(page.getByText("Um link espera resposta até")).toBeVisible();
@@ -118,13 +118,13 @@ for (const [size, window, draw] of [
     await home.getByRole("radio", { name: "Não" }).first().check();
     await home.reload();
     await expect(home.getByLabel("Alergias")).toHaveValue("<b>Látex</b>");
-    await expectFlawless(home);
+    await expectFlawless(home, "html");
     await expectNoSidewaysScroll(home);
     await home.getByRole("button", { name: "Enviar respostas" }).click();
     await expect(home.getByRole("heading", { name: "Respostas enviadas" })).toBeVisible();
     await home.reload();
     await expect(home.getByText("Este link já não vale")).toBeVisible();
-    await expectAccessible(home);
+    await expectFlawless(home, "html");
 
     await expect(page.getByText("Há respostas para revisar")).toBeVisible(live);
     await page.goto("/app/dashboard");
@@ -144,7 +144,7 @@ for (const [size, window, draw] of [
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await expect(drawer.getByLabel("Ponto 2, Rosto")).toBeFocused();
-    await expectAccessible(page);
+    await expectFlawless(page, "html");
     await drawer.getByRole("button", { name: "Aceitar respostas" }).click();
     await expect(page.getByText("Anamnese salva!")).toBeVisible();
     await expect(drawer).toHaveCount(0);
@@ -155,7 +155,7 @@ for (const [size, window, draw] of [
     );
     await expect(page.getByText("Melasma").first()).toBeVisible();
     await expect(page.getByText("Há respostas para revisar")).toHaveCount(0);
-    await expectAccessible(page);
+    await expectFlawless(page, "html");
     await expectNoSidewaysScroll(page);
 
     await addPhotograph(page, "Antes", "#c8a48f");
@@ -170,13 +170,13 @@ for (const [size, window, draw] of [
     await comparison.getByText("Sobrepostas").click();
     await comparison.getByRole("slider").press("End");
     await expect(comparison.getByRole("slider")).toHaveAttribute("aria-valuenow", "100");
-    await expectAccessible(page);
+    await expectFlawless(page, "html");
     await page.keyboard.press("Escape");
     await expect(comparison).toHaveCount(0);
 
     await signConsent(page, draw);
     await expect(page.getByText("Assinado", { exact: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectFlawless(page, "html");
     const href = await page.getByRole("link", { name: /^Baixar PDF/ }).getAttribute("href");
     const paper = await page.request.get(href ?? "");
     expect(paper.headers()["content-type"]).toBe("application/pdf");
@@ -220,7 +220,7 @@ test("what is typed survives a closed laptop, and each change is a version", asy
   await other.getByRole("button", { name: "Acessos e integridade" }).click();
   const trail = other.getByRole("dialog", { name: "Acessos e integridade" });
   await expect(trail.getByRole("listitem").first()).toBeVisible();
-  await expectAccessible(other);
+  await expectFlawless(other, "html");
 });
 
 test("a wording is adapted to the studio, signed from, and archived", async ({ studio, page }) => {
@@ -232,11 +232,11 @@ test("a wording is adapted to the studio, signed from, and archived", async ({ s
   await drawer.getByRole("button", { name: "Salvar modelo" }).click();
   await expect(drawer.getByLabel("Título")).toBeFocused();
   await drawer.getByLabel("Título").fill("Imagem na rede social");
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await drawer.getByRole("button", { name: "Salvar modelo" }).click();
   await expect(page.getByText("Modelo salvo")).toBeVisible();
   await expect(drawer.getByRole("button", { name: "Editar Imagem na rede social" })).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Novo termo" }).click();
   const signing = page.getByRole("dialog", { name: "Novo termo" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#shared/domain/dates.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectFlawless } from "./accessibility.ts";
 import { addChartKeeper, expect, test, type Clinic } from "./clinic.ts";
 import { openApi } from "./owner-api.ts";
 import { logIn, openSession, waitForMails } from "./people.ts";
@@ -54,7 +54,7 @@ test("what is typed over answers from home survives a closed laptop", async ({ s
   await expect(drawer.getByText("Este é o seu rascunho de")).toBeVisible();
   await expect(drawer.getByLabel("Expectativas")).toHaveValue("Clarear manchas");
   await expect(drawer.getByLabel("Alergias")).toHaveValue("latex");
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await drawer.getByRole("button", { name: "Voltar às respostas enviadas" }).click();
   await page.getByRole("button", { name: "Descartar rascunho" }).click();
   await expect(drawer.getByLabel("Expectativas")).toHaveValue("");
@@ -101,7 +101,7 @@ test("of two windows of one anamnesis, neither overwrites unseen what the other 
   await expect(first.getByText("Rascunho guardado")).toBeVisible();
   await second.getByLabel("Expectativas").fill("Menos manchas");
   await expect(second.getByText(/^Este rascunho mudou em outra janela/)).toBeVisible();
-  await expectAccessible(other);
+  await expectFlawless(other, "html");
   await second.getByLabel("Expectativas").pressSequentially(" no rosto");
   await second.getByRole("button", { name: "Guardar o que está aqui" }).click();
   await expect(second.getByRole("status").filter({ hasText: "Rascunho guardado" })).toBeVisible();
@@ -139,7 +139,7 @@ test("a link is mailed by the product, which says to whom, and a point that is r
   await expect(link).toHaveValue(/\/anamnese\/[\w-]{54}$/);
   await dialog.getByRole("button", { name: "Enviar por e-mail" }).click();
   await expect(dialog.getByRole("status")).toHaveText(`Enviado a ${email}`);
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   const [mail] = await waitForMails(page.request, email, 1);
   const address = await link.inputValue();
   expect(mail?.text).toContain(new URL(address).pathname);
@@ -152,7 +152,7 @@ test("a link is mailed by the product, which says to whom, and a point that is r
   await page.getByRole("button", { name: "Enviar link" }).click();
   await expect(dialog.getByText(/^Um link criado em/)).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(200);
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await dialog.getByRole("button", { name: "Criar novo link" }).click();
   await expect(link).not.toHaveValue(address);
   expect((await page.request.get(address)).status()).toBe(409);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
+import { expectFlawless } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
 import { openApi } from "./owner-api.ts";
@@ -145,7 +145,7 @@ test("half a search for a diagnosis is none until its author says so, and a copy
   await complaint.fill("Dor de cabeça");
   await expect(diagnoses).toHaveValue("enxa");
   await expect(form.getByText(/^“enxa” ainda não foi adicionado/)).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   // A closed laptop makes no diagnosis of it either.
   await expect(form.getByText("Rascunho guardado")).toBeVisible();
   await page.reload();
@@ -154,7 +154,7 @@ test("half a search for a diagnosis is none until its author says so, and a copy
   await form.getByRole("button", { name: "Registrar consulta" }).click();
   const question = page.getByRole("dialog", { name: "Falta adicionar o que foi digitado" });
   await expect(question.getByText("Adicionar “enxa” aos diagnósticos?")).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await question.getByRole("button", { name: "Voltar" }).click();
   await expect(diagnoses).toHaveValue("enxa");
   await form.getByRole("button", { name: "Registrar consulta" }).click();
@@ -202,7 +202,7 @@ test("a second window's record of the same appointment is asked for, beside the 
   const question = page.getByRole("dialog", { name: "Já existe um registro deste agendamento" });
   await expect(question.getByText(/Helena/)).toBeVisible();
   await expect(question.getByRole("link", { name: "Abrir o registro" })).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await question.getByRole("button", { name: "Voltar" }).click();
   await expect(form.getByLabel("Queixa principal")).toHaveValue("Desta janela");
   await register.click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
@@ -47,7 +47,7 @@ test("the strip's lists are edited in place by keys, over what somebody else sav
   await expect(form.locator(":focus")).toContainText("Este histórico mudou");
   await expect(form.getByText("Dipirona", { exact: true })).toBeVisible();
   await expect(form.getByText("Losartana 12,5 mg", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await form.getByRole("button", { name: "Salvar as minhas mudanças" }).press("Enter");
   await expect(page.getByText("Paciente atualizado com sucesso!")).toBeVisible();
   await expect(form).toHaveCount(0);
@@ -62,7 +62,7 @@ test("the strip's lists are edited in place by keys, over what somebody else sav
   await expect(newest.getByRole("deletion").first()).toHaveText("Látex");
   await expect(newest.getByRole("insertion").first()).toHaveText("Dipirona");
   await expect(past.getByRole("listitem").last()).toContainText("Látex");
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await page.keyboard.press("Escape");
   await expect(past).toHaveCount(0);
 
@@ -95,7 +95,7 @@ test("allergies are added while something is written, which keeps what was typed
   await record.getByLabel("Queixa principal").fill("Tosse há três dias");
   await record.getByRole("combobox", { name: "Sintomas" }).fill("febre");
   await record.getByRole("button", { name: "Editar histórico" }).click();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await addAllergy("Iodo");
   await expect(record.getByRole("region", { name: "Histórico médico" })).toContainText("Iodo");
   await expect(record.getByRole("button", { name: "Editar histórico" })).toBeFocused();
@@ -137,7 +137,7 @@ test("on a phone the overview's history is edited in a sheet from below", async 
   const form = page.getByRole("dialog", { name: "Editar histórico médico" });
   await expect(form.getByLabel("Condições crônicas")).toBeInViewport();
   await expect(form.getByRole("button", { name: "Salvar histórico" })).toBeInViewport();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await expectNoSidewaysScroll(page);
   await form.getByLabel("Condições crônicas").fill(" Asma ");
   await form.getByRole("button", { name: "Salvar histórico" }).tap();
@@ -163,7 +163,7 @@ test("on a phone the overview's history is edited in a sheet from below", async 
   await expect(strip.getByText("Asma")).toBeVisible();
   await page.getByRole("button", { name: "Filtros" }).tap();
   await expect(page.getByLabel("Buscar no prontuário")).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await expectNoSidewaysScroll(page);
 });
 
@@ -183,7 +183,7 @@ test("what a patient tells at home is taken into the strip by a tap, a denial is
   await page.getByLabel("Tem alguma alergia?").fill("latex, dipirona");
   await page.getByLabel("Que medicamentos você usa?").fill("Levotiroxina 0,05 mg\nAAS");
   await page.getByLabel("Tem alguma doença crônica?").fill("Não");
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await page.getByRole("button", { name: "Enviar respostas" }).click();
   await expect(page.getByRole("heading", { name: "Respostas enviadas" })).toBeVisible();
 
@@ -197,7 +197,7 @@ test("what a patient tells at home is taken into the strip by a tap, a denial is
   await allergy.press("Enter");
   const taken = review.getByRole("button", { name: "dipirona: já está em Alergias" });
   await expect(taken).toBeFocused();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await expectNoSidewaysScroll(page);
   await review.getByRole("button", { name: "Aceitar respostas" }).click();
   await expect(review).toHaveCount(0);
@@ -206,7 +206,7 @@ test("what a patient tells at home is taken into the strip by a tap, a denial is
   const later = page.getByRole("button", { name: /^Adicionar a Medicamentos em uso: Levo/ });
   await later.press("Enter");
   await expect(page.getByText("Adicionado a Medicamentos em uso")).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await page.goto(`/app/patients/${patientId}?aba=prontuario`);
   const strip = page.getByRole("region", { name: "Histórico médico" });
   await strip.getByRole("button", { name: "Histórico médico inteiro" }).click();

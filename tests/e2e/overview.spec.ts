@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectFlawless } from "./accessibility.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { openApi } from "./owner-api.ts";
 import { openSession } from "./people.ts";
@@ -73,7 +73,7 @@ for (const [place, size] of [
     await expect(part("Anamnese")).toContainText("2 de 8 seções preenchidas");
     await expect(part("Resumo médico")).toContainText(/Alergias\s*1/);
     await expect(part("Contato de emergência")).toContainText("Otto Resumido");
-    await expectAccessible(page);
+    await expectFlawless(page, "html");
     for (const [name, tab] of [
       ["Ver receitas", "Receitas"],
       ["Ver anamnese", "Anamnese"],

@@ -1,5 +1,5 @@
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
@@ -40,7 +40,7 @@ test("a prescription with an own medication survives a closed laptop and is name
   await dialog.getByLabel("Concentração").fill("3");
   await dialog.getByLabel("Classe de controle").click();
   await page.getByRole("option", { name: "C1, outras de controle especial" }).click();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await dialog.getByRole("button", { name: "Salvar medicamento" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(search).toHaveValue("Fórmula do sossego 3 mg, cápsula");
@@ -51,7 +51,7 @@ test("a prescription with an own medication survives a closed laptop and is name
   await page.getByRole("option", { name: "1x ao dia", exact: true }).click();
   await form.getByRole("textbox", { name: "Duração" }).fill("30 dias");
   await expect(form.getByText("Rascunho guardado")).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
 
   await page.reload();
   await page.getByRole("button", { name: "Nova Receita" }).click();
@@ -74,7 +74,7 @@ test("a prescription with an own medication survives a closed laptop and is name
   const record = page.getByRole("dialog", { name: /^Consulta de/ });
   await expect(record.getByText("Fórmula do sossego 3 mg, cápsula")).toBeVisible();
   await expect(record.getByText("(ativa)")).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await record.getByRole("link", { name: "Fórmula do sossego 3 mg, cápsula" }).click();
   await page.getByRole("button", { name: "Nova Receita" }).click();
   await expect(form.getByRole("combobox", { name: "Medicamento" })).toHaveValue("");
@@ -117,14 +117,14 @@ test("an own medication is edited beside what somebody else stored, and deleted 
   await expect(change.getByText(/^Este medicamento mudou enquanto você editava/)).toBeVisible();
   await expect(change.getByRole("row", { name: "Concentração 7 6" })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await change.getByRole("button", { name: "Salvar as minhas mudanças" }).click();
   await expect(search).toHaveValue("Fórmula da noite 7 mg");
   await edit();
   await expect(change.getByLabel("Grupo")).toHaveValue("Sono");
   await change.getByRole("button", { name: "Excluir" }).click();
   const question = page.getByRole("dialog", { name: "Excluir este medicamento?" });
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await question.getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Medicamento excluído")).toBeVisible();
   await expect(change).toHaveCount(0);
@@ -217,7 +217,7 @@ test("two who correct one prescription at once are told, and neither overwrites 
   await expect(newer).toBeFocused();
   await expect(newer).toBeInViewport({ ratio: 1 });
   await expect(form.getByLabel("Duração")).toHaveValue("10 dias");
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await form.getByRole("button", { name: "Carregar a versão atual" }).click();
   await expect(form.getByLabel("Duração")).toHaveValue("20 dias");
   await correct(page, "10 dias");

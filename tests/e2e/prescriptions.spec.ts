@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
+import { expectFlawless } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { expectRefusals } from "./lost-answers.ts";
 import { logIn, openSession } from "./people.ts";
@@ -66,7 +66,7 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await form.getByRole("button", { name: "Criar receita" }).click();
   const why = form.getByLabel("Motivo para prescrever mesmo assim");
   await expect(why).toBeFocused();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await why.fill("Teste de alergia negativo em 2025");
   // Nor a sheet that a pharmacy keeps without what it asks for.
   await form.getByRole("button", { name: "Criar receita" }).click();
@@ -90,7 +90,7 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   ).toBeVisible();
   await expect(details.getByText(/^Receita de antimicrobiano: válida até/)).toBeVisible();
   await expect(details.getByRole("link", { name: "Imprimir todas (PDF)" })).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   const opened = page.waitForEvent("popup");
   await details.getByRole("button", { name: "Imprimir" }).nth(1).click();
   const paper = await opened;
@@ -106,7 +106,7 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   // What ends in some days isn't chosen at first.
   await expect(which.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await expect(which.getByRole("button", { name: "Adicionar" })).toBeDisabled();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   for (const box of await which.getByRole("checkbox").all()) await box.check();
   await which.getByRole("button", { name: "Adicionar" }).click();
   await expect(page.getByText("Adicionado aos medicamentos em uso")).toBeVisible();
@@ -132,7 +132,7 @@ test("a doctor prescribes, prints, renews and cancels", async ({ page, clinic })
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Ver Detalhes/ })).toHaveCount(2);
   await expect(page.getByText("Motivo do cancelamento: Dose trocada")).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   // What was cancelled isn't what is repeated.
   await page.getByRole("button", { name: "Repetir última receita" }).click();
   await expect(renewal.getByLabel("Endereço do paciente")).toHaveValue(/Rua das Flores/);
@@ -191,7 +191,7 @@ test("on a phone, what needs a numbered form is copied instead", async ({ openWi
       "Sem fonte oficial conferida: o número de medicamentos por folha. Confira antes de usar.",
     ),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await form.getByRole("button", { name: "Criar receita" }).click();
   const details = page.getByRole("dialog", { name: "Receita" });
   await expect(details.getByRole("button", { name: "Imprimir" })).toHaveCount(0);
@@ -203,7 +203,7 @@ test("on a phone, what needs a numbered form is copied instead", async ({ openWi
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
 });
 
 test("an older sheet is completed before it is printed, a refusal is read in its tab, and the rest is marked as filled", async ({
@@ -255,7 +255,7 @@ test("an older sheet is completed before it is printed, a refusal is read in its
   await print.click();
   const refusal = await opened;
   await expect(refusal.locator("html[data-refused]")).toHaveCount(1);
-  await expectAccessible(refusal);
+  await expectFlawless(refusal, "html");
 });
 
 test("who may not read clinical data is told so", async ({ page, openWindow, clinic }) => {

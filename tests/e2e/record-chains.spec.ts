@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./clinic.ts";
 import { openApi, type Api } from "./owner-api.ts";
 import { lastSheet } from "./paper.ts";
@@ -45,14 +45,14 @@ test("weight and pressure are drawn from their second value on, with their figur
   await expect(chart(page, /^Gráfico de Pressão/)).toContainText(/10\/09.*13\/11/);
   await summary.getByText("Valores de Pressão arterial (mmHg)").click();
   await expect(summary.getByRole("row", { name: /13 nov/ })).toContainText("128");
-  await expectFlawless(page);
+  await expectFlawless(page, "html");
 
   await page.getByRole("tab", { name: "Prontuário" }).click();
   await page.getByRole("button", { name: "Nova Consulta" }).click();
   const form = page.getByRole("dialog", { name: "Nova Consulta" });
   await expect(form.getByRole("img", { name: /^Gráfico de Peso/ })).toBeVisible();
   await form.getByRole("img", { name: /^Gráfico de Peso/ }).scrollIntoViewIfNeeded();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await page.setViewportSize(phoneSize);
   const pressure = form.getByRole("img", { name: /^Gráfico de Pressão/ });
   await expect(pressure).toContainText(/10\/09.*13\/11/);
@@ -93,7 +93,7 @@ test("the owner finds, on a page, a record that was changed behind the product's
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verificar prontuários");
   await page.getByRole("button", { name: "Verificar agora" }).click();
   await expect(page.getByText(/^Tudo íntegro: \d+ entradas, 0 anexos/)).toBeVisible();
-  await expectFlawless(page);
+  await expectFlawless(page, "html");
 
   const door = `http://127.0.0.1:${process.env["E2E_CLINICS_PORT"]}/alter`;
   const altered = await request.get(`${door}?slug=${clinic.slug}&patient=${patient.id}`);
@@ -101,7 +101,7 @@ test("the owner finds, on a page, a record that was changed behind the product's
   await page.getByRole("button", { name: "Verificar agora" }).click();
   const found = page.getByRole("alert");
   await expect(found).toHaveText("Nora Alterada: A entrada 1 não confere com o que foi escrito.");
-  await expectFlawless(page);
+  await expectFlawless(page, "html");
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
   await found.getByRole("link", { name: patient.name }).click();
@@ -143,7 +143,7 @@ test("on a phone what a patient must not be given stands below the title, and th
     const { y, height } = await boxOf(strip);
     expect(y).toBeGreaterThanOrEqual(head.y + head.height - 1);
     expect(y + height).toBeLessThan(phone.viewport.height / 2);
-    await expectAccessible(page);
+    await expectFlawless(page, "html");
     await page.keyboard.press("Escape");
     await expect(form).toHaveCount(0);
   }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectFlawless, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test, type Clinic } from "./clinic.ts";
 import { openApi } from "./owner-api.ts";
 import { logIn } from "./people.ts";
@@ -75,7 +75,7 @@ test("images of a record are looked at in place, one after the other, and downlo
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBe(300);
   await expect(leg.getByRole("status")).toHaveText("1 de 2");
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await leg.getByRole("button", { name: "Próxima imagem" }).press("Enter");
   const xray = page.getByRole("dialog", { name: "raio-x.png" });
   await expect(xray.getByRole("img", { name: "raio-x.png" })).toBeVisible();
@@ -114,7 +114,7 @@ test("on a phone a long record keeps its actions in sight, and its images are st
   await expect(record.getByText("Versão única")).not.toBeInViewport();
   await expect(correct).toBeInViewport({ ratio: 1 });
   await expect(record.getByRole("button", { name: "Imprimir" })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await expectNoSidewaysScroll(page);
   await record.getByRole("button", { name: /^perna\.png/ }).tap();
   const first = page.getByRole("img", { name: "perna.png" });
@@ -122,7 +122,7 @@ test("on a phone a long record keeps its actions in sight, and its images are st
   await expectNoSidewaysScroll(page);
   await stroke(page, [300, 400], [80, 400]);
   await expect(page.getByRole("img", { name: "raio-x.png" })).toBeVisible();
-  await expectAccessible(page);
+  await expectFlawless(page, "html");
   await page
     .getByRole("dialog", { name: "raio-x.png" })
     .getByRole("button", { name: "Fechar" })

@@ -25,6 +25,8 @@ type HistoryPanelProps = {
     PatientDetail,
     "id" | "medicalHistory" | "esteticaAnamnese" | "clinicaAnamnese" | "archivedAt"
   >;
+  /** What it is called, where it isn't the page's own. */
+  name?: string;
 };
 
 /**
@@ -36,14 +38,16 @@ export const HistoryEditing = createContext<(() => void) | null>(null);
 /** The same of a patient, above a form that hides the page. */
 export function HistoryReminder({ patientId }: { patientId: string }) {
   const { data: patient } = trpc.patients.get.useQuery({ id: patientId });
-  return patient ? <HistoryPanel patient={patient} /> : null;
+  if (!patient) return null;
+  // The page behind has the same strip: each names itself.
+  return <HistoryPanel patient={patient} name={`Histórico médico de ${patient.name}`} />;
 }
 
 /**
  * Allergies, medications in use and chronic conditions, always in view above the records; on phones one
  * line of allergies until the rest is asked for.
  */
-export function HistoryPanel({ patient }: HistoryPanelProps) {
+export function HistoryPanel({ patient, name = "Histórico médico" }: HistoryPanelProps) {
   const edit = use(HistoryEditing);
   const { archivedAt } = patient;
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +57,7 @@ export function HistoryPanel({ patient }: HistoryPanelProps) {
       className={classes.strip}
       data-sticky
       data-open={isOpen || undefined}
-      aria-label="Histórico médico"
+      aria-label={name}
     >
       <dl className={classes.lists}>
         {lists.map(([field, label]) => {

@@ -23,8 +23,8 @@ export function refusalPage(message: string): { readonly html: string; readonly 
 <html lang="pt-BR" data-refused>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Documento não emitido</title><style>${styles}</style></head>
-<body><main role="alert"><h1>O documento não pôde ser aberto</h1>
-<p>${escapeHtml(message)}</p>
+<body><main><h1>O documento não pôde ser aberto</h1>
+<p role="alert">${escapeHtml(message)}</p>
 <p>Feche esta aba e volte à página de onde veio.</p></main></body>
 </html>`;
   return { html, policy };
