@@ -6,7 +6,7 @@ import { monthLabels } from "./dates.tsx";
 import { readDay } from "./read-day.ts";
 import { useWrongDay } from "./use-wrong-day.ts";
 
-type DayFieldProps = Pick<DateInputProps, "error" | "withAsterisk"> & {
+type DayFieldProps = Pick<DateInputProps, "error" | "withAsterisk" | "clearable"> & {
   label?: string;
   "aria-label"?: string;
   placeholder?: string;
@@ -17,7 +17,7 @@ type DayFieldProps = Pick<DateInputProps, "error" | "withAsterisk"> & {
   field?: string;
 };
 
-/** Asks for a day, typed as people here write it or picked from a month. Needs `Dates` around it. */
+/** Asks for a day, typed as people here write it or picked from a month; only a `clearable` one can be emptied. Needs `Dates` around it. */
 export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const watched = useWrongDay({ error: props.error, onChange });
@@ -36,6 +36,7 @@ export function DayField({ value, onChange, field, ...props }: DayFieldProps) {
       weekdayFormat="ddd"
       ariaLabels={monthLabels}
       allowDeselect={false}
+      clearButtonProps={{ "aria-label": "Limpar data" }}
       highlightToday
       wrapperProps={field ? { "data-field": field } : undefined}
     />

@@ -37,8 +37,20 @@ export function ChartCopyButton({ patientId }: { patientId: string }) {
         </Text>
         <Dates>
           <FieldPair>
-            <DayField label="De" placeholder="Desde o início" value={from} onChange={setFrom} />
-            <DayField label="Até" placeholder="Até hoje" value={until} onChange={setUntil} />
+            <DayField
+              clearable
+              label="De"
+              placeholder="Desde o início"
+              value={from}
+              onChange={setFrom}
+            />
+            <DayField
+              clearable
+              label="Até"
+              placeholder="Até hoje"
+              value={until}
+              onChange={setUntil}
+            />
           </FieldPair>
         </Dates>
         <Group justify="flex-end" mt="lg">

@@ -122,6 +122,7 @@ export function RegistrationFields({ form }: { form: EmployeeFormState }) {
         />
         <DayField
           label="Data de nascimento"
+          clearable
           field="dateOfBirth"
           {...form.getInputProps("dateOfBirth")}
         />

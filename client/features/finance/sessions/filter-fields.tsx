@@ -32,6 +32,7 @@ export function FilterFields({ search, onSearch }: FilterFieldsProps) {
         <div className={classes.field}>
           <DayField
             label="Aberto em"
+            clearable
             value={search.aberto ?? ""}
             onChange={(day) => filter({ aberto: day || undefined })}
           />

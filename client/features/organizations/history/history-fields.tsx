@@ -50,6 +50,7 @@ export function HistoryFields({
         />
         <DayField
           label="De"
+          clearable
           value={de}
           onChange={(day) =>
             onSearch({ ...search, de: day || undefined, ate: ate && day > ate ? day : search.ate })
@@ -57,6 +58,7 @@ export function HistoryFields({
         />
         <DayField
           label="Até"
+          clearable
           value={ate}
           onChange={(day) =>
             onSearch({ ...search, ate: day || undefined, de: day && day < de ? day : search.de })

@@ -57,12 +57,14 @@ export function FilterFields({ patientId, filters, onFilters }: FilterFieldsProp
         <ProfessionalFilter patientId={patientId} filters={filters} onFilters={onFilters} />
         <DayField
           aria-label="De"
+          clearable
           placeholder="De"
           value={filters.startDate ?? ""}
           onChange={(day) => set({ startDate: day || undefined })}
         />
         <DayField
           aria-label="Até"
+          clearable
           placeholder="Até"
           value={filters.endDate ?? ""}
           onChange={(day) => set({ endDate: day || undefined })}
