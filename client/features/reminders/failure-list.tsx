@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconMailX } from "@tabler/icons-react";
+import { IconMailX, IconMessage2X } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatNearDay, formatPhone, formatTime } from "#client/lib/formats.ts";
 import { PanelRow } from "#client/ui/panel.tsx";
@@ -14,8 +14,9 @@ import classes from "./reminders-panel.module.css";
 const mostRows = 4;
 
 /** The appointment's details say it in a whole sentence. */
-const shortWords: Readonly<Record<Exclude<ReminderFailure, "channel_off">, string>> = {
-  recipient_refused: "endereço recusado",
+const shortWords: Readonly<
+  Record<Exclude<ReminderFailure, "channel_off" | "recipient_refused">, string>
+> = {
   not_delivered: "não foi entregue",
   too_late: "não saiu a tempo",
   outcome_unknown: "envio incerto",
@@ -33,9 +34,13 @@ const kindWords: Readonly<Record<FailedReminder["kind"], string>> = {
 };
 
 function whyInWords({ kind, channel, failure }: FailedReminder): string {
-  const why =
-    failure === "channel_off" ? `${channelNames[channel]} desligado` : shortWords[failure];
-  return `${kindWords[kind]}${why}`;
+  return `${kindWords[kind]}${reasonOf(failure, channel)}`;
+}
+
+function reasonOf(failure: ReminderFailure, channel: FailedReminder["channel"]): string {
+  if (failure === "channel_off") return `${channelNames[channel]} desligado`;
+  if (failure !== "recipient_refused") return shortWords[failure];
+  return channel === "email" ? "endereço recusado" : `${channelNames[channel]}: número recusado`;
 }
 
 type FailureListProps = {
@@ -71,11 +76,12 @@ export function FailureList({ failures, now }: FailureListProps) {
 }
 
 function FailureRow({ failed, now }: { failed: FailedReminder; now: number }) {
-  const { appointmentId, customerName, customerPhone, start, timeZone } = failed;
+  const { appointmentId, customerName, customerPhone, channel, start, timeZone } = failed;
+  const Icon = channel === "email" ? IconMailX : IconMessage2X;
   const day = formatNearDay(localDateIn(timeZone, start), localDateIn(timeZone, now));
   return (
     <PanelRow
-      icon={<IconMailX size={20} stroke={1.6} className={classes.failed} />}
+      icon={<Icon size={20} stroke={1.6} className={classes.failed} />}
       name={
         <RowLink to="/app/dashboard" search={{ agendamento: appointmentId }}>
           {customerName}

@@ -8,6 +8,7 @@ import { Panel, PanelList, PanelRow } from "#client/ui/panel.tsx";
 import { ConnectButton } from "#client/domain/organizations/connect-button.tsx";
 import { QueryView } from "#client/ui/query-view.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
+import type { MessageChannel } from "#shared/domain/customer-messages.ts";
 import { planNames, plans, planWith } from "#shared/domain/plans.ts";
 import type { ReminderSettings, ShownReminderSettings } from "#shared/schemas/reminders.ts";
 import { formatDistances } from "#client/domain/appointments/distance-words.ts";
@@ -27,7 +28,8 @@ export function RemindersPanel() {
   const settings = trpc.reminders.settings.useQuery();
   // Whom no reminder has reached comes first.
   const failures = trpc.reminders.failures.useQuery(undefined, { enabled: mayCall });
-  const hasFailed = failures.data !== undefined && failures.data.length > 0;
+  const failed = failures.data ?? [];
+  const hasFailed = (name: MessageChannel) => failed.some(({ channel }) => channel === name);
   const [configuring, configure] = useDisclosure(false);
   return (
     <Panel
@@ -55,12 +57,12 @@ export function RemindersPanel() {
       >
         {(loaded) => (
           <PanelList>
-            {hasFailed && <FailureList failures={failures.data} now={failures.dataUpdatedAt} />}
+            {failed.length > 0 && <FailureList failures={failed} now={failures.dataUpdatedAt} />}
             <PanelRow
               icon={<IconMail size={20} stroke={1.6} />}
               name="E-mail"
               detail={emailDetail(loaded)}
-              state={<ChannelBadge isEnabled={loaded.isEnabled} hasFailed={hasFailed} />}
+              state={<ChannelBadge isEnabled={loaded.isEnabled} hasFailed={hasFailed("email")} />}
             />
             {phoneChannels.map(({ feature, name, Icon }) => {
               const included = plans[tier].features[feature];
@@ -77,7 +79,7 @@ export function RemindersPanel() {
                     ) : (
                       <ChannelBadge
                         isEnabled={loaded.isEnabled}
-                        hasFailed={loaded.channels[feature] === "stopped"}
+                        hasFailed={loaded.channels[feature] === "stopped" || hasFailed(feature)}
                       />
                     )
                   }

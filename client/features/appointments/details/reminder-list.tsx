@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { formatDistance } from "#client/domain/appointments/distance-words.ts";
-import { reminderFailureWords } from "./reminder-words.ts";
+import { unreachedWords } from "./reminder-words.ts";
 import { failureOf } from "#client/lib/failures.ts";
 import { formatDateTime } from "#client/lib/formats.ts";
 import { trpc } from "#client/lib/trpc.ts";
@@ -89,7 +89,7 @@ function Entry({ reminder, timeZone }: EntryProps) {
       <p className={classes.soft}>
         <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
       </p>
-      {failure && <p className={classes.soft}>{reasonText ?? reminderFailureWords[failure]}</p>}
+      {failure && <p className={classes.soft}>{reasonText ?? unreachedWords(failure, channel)}</p>}
     </li>
   );
 }

@@ -1,8 +1,15 @@
+import type { MessageChannel } from "#shared/domain/customer-messages.ts";
 import type { ReminderFailure } from "#shared/schemas/reminders.ts";
 
-/** Why a reminder didn't reach its customer. */
-export const reminderFailureWords: Readonly<Record<ReminderFailure, string>> = {
-  recipient_refused: "O endereço não existe ou recusou a mensagem.",
+/** Says why a message didn't reach its customer by a channel. */
+export function unreachedWords(failure: ReminderFailure, channel: MessageChannel): string {
+  if (failure !== "recipient_refused") return failureWords[failure];
+  return channel === "email"
+    ? "O endereço não existe ou recusou a mensagem."
+    : "O número não existe ou recusou a mensagem.";
+}
+
+const failureWords: Readonly<Record<Exclude<ReminderFailure, "recipient_refused">, string>> = {
   not_delivered: "A mensagem não foi entregue.",
   too_late: "O horário chegou antes do envio.",
   outcome_unknown:

@@ -4,7 +4,7 @@ import { Notice } from "#client/ui/notice.tsx";
 import type { Appointment } from "#shared/schemas/appointments.ts";
 import { channelNames } from "#shared/texts/reminders.pt-br.ts";
 import classes from "./details.module.css";
-import { reminderFailureWords } from "./reminder-words.ts";
+import { unreachedWords } from "./reminder-words.ts";
 
 /** Asks to call a customer whom no message has reached, and says why, while the appointment is still ahead. */
 export function UnreachedNotice({ appointment }: { appointment: Appointment }) {
@@ -26,7 +26,7 @@ export function UnreachedNotice({ appointment }: { appointment: Appointment }) {
           "Nenhum aviso chegou, e não há telefone para ligar"
         )}
       </p>
-      {channelNames[channel]}: {reasonText ?? reminderFailureWords[failure]}
+      {channelNames[channel]}: {reasonText ?? unreachedWords(failure, channel)}
     </Notice>
   );
 }
