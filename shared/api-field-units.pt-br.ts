@@ -16,6 +16,7 @@ export const fieldUnits = {
   centimetres: "em cm",
   weekday: "0 = domingo a 6 = sábado",
   serial: "número inteiro que cresce",
+  port: "número da porta",
   instant: "instante ISO 8601 com o fuso, como 2026-12-01T09:00:00-03:00; respostas em UTC",
   date: "AAAA-MM-DD",
   month: "AAAA-MM",

@@ -10,6 +10,11 @@ const skipped: FieldText = [
 ];
 const cancelled: FieldText = ["Mensagens canceladas antes de sair", "quantity"];
 const total: FieldText = ["Mensagens do envio", "quantity"];
+const heldUntil: FieldText = [
+  "Até quando espera, por serem horas de silêncio; nulo se não espera por elas",
+  "instant",
+];
+const onlyPatient = "Nome do paciente de um envio a uma só pessoa; nulo nos outros";
 const batchStanding =
   "Situação: running, em andamento; paused, pausado; cancelled, cancelado; done, terminado";
 const reason =
@@ -39,10 +44,11 @@ export const messageFieldTexts: Readonly<Record<string, FieldText>> = {
   wantsMessages:
     "Se o visitante pediu a confirmação e os lembretes por WhatsApp ou SMS no número informado; fica registrado com data e hora",
   channel: "on, envia; off, desligado ou não testado; stopped, parado pelo WhatsApp",
-  "WhatsApp.heldUntil": [
-    "Até quando espera, por serem horas de silêncio; nulo se sai na hora",
-    "instant",
-  ],
+  "WhatsApp.heldUntil": heldUntil,
+  "batch.heldUntil": heldUntil,
+  "batches.heldUntil": heldUntil,
+  "batch.patientName": onlyPatient,
+  "batches.patientName": onlyPatient,
   atNight:
     "Nas horas de silêncio: wait, espera o fim delas; send, envia assim mesmo. Sem ele, uma mensagem sozinha vai, e um lote espera",
   smsPartPrice: "Quanto custa cada SMS, em reais, como 0,09; nulo se ninguém informou",

@@ -1,5 +1,7 @@
 import type { FieldText } from "./api-field-units.pt-br.ts";
 
+const payoutStanding = "pending: pendente; paid: pago; cancelled: cancelado";
+
 /** What the fields of the financial calls and of prices mean; read by api-fields.pt-br.ts, which says how. */
 export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   accountNumber: "Número da conta",
@@ -86,8 +88,10 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
     "cents",
   ],
   period: "Os dias a que se refere",
-  "payout.status": "pending: pendente; paid: pago; cancelled: cancelado",
-  "payouts.status": "pending: pendente; paid: pago; cancelled: cancelado",
+  "Pagamentos de funcionários.query.status": payoutStanding,
+  "history.status": payoutStanding,
+  "payout.status": payoutStanding,
+  "payouts.status": payoutStanding,
   history: "Cada situação do pagamento, a mais antiga primeiro",
   "history.at": ["Desde quando", "instant"],
   "history.actor": "Quem a mudou; nulo se não se sabe",
@@ -97,6 +101,12 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   "lines.transactionId": "Identificador do lançamento",
   "lines.position": ["Qual dos itens do lançamento", "serial"],
   "lines.at": ["Quando foi recebido", "instant"],
+  "lines.label": "Nome do serviço",
+  "lines.customerName": "Nome do cliente do atendimento; nulo sem um",
+  "lines.amount": ["Valor do serviço, depois da sua parte do desconto", "cents"],
+  "lines.discountAmount": ["Parte do desconto que cabe ao serviço", "cents"],
+  "statement.amount": ["Valor dos serviços do período, depois dos descontos", "cents"],
+  "statement.discountAmount": ["Descontos do período", "cents"],
   commissionType: "percentage, fixed_per_service, hourly ou independent, no momento do pagamento",
   commissionRate: [
     "Em percentage, a porcentagem; senão, o valor por serviço ou por hora; nula sem comissão",
@@ -135,6 +145,9 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   reversedBy: "O lançamento que estornou este; nulo se vale",
   "items.serviceId": "Identificador do serviço; nulo se não é um serviço",
   session: "O caixa; nulo se não há um aberto",
+  "summary.session": "O caixa a que os totais se referem",
+  "Caixa.timezone": ["Fuso do calendário padrão", "zone"],
+  "statement.timezone": ["Fuso do calendário padrão", "zone"],
   sessionId: "O caixa que o formulário mostra; sem ele, o que estiver aberto",
   sessions: "Os caixas da página",
   summary: "Os totais",
@@ -147,9 +160,10 @@ export const moneyFieldTexts: Readonly<Record<string, FieldText>> = {
   transactions: "Os lançamentos",
   "Lançamentos.type":
     "income: receita; expense: despesa; em entry também deposit: reforço; withdrawal: sangria",
-  "query.type": "Tipo de lançamento",
+  "Lançamentos.query.type": "Tipo de lançamento",
   "transaction.type": "income: receita; expense: despesa; deposit: reforço; withdrawal: sangria",
   "transactions.type": "income: receita; expense: despesa; deposit: reforço; withdrawal: sangria",
+  "Plano.slug": "O plano que se quer",
   action: "O que muda na assinatura: upgrade",
   checkoutUrl: "Endereço da página de pagamento do provedor; ausente quando nada há a pagar ali",
   newTier: "O plano maior que se quer",

@@ -1,16 +1,27 @@
 import type { FieldText } from "./api-field-units.pt-br.ts";
 
+const accentColor =
+  "Cor própria, como #0e664a, nas páginas de agendamento e nos e-mails aos clientes; aparece nos planos com marca própria";
+const ownRole = "true se a organização criou a função; false nas do sistema";
+
 /** What the fields of the calls about organisations mean, by their documented names. */
 export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   "usage.organizations": ["Organizações da conta", "quantity"],
-  "Organização.accentColor":
-    "Cor própria, como #0e664a, nas páginas de agendamento e nos e-mails aos clientes; aparece nos planos com marca própria",
+  "Organização.accentColor": accentColor,
   clinicalTabs: "Se as abas Prontuário e Receitas aparecem; nula para o que o tipo de negócio tem",
   "organizations.appointmentCount": [
     "Agendamentos da organização, de todos os tempos; null sem acesso aos dados agora",
     "quantity",
   ],
-  actor: "Nome de quem fez; no filtro, o identificador da pessoa, visitor ou system",
+  "organization.appointmentCount": ["Agendamentos da organização, de todos os tempos", "quantity"],
+  "organization.userCount": ["Pessoas que o plano conta", "quantity"],
+  "organization.accentColor": accentColor,
+  "organization.timezone": ["Fuso do calendário padrão, que decide que dia é hoje", "zone"],
+  "query.actor":
+    "Só o que fez esta pessoa (o identificador dela), visitor, os visitantes, ou system",
+  "Organização.lines.actor": "Nome de quem fez",
+  "Organização.lines.at": ["Quando foi feito", "instant"],
+  "Organização.timezone": ["Fuso do calendário padrão, em que os dias do período contam", "zone"],
   "Organização.lines": "O que foi feito, do mais recente ao mais antigo",
   deed: "O que foi feito, como segue o nome: criou o serviço",
   "lines.detail": "O que mudou, quando não revela dados de ninguém; null sem isso",
@@ -24,12 +35,14 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   authToken: "O token ou a chave secreta do provedor de SMS; vazio mantém o guardado",
   businessAccountId: "A conta do WhatsApp Business",
   deletedAt: ["Quando foi excluída; null para as demais", "instant"],
-  isOwn: "Se quem pergunta é proprietário dela; quem responde pela conta vê também as de colegas",
+  "organizations.isOwn":
+    "Se quem pergunta é proprietário dela; quem responde pela conta vê também as de colegas",
   hasDeletedOrganization:
     "Se a conta tem uma organização excluída cujos dados ainda existem; false para quem não é proprietário",
   restoreBar: "Por que uma excluída não pode ser restaurada agora; null quando pode",
   dropsAt: ["Até quando pode ser restaurada; depois os dados são apagados", "instant"],
   "Integrações.email": "O servidor de e-mail próprio",
+  "integrations.email": "O servidor de e-mail próprio",
   "organizations.email": "O servidor de e-mail próprio",
   "email.enabled": "Se a integração está ligada",
   "sms.enabled": "Se a integração está ligada",
@@ -44,7 +57,8 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
     "Se o WhatsApp não aceitou o endereço do webhook: as respostas e as entregas não chegam",
   incomingCode: "O código com que o WhatsApp o recusou",
   isAppSecretSet: "Se há um segredo guardado; sem ele, as respostas dos clientes não são recebidas",
-  incomingUrl: "O endereço a informar na Twilio para que PARAR e VOLTAR por SMS valham aqui",
+  incomingUrl:
+    "O endereço a informar na Twilio para que as respostas por SMS cheguem aqui; dos outros provedores não chegam",
   isAuthTokenSet: "Se há um token guardado",
   isSmtpPasswordSet: "Se há uma senha guardada",
   lastRefusedAt: [
@@ -58,6 +72,15 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   organizationName: "Nome da organização",
   organizations: "As organizações",
   "Organização.role": "A função",
+  "Organização.path.key": "Chave da função",
+  "Organização.key": "Chave da função; ausente, vem do nome",
+  "roles.key": "Chave da função",
+  "role.key": "Chave da função",
+  "Organização.label": "Nome da função",
+  "roles.label": "Nome da função",
+  "role.label": "Nome da função",
+  "roles.isOwn": ownRole,
+  "role.isOwn": ownRole,
   phoneNumberId: "A identificação do número de telefone no WhatsApp",
   "Integrações.provider": "O provedor",
   "email.provider": "O provedor",
@@ -69,7 +92,7 @@ export const organizationFieldTexts: Readonly<Record<string, FieldText>> = {
   sms: "O provedor de SMS",
   smtpHost: "O servidor de envio",
   smtpPassword: "A senha no servidor de envio; vazia mantém a guardada, e nunca é devolvida",
-  smtpPort: ["A porta do servidor de envio: 587, 465, 2525 ou 25", "serial"],
+  smtpPort: ["A porta do servidor de envio: 587, 465, 2525 ou 25", "port"],
   smtpUser: "O usuário no servidor de envio",
   testCode: "O código do provedor para a falha do teste",
   testDetail: "Como o provedor chama a conta ou o número testado",

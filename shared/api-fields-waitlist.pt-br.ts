@@ -5,6 +5,10 @@ const from: FieldText = ["A partir de que hora a pessoa pode vir", "minutesOfDay
 const duration: FieldText = ["Quanto os serviços duram juntos", "minutes"];
 const performers = "Quem atende todos os serviços; nulo quando qualquer profissional atende";
 const firstDay: FieldText = ["Primeiro dia em que a pessoa pode vir", "date"];
+const name = "Nome de quem espera";
+const email = "E-mail de quem espera";
+const phone = "Telefone de quem espera; guardado como +5511987654321";
+const professional = "O profissional que a pessoa quer; nulo ou ausente para qualquer um";
 const standing =
   "Situação: waiting, espera; offered, tem uma oferta; booked, foi marcada; lapsed, não aceitou a tempo; removed, saiu";
 
@@ -16,6 +20,17 @@ export const waitlistFieldTexts: Readonly<Record<string, FieldText>> = {
   "Lista de espera.performerIds": performers,
   "Lista de espera.endMinutes": until,
   "entries.endMinutes": until,
+  "entries.customerName": name,
+  "Lista de espera.customerName": name,
+  "entries.customerEmail": email,
+  "Lista de espera.customerEmail": email,
+  "entries.customerPhone": phone,
+  "Lista de espera.customerPhone": phone,
+  "entries.professionalId": professional,
+  "Lista de espera.professionalId": professional,
+  "entries.createdAt": ["Quando entrou na lista", "instant"],
+  "Lista de espera.createdAt": ["Quando entrou na lista", "instant"],
+  "Lista de espera.appointmentId": "Identificador do agendamento com que a espera terminou",
   entries: "Quem espera, quem chegou antes primeiro",
   "entries.fromDate": firstDay,
   "Lista de espera.fromDate": firstDay,

@@ -7,22 +7,15 @@ import { waitlistFieldTexts } from "./api-fields-waitlist.pt-br.ts";
 import { namedDayTexts, type FieldText } from "./api-field-units.pt-br.ts";
 
 /**
- * What each field of the documented API means, by its documented name. A name with several meanings
+ * What the fields of most calls mean, by their documented name. A name with several meanings
  * is given as `parent.name`; the parent is the field around it, `path`, `query`, `header`,
- * `multipart`, or the tag of the call for fields at the top of a body or answer.
+ * `multipart`, or the tag of the call for fields at the top of a body or answer. Where parents share
+ * a name, too, the tag stands before it: `Organização.lines.at`.
  */
-export const fieldTexts: Readonly<Record<string, FieldText>> = {
-  ...namedDayTexts,
-  ...moneyFieldTexts,
-  ...clinicalFieldTexts,
-  ...documentFieldTexts,
-  ...organizationFieldTexts,
-  ...messageFieldTexts,
-  ...waitlistFieldTexts,
+const generalFieldTexts: Readonly<Record<string, FieldText>> = {
   _id: "Identificador",
   accentColor: "Cor da página, como #0e664a; nula para a cor do Encaixe",
   activePatients: ["Pacientes que não foram arquivados", "quantity"],
-  alergias: "Alergias",
   allergies: "Alergias, uma por item",
   allowAccess: "Se o login funciona, ou funcionará quando o convite for aceito",
   allowedSites:
@@ -65,7 +58,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   caps: "O que o plano permite",
   category: "Categoria do serviço",
   chronicConditions: "Doenças crônicas, uma por item",
-  cirurgiasPrevias: "Cirurgias anteriores",
   client: "api: o token vem na resposta; browser: só num cookie",
   clinicaAnamnese: "Anamnese de clínica; só com manage_medical_records",
   address: "Endereço onde o cliente é atendido, em uma linha; vazio se não informado",
@@ -95,6 +87,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   day: ["Dia da semana", "weekday"],
   "Agendamento público.days": ["Dias do mês que têm horário livre", "date"],
   "Calendários.days": "Os dias a fechar",
+  "Calendários.days.date": ["Um dia a fechar, no fuso do calendário", "date"],
   "schedule.days": "Os dias da semana do expediente, no máximo um de cada",
   dbName: "Nome interno da organização",
   deleted: "Sempre true: foi excluído",
@@ -122,7 +115,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   "multipart.errors": "Linhas com erro recusam o arquivo todo (refuse) ou ficam de fora (skip)",
   esteticaAnamnese: "Anamnese de estética; só com manage_medical_records",
   everyWeeks: ["Repete a cada tantas semanas", "weeks"],
-  expectativas: "Expectativas",
   "multipart.expected": ["Quantos a prévia disse que seriam criados (createCount)", "quantity"],
   expectedTotal: ["O total que o cliente da API calculou; outro responde total_changed", "cents"],
   expectedAt: ["Quando chega o cliente que avisou de um atraso; nulo sem aviso", "instant"],
@@ -136,8 +128,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   fixedPerServiceAmount: ["Valor por serviço, com type fixed_per_service", "cents"],
   found: ["Quantos a busca encontra; só na primeira página", "quantity"],
   from: ["Início do período", "instant"],
-  gestante: "Se está gestante",
-  habitosVida: "Hábitos de vida",
   hasAnamnesis: "Se há anamnese preenchida; só com manage_medical_records",
   hasOpenCashSession: "Se há um caixa aberto",
   header: "O cabeçalho da coluna",
@@ -145,10 +135,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
     "Até quando o horário espera a confirmação por e-mail; nulo se não espera",
     "instant",
   ],
-  historiaPregressa: "História pregressa",
-  historicoEstetico: "Histórico estético",
-  historicoFamiliar: "Histórico familiar",
-  historicoSaude: "Histórico de saúde",
   hourlyRateAmount: ["Valor por hora, com type hourly", "cents"],
   id: "Identificador do que o endereço nomeia",
   incomeToday: ["Entradas de hoje; nulo sem manage_finance", "cents"],
@@ -162,10 +148,9 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   isFromVisitor: "Se foi feito pela página pública: mudanças são avisadas por e-mail",
   isUntold: "Se o cliente ainda não soube dele; então também não é avisado do cancelamento",
   isWorking: "Se há expediente neste dia",
-  key: "Chave do arquivo; nas chamadas de funções, a da função",
-  "roles.key": "Chave da função",
+  "Arquivos.path.key": "Chave do arquivo",
+  "file.key": "Chave do arquivo",
   kind: "Qual imagem: logo ou banner",
-  label: "O nome da função",
   "slots.label": "O horário como mostrar; diz qual dos dois quando o relógio o repete",
   licenseNumber: "Número do registro profissional",
   licenseType: "Tipo do registro profissional, como CRM",
@@ -182,7 +167,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   maxCalendars: ["Calendários que o plano permite", "quantity"],
   maxOrganizations: ["Organizações que o plano permite", "quantity"],
   maxUsers: ["Usuários que o plano permite", "quantity"],
-  medicacoes: "Medicações em uso",
   medicalHistory: "Histórico médico; só com manage_medical_records",
   medications: "Medicações, uma por item",
   meetingUrl: "Endereço da reunião on-line, http ou https",
@@ -219,15 +203,12 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   permissions: "Nomes das permissões",
   phone: "Telefone, escrito como se quiser; guardado como +5511987654321",
   pixKey: "Chave PIX: CPF, CNPJ, e-mail, telefone ou chave aleatória",
-  problemasCirculatorios: "Se tem problemas circulatórios",
   profession: "Como a pessoa é chamada: Barbeiro, Fisioterapeuta, Médica",
   professionalId: "Identificador do profissional; em respostas com objeto, o profissional",
   professionalIds: "Quem realiza o serviço; vazia para todos os profissionais",
   professionalName: "Nome do profissional",
-  profissao: "Profissão",
   proof: "A solução do desafio de 429 proof_required: JSON de {challenge, solution}",
   publicUrl: "O endereço público do link",
-  reacoesCosmeticos: "Reações a cosméticos",
   reason: "Motivo",
   "Agendamento público.reason": "Por que o dia não tem horário; nulo se tem",
   "slots.reason": "Por que o horário não está livre; nulo se está",
@@ -253,8 +234,6 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   serviceIds: "Identificadores dos serviços; em respostas com objetos, os serviços",
   services: "Os serviços",
   servicesCount: ["Serviços", "quantity"],
-  sexo: "Sexo",
-  sintomas: "Sintomas",
   skipped: ["Linhas que ficaram de fora", "quantity"],
   skippedDates: ["Dias em que a série não tem agendamento", "date"],
   slotDuration: ["De quanto em quanto há um horário", "minutes"],
@@ -298,3 +277,20 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   workingEndMinutes: ["Fim do atendimento", "minutesOfDay"],
   workingStartMinutes: ["Início do atendimento", "minutesOfDay"],
 };
+
+/** The texts of each domain; no two of them give the same name. */
+export const fieldTextParts = [
+  namedDayTexts,
+  generalFieldTexts,
+  moneyFieldTexts,
+  clinicalFieldTexts,
+  documentFieldTexts,
+  organizationFieldTexts,
+  messageFieldTexts,
+  waitlistFieldTexts,
+] as const;
+
+/** What each field of the documented API means. */
+export const fieldTexts: Readonly<Record<string, FieldText>> = Object.fromEntries(
+  fieldTextParts.flatMap((part) => Object.entries(part)),
+);

@@ -1,15 +1,10 @@
 import type { z } from "zod";
 import { documentedSchema, envelopeSchema, type JsonSchema } from "#server/kernel/json-schema.ts";
-import {
-  documentedName,
-  type Names,
-  type DocumentedRoute,
-  type RestRoute,
-} from "#server/kernel/rest-route.ts";
+import { documentedName, type DocumentedRoute, type RestRoute } from "#server/kernel/rest-route.ts";
 import type { ProcedureMeta } from "#server/kernel/trpc.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { apiDocsTexts } from "#shared/api-docs.pt-br.ts";
-import { describeField, withDescriptions } from "./field-descriptions.ts";
+import { describeField, withDescriptions, type FieldPlace } from "./field-descriptions.ts";
 import { paramsOfPath, procedureOfRoute } from "./procedure-of-route.ts";
 import { refusalsOf } from "./refusals.ts";
 
@@ -80,12 +75,12 @@ function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
   const { method, summary, tag, names = {}, envelope } = shape;
   const input = shape.input ? documentedSchema(shape.input, "input", names) : {};
   const fields = withDefaults(input, shape);
-  const { parameters: inPath, rest } = splitFields(shape.path, names, fields);
+  const { parameters: inPath, rest } = splitFields(shape, fields);
   const isQuery = method === "GET";
   const body = isQuery ? null : bodyOf(shape, rest);
   const parameters: Parameter[] = [
     ...inPath,
-    ...(isQuery ? queryParameters(rest) : []),
+    ...(isQuery ? queryParameters(rest, tag) : []),
     ...(shape.idempotent ? [keyParameter] : []),
   ];
   const answer = shape.output ? documentedSchema(shape.output, "output", names) : {};
@@ -98,7 +93,10 @@ function operationOf(shape: Shape, meta: ProcedureMeta): Operation {
     parameters,
     body,
     status: shape.status ?? 200,
-    answer: withDescriptions(envelope ? envelopeSchema(envelope, answer) : answer, tag),
+    answer: withDescriptions(envelope ? envelopeSchema(envelope, answer) : answer, {
+      section: tag,
+      parent: tag,
+    }),
     answerType: shape.answerType ?? "application/json",
     refusals: refusalsOf({
       method,
@@ -128,7 +126,7 @@ function withDefaults(schema: JsonSchema, { defaults = {}, names }: Shape): Json
 }
 
 /** Path parameters keep the row's names; the other fields have their documented ones. */
-function splitFields(path: string, names: Names, schema: JsonSchema) {
+function splitFields({ path, tag, names = {} }: Shape, schema: JsonSchema) {
   const properties = (schema["properties"] ?? {}) as Record<string, JsonSchema>;
   const required = (schema["required"] ?? []) as string[];
   const inPath = new Map(paramsOfPath(path).map((name) => [documentedName(name, names), name]));
@@ -137,7 +135,7 @@ function splitFields(path: string, names: Names, schema: JsonSchema) {
       name,
       in: "path",
       required: true,
-      ...described(name, "path"),
+      ...described(name, { section: tag, parent: "path" }),
       schema: properties[documented] ?? textSchema,
     };
   });
@@ -150,21 +148,21 @@ function splitFields(path: string, names: Names, schema: JsonSchema) {
   return { parameters, rest };
 }
 
-function queryParameters(schema: JsonSchema): Parameter[] {
+function queryParameters(schema: JsonSchema, section: string): Parameter[] {
   const required = schema["required"] as string[];
   return Object.entries(schema["properties"] as Record<string, JsonSchema>).map(
     ([name, field]) => ({
       name,
       in: "query",
       required: required.includes(name),
-      ...described(name, "query"),
+      ...described(name, { section, parent: "query" }),
       schema: field,
     }),
   );
 }
 
-function described(name: string, parent: string): Pick<Parameter, "description"> {
-  const description = describeField(name, parent);
+function described(name: string, place: FieldPlace): Pick<Parameter, "description"> {
+  const description = describeField(name, place);
   return description === undefined ? {} : { description };
 }
 
@@ -177,8 +175,10 @@ function bodyOf(shape: Shape, schema: JsonSchema): Operation["body"] {
     };
     const required = ["file", ...((fields["required"] ?? []) as string[])];
     const form = { ...fields, properties, required };
-    return { type: "multipart/form-data", schema: withDescriptions(form, "multipart") };
+    const place = { section: shape.tag, parent: "multipart" };
+    return { type: "multipart/form-data", schema: withDescriptions(form, place) };
   }
   const isEmpty = Object.keys(schema["properties"] as object).length === 0;
-  return isEmpty ? null : { type: "application/json", schema: withDescriptions(schema, shape.tag) };
+  const place = { section: shape.tag, parent: shape.tag };
+  return isEmpty ? null : { type: "application/json", schema: withDescriptions(schema, place) };
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldUnits } from "#shared/api-field-units.pt-br.ts";
-import { fieldTexts } from "#shared/api-fields.pt-br.ts";
+import { fieldTextParts, fieldTexts } from "#shared/api-fields.pt-br.ts";
 import { escapeHtml } from "#shared/domain/html.ts";
 import type { JsonSchema } from "#server/kernel/json-schema.ts";
+import { textKeyOf, type FieldPlace } from "#server/rest/field-descriptions.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { comparedMeanings, trueOfAll } from "./compared-meanings.ts";
+import { thingOf } from "./field-things.ts";
 
 type Operation = {
   readonly tags: readonly string[];
@@ -22,7 +25,7 @@ type Field = {
   /** The call and the path to the field in it. */
   readonly at: string;
   readonly name: string;
-  readonly parent: string;
+  readonly place: FieldPlace;
   readonly schema: JsonSchema;
   readonly description: string;
 };
@@ -74,12 +77,24 @@ describe("every parameter and field of the documented API", () => {
   });
 
   it("uses every stored description", () => {
-    const used = new Set(
-      fields.map(({ name, parent }) =>
-        Object.hasOwn(fieldTexts, `${parent}.${name}`) ? `${parent}.${name}` : name,
-      ),
-    );
+    const used = new Set(fields.map(({ name, place }) => textKeyOf(name, place)));
     expect(Object.keys(fieldTexts).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it("is described in one file: none silently takes another's place", () => {
+    const keys = fieldTextParts.flatMap((part) => Object.keys(part));
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  });
+
+  it("takes one text for several kinds of things only where the meanings were compared", () => {
+    const things = new Map<string, Set<string>>();
+    for (const { name, place } of fields) {
+      const key = textKeyOf(name, place) ?? name;
+      things.set(key, (things.get(key) ?? new Set()).add(thingOf(place)));
+    }
+    const shared = [...things].filter(([key, of]) => of.size > 1 && !trueOfAll.includes(key));
+    const found = Object.fromEntries(shared.map(([key, of]) => [key, [...of].sort().join(" ")]));
+    expect(found).toEqual(comparedMeanings);
   });
 });
 
@@ -88,19 +103,23 @@ function fieldsOf(operation: Operation, call: string): Field[] {
   const parameters = (operation.parameters ?? []).map((parameter) => ({
     ...parameter,
     at: `${call} ${parameter.in}.${parameter.name}`,
-    parent: parameter.in,
+    place: { section: tag, parent: parameter.in },
     description: parameter.description ?? "",
   }));
   const bodies = [operation.requestBody, ...Object.values(operation.responses)].flatMap((body) =>
     Object.entries(body?.content ?? {}).flatMap(([type, { schema }]) =>
-      fieldsIn(schema, type === "multipart/form-data" ? "multipart" : tag, call),
+      fieldsIn(
+        schema,
+        { section: tag, parent: type === "multipart/form-data" ? "multipart" : tag },
+        call,
+      ),
     ),
   );
   return [...parameters, ...bodies];
 }
 
-function fieldsIn(node: unknown, parent: string, at: string): Field[] {
-  if (Array.isArray(node)) return node.flatMap((item) => fieldsIn(item, parent, at));
+function fieldsIn(node: unknown, place: FieldPlace, at: string): Field[] {
+  if (Array.isArray(node)) return node.flatMap((item) => fieldsIn(item, place, at));
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([keyword, value]: [string, unknown]) =>
     keyword === "properties"
@@ -108,13 +127,13 @@ function fieldsIn(node: unknown, parent: string, at: string): Field[] {
           {
             at: `${at} ${name}`,
             name,
-            parent,
+            place,
             schema,
             description: typeof schema["description"] === "string" ? schema["description"] : "",
           },
-          ...fieldsIn(schema, name, `${at} ${name}`),
+          ...fieldsIn(schema, { ...place, parent: name }, `${at} ${name}`),
         ])
-      : fieldsIn(value, parent, at),
+      : fieldsIn(value, place, at),
   );
 }
 

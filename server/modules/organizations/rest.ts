@@ -37,7 +37,7 @@ export const organizationsRest: readonly RestRoute[] = [
     envelope: "organizations",
     refusals: ["forbidden"],
     summary:
-      "As organizações da conta que o usuário possui, com pessoas e agendamentos; as excluídas aparecem até dropsAt.",
+      "As organizações que o usuário possui, e para quem responde pela conta todas as dela, com pessoas e agendamentos; as excluídas aparecem até dropsAt.",
     tag,
   },
   {
