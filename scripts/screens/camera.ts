@@ -31,14 +31,30 @@ export class Photographer {
     await this.page.evaluate(() => document.fonts.ready);
     // axe left pages that follow the device light.
     await this.useTheme(this.theme);
-    // Otherwise elements that stick to the window would appear in the middle of the picture.
     if (fullPage) await this.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    // What still loads would be a grey block in the picture.
+    await this.page.waitForFunction(() => !document.querySelector("[role=status][aria-busy=true]"));
+    const before = this.page.viewportSize();
+    if (fullPage) await this.growWindow("html");
     // Waits until toasts and fades are over.
     await this.page.waitForTimeout(600);
     const path = join(outputDir, `${name}-${this.width}.png`);
-    await this.page.screenshot({ path, fullPage, animations: "disabled" });
+    await this.page.screenshot({ path, animations: "disabled" });
+    if (before) await this.page.setViewportSize(before);
     const grave = (await findViolations(this.page)).filter(isGrave);
     this.findings.push(...grave.map((each) => `${name}-${this.width}: ${describeViolation(each)}`));
+  }
+
+  /**
+   * Makes the window so high that something needn't be scrolled. In a picture of a page that is longer
+   * than its window, what sticks to the window would end or lie in the middle.
+   */
+  async growWindow(selector: string): Promise<void> {
+    const hidden = await this.page
+      .locator(selector)
+      .evaluate((e) => e.scrollHeight - e.clientHeight);
+    const { height = 0 } = this.page.viewportSize() ?? {};
+    await this.page.setViewportSize({ width: this.width, height: height + hidden });
   }
 
   /** Takes a picture of the window: dialogs, drawers and pages too long to be read whole. */

@@ -32,7 +32,7 @@ const keptScreens: Readonly<Record<string, readonly string[]>> = {
   "whatsapp-conversation": both,
   "whatsapp-send": both,
   waitlist: both,
-  "photographs-compared": ["1440"],
+  "role-edit": ["1440"],
   organization: both,
   integrations: both,
   prescription: ["390"],
