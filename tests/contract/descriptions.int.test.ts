@@ -93,7 +93,9 @@ describe("every parameter and field of the documented API", () => {
       things.set(key, (things.get(key) ?? new Set()).add(thingOf(place)));
     }
     const shared = [...things].filter(([key, of]) => of.size > 1 && !trueOfAll.includes(key));
-    const found = Object.fromEntries(shared.map(([key, of]) => [key, [...of].toSorted().join(" ")]));
+    const found = Object.fromEntries(
+      shared.map(([key, of]) => [key, [...of].toSorted().join(" ")]),
+    );
     expect(found).toEqual(comparedMeanings);
   });
 });

@@ -50,6 +50,10 @@ test("the owner changes what the organisation is, and reads who did it", async (
   await expectAccessible(page);
 
   await page.setViewportSize(phoneSize);
+  const tops = await page
+    .getByRole("tab")
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(tops).toEqual(Array.from({ length: 4 }, () => tops[0]));
   for (const tab of ["Auditoria", "Dados"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expectNoSidewaysScroll(page);

@@ -27,7 +27,7 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "A partir do Enterprise" }).click();
     await expect(page.getByText(upgradeText("customBranding"))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Ver planos" }).click();
+    await page.getByRole("link", { name: "Ver Planos" }).click();
     // Where it leads is told on the way.
     await page.getByRole("region", { name: "Avisos" }).evaluate((region) => {
       const keep = () => sessionStorage.setItem("told", region.textContent);

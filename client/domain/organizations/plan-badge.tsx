@@ -23,7 +23,7 @@ export function PlanBadge({ feature }: { feature: Exclude<PlanFeature, ComingFea
         <p className={classes.gain}>
           <WholeText text={upgradeText(feature)} />
         </p>
-        <AnchorLink to="/app/pricing">Ver planos</AnchorLink>
+        <AnchorLink to="/app/pricing">Ver Planos</AnchorLink>
       </Popover.Dropdown>
     </Popover>
   );

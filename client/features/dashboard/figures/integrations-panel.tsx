@@ -37,7 +37,7 @@ export function IntegrationsPanel() {
       }
       action={
         <ButtonLink to="/app/pricing" variant="default" size="xs">
-          Ver planos
+          Ver Planos
         </ButtonLink>
       }
     >

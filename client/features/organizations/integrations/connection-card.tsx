@@ -95,7 +95,7 @@ export function ConnectionCard({ kind, stored, children }: ConnectionCardProps) 
           {title}: disponível apenas para planos {plansWith(feature)}.{" "}
           {upgradeText(feature, integrationGains[kind])}{" "}
           <ButtonLink to="/app/pricing" variant="default" size="xs">
-            Ver planos
+            Ver Planos
           </ButtonLink>
         </Notice>
       )}
