@@ -7,6 +7,7 @@ import { asDomainError } from "#server/kernel/errors.ts";
 import { sendOnce } from "#server/kernel/mail-ledger.ts";
 import { mails as mailLedger } from "#drizzle/schema/platform/jobs.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
+import { untilSomeoneWaits } from "#tests/fixtures/locks.ts";
 import { startLoginReceiver, type LoginReceiver } from "#tests/fixtures/login-receiver.ts";
 import { prepareOwnAccount } from "#server/modules/messages/commands/prepare-own-account.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
@@ -151,12 +152,35 @@ describe("the test of an organisation's own mail server", () => {
 
   test("without everything it needs, or ten times in a row, is refused", async () => {
     const { id } = desk.org;
-    expect(await codeOf(desk.owner.integrations.testEmail({ id }))).toBe("conflict");
-    await desk.owner.integrations.updateEmail({ id, smtpHost: "smtp.sol.example" });
+    const unsaved = { testStatus: "failed", testReason: "not_configured", version: 0 };
+    expect(await desk.owner.integrations.testEmail({ id })).toMatchObject(unsaved);
+    expect(await desk.owner.integrations.testSms({ id })).toMatchObject(unsaved);
+    expect(await desk.owner.integrations.testWhatsapp({ id })).toMatchObject(unsaved);
+    // A form that was open all along still saves what it is the first to say.
+    const first = { id, smtpHost: "smtp.sol.example", version: 0 };
+    expect((await desk.owner.integrations.updateEmail(first)).testStatus).toBe("not_tested");
     const tested = await desk.owner.integrations.testEmail({ id });
     expect(tested.testReason).toBe("not_configured");
-    for (let n = 0; n < 8; n += 1) await desk.owner.integrations.testEmail({ id });
+    for (let n = 0; n < 6; n += 1) await desk.owner.integrations.testEmail({ id });
     expect(await codeOf(desk.owner.integrations.testEmail({ id }))).toBe("rate_limited");
+  });
+});
+
+describe("the test of what somebody saves at the same moment", () => {
+  test.for([0, 1])("says so of version %i, and keeps nothing of it", async (version) => {
+    const { id, db, tables } = desk.org;
+    const { integrations: t } = tables;
+    if (version > 0) await desk.owner.integrations.updateEmail({ id, fromName: "Sol" });
+    const row = { kind: "email" as const, settings: { fromName: "Lua" }, secrets: {} };
+    let tried: Promise<string> | undefined;
+    await db.transaction(async (tx) => {
+      const next = { version: version + 1 };
+      await tx.insert(t).values(row).onConflictDoUpdate({ target: t.kind, set: next });
+      tried = codeOf(desk.owner.integrations.testEmail({ id }));
+      await untilSomeoneWaits(tx);
+    });
+    expect(await tried).toBe("row_changed");
+    expect((await desk.owner.integrations.mine()).email.testStatus).toBe("not_tested");
   });
 });
 

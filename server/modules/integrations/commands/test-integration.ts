@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { asMember, type MemberContext } from "#server/kernel/context.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -15,7 +15,7 @@ import { checkWhatsapp } from "../steps/check-whatsapp.ts";
 /**
  * Tries an organisation's saved credentials at the provider and keeps what it said. Throws
  * `not_found` for any other organisation, `rate_limited`, and `row_changed` when other credentials
- * were saved meanwhile.
+ * were saved meanwhile. Of what was never saved it says, like of any lack, `not_configured`.
  */
 export async function testIntegration(
   ctx: MemberContext,
@@ -29,19 +29,21 @@ export async function testIntegration(
   const outcome = await outcomeOf(ctx, kind, row);
   const { integrations: t } = org.tables;
   await writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
+    const said = {
+      testStatus: outcome.ok ? ("success" as const) : ("failed" as const),
+      testReason: outcome.ok ? null : outcome.reason,
+      testCode: (!outcome.ok && outcome.providerCode?.slice(0, 60)) || null,
+      testDetail: (outcome.ok && outcome.detail?.slice(0, 200)) || null,
+      lastTestedAt: deps.now(),
+      lastRefusedAt: null,
+    };
+    // What was never saved is kept as such, version 0, with what its test said.
     const tested = await tx
-      .update(t)
-      .set({
-        testStatus: outcome.ok ? "success" : "failed",
-        testReason: outcome.ok ? null : outcome.reason,
-        testCode: (!outcome.ok && outcome.providerCode?.slice(0, 60)) || null,
-        testDetail: (outcome.ok && outcome.detail?.slice(0, 200)) || null,
-        lastTestedAt: deps.now(),
-        lastRefusedAt: null,
-      })
-      .where(and(eq(t.kind, kind), eq(t.version, row.version)))
+      .insert(t)
+      .values({ kind, ...row, ...said })
+      .onConflictDoUpdate({ target: t.kind, set: said, setWhere: eq(t.version, row.version) })
       .returning({ kind: t.kind });
-    if (tested.length === 0) throw new DomainError(row.version === 0 ? "conflict" : "row_changed");
+    if (tested.length === 0) throw new DomainError("row_changed");
     await audit({
       action: "integration.test",
       entity: "integration",
