@@ -28,6 +28,8 @@ export const sendingTexts = {
   templateNotProposed: "O WhatsApp não aceitou a proposta agora. Tente de novo em instantes.",
   notResumed:
     "O envio continua pausado: o WhatsApp da organização parou ou está desligado. Teste a conexão em Minha Organização e retome depois.",
+  notResumable:
+    "Este envio já foi cancelado. Para mandar a mensagem a quem ficou sem ela, faça um novo envio.",
   noEmail: "Esta pessoa não tem e-mail.",
   failures: {
     no_phone: "O telefone não é um número válido.",

@@ -91,7 +91,8 @@ export const messagesRest: readonly RestRoute[] = [
     procedure: "messages.setBatchStatus",
     envelope: "batch",
     refusals: ["conflict", "whatsapp_off"],
-    summary: "Pausa, retoma ou cancela um envio; o que já saiu não volta.",
+    summary:
+      "Pausa, retoma ou cancela um envio; o que já saiu não volta, e um envio que já terminou fica como está.",
     tag,
   },
 ];

@@ -6,7 +6,7 @@ import type { BatchStatus } from "#shared/domain/sending.ts";
 import type { MessageBatch, SetBatchStatusInput } from "#shared/schemas/messages.ts";
 import { sendingTexts } from "#shared/texts/sending.pt-br.ts";
 import { readWhatsappAccount } from "../queries/accounts.ts";
-import { readBatch } from "../queries/batches.ts";
+import { mayComeBack, readBatch } from "../queries/batches.ts";
 import { batchJob } from "../rules.ts";
 import { cancelWaiting } from "../steps/cancel-waiting.ts";
 
@@ -17,8 +17,9 @@ const verbs: Readonly<Record<BatchStatus, string>> = {
 };
 
 /**
- * Pauses a batch, goes on with it, or takes back what of it has not left. Throws `not_found`,
- * `conflict` for one that was cancelled, and `whatsapp_off` for one that would only be paused again.
+ * Pauses a batch, goes on with it, or takes back what of it has not left. One of which nothing waits any more
+ * stays done. Throws `not_found`, `conflict` for one that was cancelled, and `whatsapp_off` for one that would
+ * only be paused again.
  */
 export async function setBatchStatus(
   ctx: MemberContext,
@@ -30,7 +31,12 @@ export async function setBatchStatus(
     const [batch] = await tx.select({ status: b.status }).from(b).where(eq(b.id, id)).for("update");
     if (!batch) throw new DomainError("not_found");
     if (batch.status === status) return;
-    if (batch.status === "cancelled") throw new DomainError("conflict");
+    // Nothing of it is taken while its row is locked: what waits now still waits at the end.
+    const { status: standing } = await readBatch({ ...org, db: tx }, id);
+    if (standing === "done" && !(await mayComeBack(tx, org, id, deps.now()))) return;
+    if (batch.status === "cancelled") {
+      throw new DomainError("conflict", {}, [], sendingTexts.notResumable);
+    }
     if (status === "running" && !(await readWhatsappAccount(deps, org))) {
       throw new DomainError("whatsapp_off", {}, [], sendingTexts.notResumed);
     }

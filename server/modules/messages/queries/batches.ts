@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#server/kernel/cursor.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
+import type { OrgReader, Transaction } from "#server/kernel/write.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 import type { BatchPage, ListBatchInput, MessageBatch } from "#shared/schemas/messages.ts";
+import { answeredUntil } from "../rules.ts";
 import { failureOfMessage } from "./failures.ts";
 
 /** How many of the latest batches are listed, and people of one on a page. */
@@ -18,14 +20,30 @@ export async function listBatches(org: OrgDb): Promise<MessageBatch[]> {
 }
 
 /** Returns a batch with what became of its messages. Throws `not_found`. */
-export async function readBatch(org: OrgDb, id: string): Promise<MessageBatch> {
+export async function readBatch(org: OrgReader, id: string): Promise<MessageBatch> {
   const [row] = await batchQuery(org).where(eq(org.tables.messageBatches.id, id));
   if (!row) throw new DomainError("not_found");
   return present(row);
 }
 
+/** Whether a try of a batch may still be under way, which gives its message back if it can't be sent now. */
+export async function mayComeBack(
+  tx: Transaction,
+  { tables: { messages: m } }: OrgDb,
+  batchId: string,
+  now: Date,
+): Promise<boolean> {
+  const isFresh = gt(m.updatedAt, answeredUntil(now));
+  const [tried] = await tx
+    .select({ id: m.id })
+    .from(m)
+    .where(and(eq(m.batchId, batchId), eq(m.status, "unknown"), isFresh))
+    .limit(1);
+  return tried !== undefined;
+}
+
 /** One look at each batch's messages counts them all: it is repeated with every report of a provider. */
-function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p } }: OrgDb) {
+function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p } }: OrgReader) {
   const count = (...states: MessageState[]) =>
     sql<number>`count(*) FILTER (WHERE ${inArray(m.status, states)})::int`;
   const counts = db
@@ -70,7 +88,8 @@ function batchQuery({ db, tables: { messageBatches: b, messages: m, patients: p 
 type Row = Awaited<ReturnType<typeof batchQuery>>[number];
 
 function present({ createdAt, status, heldUntil, ...row }: Row): MessageBatch {
-  const isDone = row.queued === 0 && status !== "cancelled";
+  // Whoever cancelled what had all left has cancelled nothing.
+  const isDone = row.queued === 0 && (status !== "cancelled" || row.cancelled === 0);
   const held = status === "running" && !isDone ? (heldUntil?.toISOString() ?? null) : null;
   const shown = isDone ? ("done" as const) : status;
   return { ...row, status: shown, heldUntil: held, createdAt: createdAt.toISOString() };

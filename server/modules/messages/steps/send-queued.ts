@@ -70,7 +70,7 @@ async function leavingOf(
 
 /**
  * Takes the one try of a message whose batch still runs, and notes when it leaves, as it may have waited; or
- * leaves it out.
+ * leaves it out. Who pauses or cancels the batch holds its row: that is waited for.
  */
 async function take(
   { deps, org, batchId }: House,
@@ -78,7 +78,7 @@ async function take(
   taken: Taken & { readonly body?: string },
 ): Promise<number | null> {
   const { messages: m, messageBatches: b } = org.tables;
-  const isRunning = sql`EXISTS (SELECT FROM ${b} b WHERE b.id = ${batchId} AND b.status = 'running')`;
+  const isRunning = sql`EXISTS (SELECT FROM ${b} b WHERE b.id = ${batchId} AND b.status = 'running' FOR SHARE)`;
   const now = deps.now();
   const [row] = await org.db
     .update(m)
