@@ -1,3 +1,5 @@
+import { behindHello } from "./greetings.ts";
+
 /** How a batch of messages stands; it is done when nothing of it waits. */
 export const batchStatuses = ["running", "paused", "cancelled"] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
@@ -34,14 +36,20 @@ export const longestSms = { gsm7: 459, ucs2: 201 } as const;
 export const longestTemplateValue = 900;
 export const mostRecipients = 5000;
 
-/** How people begin, which the template does as well. */
-const greeting = /^(?:ol[áa]|oi+e?)(?:[\s,.!:–-]+)(?=[^\s,.!:–-])/i;
+/** Whether a word is a web or mail address, to which nothing may be done. */
+const isAddress = (word: string) => /[/@]|^www\./i.test(word);
 
-/** A message as a template's value: on one line, without runs of spaces, and greeting nobody twice. */
+/**
+ * A message as a template's value, which stands behind "Olá!" and before another sentence: itself a sentence, on
+ * one line, without runs of spaces, and greeting nobody twice.
+ */
 export function asTemplateValue(message: string): string {
-  const line = message.replace(/\s+/g, " ").trim();
-  const said = line.replace(greeting, "");
-  return said === line ? line : said.charAt(0).toUpperCase() + said.slice(1);
+  const words = behindHello(message).trim().split(/\s+/);
+  const line = words.join(" ");
+  const said = isAddress(words[0] ?? "") ? line : line.charAt(0).toUpperCase() + line.slice(1);
+  const end = said.slice(-4);
+  const isOpen = /[\p{L}\p{M}\p{N})\]"'”’%]$/u.test(end) && !/[.!?…][)\]"'”’]+$/.test(end);
+  return isOpen && !isAddress(words.at(-1) ?? "") ? `${said}.` : said;
 }
 
 /** How long a message is as it goes, and how long it may be: as free text, or as a template's value. */

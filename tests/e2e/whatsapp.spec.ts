@@ -16,7 +16,7 @@ async function tellOfNextTimes(page: Page) {
   const written = await message.inputValue();
   const preview = page.getByRole("region", { name: "Prévia" });
   await expect(preview.getByRole("blockquote")).toHaveText(
-    /^Olá! (?!\{)\S+! Abrimos no sábado\. Para falar com a gente, é só responder por aqui\.$/,
+    /^Olá! (?!\{)\S+, abrimos no sábado\. Para falar com a gente, é só responder por aqui\.$/,
   );
   await expect(preview.getByText(/de 900 caracteres/)).toBeVisible();
   await message.fill("Até  !");

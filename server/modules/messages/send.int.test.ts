@@ -392,7 +392,7 @@ describe("messages that staff write", () => {
     await work();
     const [message] = await shown(digits);
     expect(message?.kind).toBe("template");
-    expect(message?.text).toContain("Olá! Maria. Abrimos aos sábados.");
+    expect(message?.text).toContain("Olá! Maria, abrimos aos sábados.");
     await expect(messages.send({ patientId: id, message: "x".repeat(901) })).rejects.toMatchObject({
       cause: { code: "whatsapp_not_reached" },
     });

@@ -148,7 +148,7 @@ test("a message names twenty variables at most", async () => {
   const patientIds = [await add("Ana")];
   const { messages } = house.owner;
   expect(await messages.previewBulk({ patientIds, message: "{nome}".repeat(20) })).toMatchObject({
-    sample: { text: expect.stringContaining(`Olá! ${"Ana".repeat(20)} Para`) as string },
+    sample: { text: expect.stringContaining(`Olá! ${"Ana".repeat(20)}. Para`) as string },
   });
   const tried = messages.previewBulk({ patientIds, message: "{nome}".repeat(21) });
   await expect(tried).rejects.toMatchObject({
