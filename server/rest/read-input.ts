@@ -1,23 +1,30 @@
 import type { FastifyRequest } from "fastify";
-import { DomainError } from "#server/kernel/errors.ts";
+import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import { documentedName, type Names } from "#server/kernel/rest-route.ts";
 import type { FieldIssue } from "#shared/errors.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
 import type { FieldPlan, ObjectPlan } from "./field-plan.ts";
+import type { RoutedProcedure } from "./procedure-of-route.ts";
 import { coerceText, toDocumentedPath, toWire } from "./translate.ts";
 
 const maxIssues = 50;
 
+/** What a request gives to a procedure, and why it can't be all of it, in documented names. */
+export type ReadInput = {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly issues: readonly FieldIssue[];
+};
+
 /**
  * Reads a procedure's input from a request: path parameters, query (texts, coerced on a copy) and
- * JSON body (never coerced). Throws `invalid_input` for a body that is no object, for unknown keys
- * and for a repeated field; everything else is left to the procedure's own schema.
+ * JSON body (never coerced). Unknown keys and a repeated field become issues; everything else is left to the
+ * procedure's own schema. Throws `invalid_input` for a body that is no object.
  */
 export function readInput(
   plan: ObjectPlan,
   request: Pick<FastifyRequest, "query" | "params">,
   body: unknown = {},
-): Readonly<Record<string, unknown>> {
+): ReadInput {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new DomainError("invalid_input", {}, [], requestMessages.bodyNotObject);
   }
@@ -35,8 +42,19 @@ export function readInput(
       input[name] = value;
     }
   }
-  if (issues.length > 0) throw new DomainError("invalid_input", {}, issues.slice(0, maxIssues));
-  return input;
+  return { input, issues };
+}
+
+/** The refusal of a request that can't be read: its issues, and those of what could be read of it. */
+export async function refusalOf(
+  { input: schema, inputPlan: plan }: Pick<RoutedProcedure, "input" | "inputPlan">,
+  { input, issues }: ReadInput,
+  { names, request }: { names: Names | undefined; request: Pick<FastifyRequest, "params"> },
+): Promise<DomainError> {
+  const error = (await schema?.safeParseAsync(input))?.error;
+  const known = error && asDomainError(error);
+  const others = known ? withDocumentedNames(known, { plan, names }, request).issues : [];
+  return new DomainError("invalid_input", {}, [...issues, ...others].slice(0, maxIssues));
 }
 
 /** Path parameters already have wire names. */

@@ -106,8 +106,23 @@ describe("the REST adapter", () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json().issues[0].message).toBe(requestMessages.unknownField);
     }
+    const internal = await put({ priceCents: 1 });
+    expect(internal.json().issues[0].path).toBe("priceCents");
     const twice = await put({ price: 1, _id: "t2" });
     expect(twice.json().issues).toEqual([{ path: "_id", message: requestMessages.fieldTwice }]);
+  });
+
+  it("tells of unknown keys and of all that is wrong with the others at once", async () => {
+    const { unknownField } = requestMessages;
+    const answer = await put({ price: "9", bogus: 1, items: [{ _id: 3, price: 1, odd: 1 }] });
+    expect(answer.json().issues).toMatchObject([
+      { path: "bogus", message: unknownField },
+      { path: "items.0.odd", message: unknownField },
+      { path: "price" },
+      { path: "items.0._id" },
+    ]);
+    const misnamed = await put({ prise: 1 });
+    expect(misnamed.json().issues).toMatchObject([{ path: "prise" }, { path: "price" }]);
   });
 
   it.each([

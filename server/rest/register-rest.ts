@@ -6,9 +6,10 @@ import { sendError } from "#server/kernel/error-reply.ts";
 import { asDomainError, DomainError } from "#server/kernel/errors.ts";
 import { requestContext } from "#server/kernel/request-context.ts";
 import type { DocumentedRoute, RestRoute } from "#server/kernel/rest-route.ts";
+import type { FieldIssue } from "#shared/errors.ts";
 import { assertDistinct, procedureOfRoute, type RoutedProcedure } from "./procedure-of-route.ts";
 import { dropUnchanged, mayBeDocument } from "./drop-unchanged.ts";
-import { readInput, withDocumentedNames } from "./read-input.ts";
+import { readInput, refusalOf, withDocumentedNames } from "./read-input.ts";
 import { toDocumented } from "./translate.ts";
 
 export type RestOptions = {
@@ -73,8 +74,15 @@ async function answer(
   const context = requestContext(deps, request, reply);
   let output: unknown;
   try {
-    const body = await bodyOf(served, context, request);
-    const input = { ...route.defaults, ...readInput(procedure.inputPlan, request, body) };
+    const { body, issues } = await bodyOf(served, context, request);
+    const read = readInput(procedure.inputPlan, request, body);
+    const input = { ...route.defaults, ...read.input };
+    const unread = [...issues, ...read.issues];
+    if (unread.length > 0) {
+      const { names } = route;
+      const refusal = await refusalOf(procedure, { input, issues: unread }, { names, request });
+      return sendError(request, reply, refusal);
+    }
     output = await call(context, procedure.input ? input : undefined);
   } catch (error) {
     const known = asDomainError(error);
@@ -96,21 +104,22 @@ async function answer(
     .send(JSON.stringify(body));
 }
 
-/** Returns the request's body; for a document that was sent back, only its changes. */
+/**
+ * Returns the request's body; for a document that was sent back, only its changes, and issues for those that
+ * can't be made.
+ */
 async function bodyOf(
   { procedure, readDocument }: ServedRoute,
   context: RequestContext,
   request: FastifyRequest,
-): Promise<unknown> {
+): Promise<{ readonly body: unknown; readonly issues: readonly FieldIssue[] }> {
   const { inputPlan } = procedure;
   const { body } = request;
-  if (!readDocument || !mayBeDocument(inputPlan, body)) return body;
+  if (!readDocument || !mayBeDocument(inputPlan, body)) return { body, issues: [] };
   const { id } = request.params as { id: string };
   const document = await readDocument(context, id);
   if (!document) throw new DomainError("not_found");
-  const changed = dropUnchanged(inputPlan, body, document);
-  if (changed.issues.length > 0) throw new DomainError("invalid_input", {}, changed.issues);
-  return changed.body;
+  return dropUnchanged(inputPlan, body, document);
 }
 
 /** Reads a PUT's document through the procedure of its GET, whose guard runs as for any caller. */
