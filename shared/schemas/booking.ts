@@ -212,6 +212,13 @@ export const managedAppointmentSchema = z.object({
 });
 export type ManagedAppointment = z.infer<typeof managedAppointmentSchema>;
 
+/** The same after its customer has changed it. */
+export const changedAppointmentSchema = managedAppointmentSchema.extend({
+  /** What was done, and by what the customer is told of it. */
+  message: z.string(),
+});
+export type ChangedAppointment = z.infer<typeof changedAppointmentSchema>;
+
 /** What the server writes into the page of /agendamento/{token}. */
 export type ManagedBoot = {
   readonly managed: ManagedAppointment | null;

@@ -34,6 +34,23 @@ export const bookingAnswers = {
   bookedAtNight: (byPhone: string) =>
     `Agendamento realizado com sucesso! Você receberá um e-mail de confirmação, e os lembretes ${byPhone}.`,
   booked: "Agendamento realizado com sucesso! Você receberá um e-mail de confirmação.",
+  /** What a customer has done by their private link, and what they get of it. */
+  changed: {
+    moved: {
+      byMail: "Agendamento remarcado com sucesso! Você receberá um e-mail com o novo horário.",
+      untold: "Agendamento remarcado com sucesso! Anote o novo horário.",
+    },
+    confirmed: {
+      byMail: "Agendamento confirmado! Você receberá um e-mail com o arquivo para a sua agenda.",
+      untold: "Agendamento confirmado! Anote o dia e a hora.",
+    },
+    cancelled: {
+      byMail: "Agendamento cancelado. Você receberá um e-mail de confirmação.",
+      untold: "Agendamento cancelado.",
+    },
+  },
+  confirmedBy: (byPhone: string) =>
+    `Agendamento confirmado! Você receberá a confirmação ${byPhone}.`,
   /** What the public pages say in a browser's tab, and in the preview of who is sent a link. */
   pageTitles: {
     book: (link: string, organization: string) => `${link} · ${organization}`,

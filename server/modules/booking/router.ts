@@ -7,6 +7,7 @@ import {
   bookAppointmentOutput,
   bySlugInput,
   byTokenInput,
+  changedAppointmentSchema,
   managedAppointmentSchema,
   moveByTokenInput,
   publicLinkSchema,
@@ -55,14 +56,14 @@ export const bookingRouter = router({
     .query(({ ctx, input }) => managedMonth(ctx, input)),
   move: access("public")
     .input(moveByTokenInput)
-    .output(managedAppointmentSchema)
+    .output(changedAppointmentSchema)
     .mutation(({ ctx, input }) => moveBooking(ctx, input.token, input.start)),
   confirm: access("public")
     .input(byTokenInput)
-    .output(managedAppointmentSchema)
+    .output(changedAppointmentSchema)
     .mutation(({ ctx, input }) => confirmBooking(ctx, input.token)),
   cancel: access("public")
     .input(byTokenInput)
-    .output(managedAppointmentSchema)
+    .output(changedAppointmentSchema)
     .mutation(({ ctx, input }) => cancelBooking(ctx, input.token)),
 });

@@ -1,6 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
+import { cancelBooking } from "#server/modules/booking/commands/cancel-booking.ts";
 import { confirmAttendance } from "#server/modules/booking/commands/confirm-attendance.ts";
 import { confirmBooking } from "#server/modules/booking/commands/confirm-booking.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
@@ -135,11 +136,32 @@ it("who has no e-mail is offered times by a phone that staff typed, and takes on
   await free();
   const [offer] = await texts();
   const token = /agendamento\/([\w-]+)/.exec(offer ?? "")?.[1] ?? "";
-  await confirmBooking(requestOf(test.deps), token);
+  const { message } = await confirmBooking(requestOf(test.deps), token);
+  expect(message).toBe("Agendamento confirmado! Você receberá a confirmação por WhatsApp.");
   for (let turn = 0; turn < 3; turn += 1) await clock.pass(1);
   expect((await texts()).slice(1)).toEqual([
     expect.stringContaining("está marcado: qui, 19 nov · 10:00"),
   ]);
+});
+
+it("who takes a time reads by what the confirmation comes, or that they had better note it", async () => {
+  await connect();
+  await wait(undefined);
+  await free();
+  const [offer] = await texts();
+  const token = /agendamento\/([\w-]+)/.exec(offer ?? "")?.[1] ?? "";
+  const told = async () => (await confirmBooking(requestOf(test.deps), token)).message;
+  const { integrations: i, appointments: a, optOuts: o } = clinic.org.tables;
+  await clinic.org.db.update(i).set({ enabled: false }).where(eq(i.kind, "whatsapp"));
+  expect(await told()).toBe("Agendamento confirmado! Você receberá a confirmação por SMS.");
+  const refused = { phoneKey: phoneKey(waId), source: "staff" as const, at: morning };
+  await clinic.org.db.insert(o).values(refused);
+  expect(await told()).toBe("Agendamento confirmado! Anote o dia e a hora.");
+  await clinic.org.db.update(a).set({ customerEmail: "bia@x.example" });
+  expect(await told()).toMatch(/^Agendamento confirmado! Você receberá um e-mail com o arquivo/);
+  await clinic.org.db.update(a).set({ customerEmail: null });
+  const { message } = await cancelBooking(requestOf(test.deps), token);
+  expect(message).toBe("Agendamento cancelado.");
 });
 
 async function hear(body: string) {

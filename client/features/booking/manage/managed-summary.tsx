@@ -20,12 +20,6 @@ const tones: Record<keyof typeof appointmentStatusLabels, Tone> = {
   no_show: "warning",
 };
 
-const outcomes = {
-  moved: "Agendamento remarcado com sucesso! Você receberá um e-mail com o novo horário.",
-  confirmed: "Agendamento confirmado! Você receberá um e-mail com o arquivo para a sua agenda.",
-  cancelled: "Agendamento cancelado. Você receberá um e-mail de confirmação.",
-};
-
 type ManagedSummaryProps = {
   view: ManagedAppointment;
   /** Signed address of its link's logo. */
@@ -70,7 +64,7 @@ export function ManagedSummary({ view, logo, outcome }: ManagedSummaryProps) {
         </StatusBadge>
       </div>
       <div aria-live="polite" className={classes.live}>
-        {outcome && <Notice tone="success">{offerWords?.note ?? outcomes[outcome.kind]}</Notice>}
+        {outcome && <Notice tone="success">{outcome.message}</Notice>}
       </div>
       <TicketCard {...view} {...appointment} isGone={status === "cancelled"} />
       <ZoneNote timeZone={timeZone} start={appointment.start} />

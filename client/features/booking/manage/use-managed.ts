@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { documentedNames, Documented } from "#shared/documented-names.ts";
-import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import type { ChangedAppointment, ManagedAppointment } from "#shared/schemas/booking.ts";
 import { postToServer, type CallFailure } from "../frame/server-calls.ts";
 
 /** The appointment as the documented calls return it. */
-type ManagedAnswer = Documented<ManagedAppointment, typeof documentedNames.publicBooking>;
+type ManagedAnswer = Documented<ChangedAppointment, typeof documentedNames.publicBooking>;
 
-/** What the visitor has just done; each change is an outcome of its own. */
-export type Outcome = { readonly kind: "moved" | "cancelled" | "confirmed" };
+/** What the server says of what the visitor has just done; each change is an outcome of its own. */
+export type Outcome = { readonly message: string };
 
 export type Managed = ReturnType<typeof useManaged>;
 
@@ -21,7 +21,6 @@ export function useManaged(first: ManagedAppointment, token: string) {
   async function change(
     verb: "move" | "cancel" | "confirm",
     body: object,
-    kind: Outcome["kind"],
   ): Promise<CallFailure | null> {
     if (isSending) return null;
     setMessage(null);
@@ -31,7 +30,7 @@ export function useManaged(first: ManagedAppointment, token: string) {
     setSending(false);
     if (answer.ok) {
       setView(viewOf(view, answer.data));
-      setOutcome({ kind });
+      setOutcome({ message: answer.data.message });
       return null;
     }
     const { failure } = answer;
@@ -54,10 +53,10 @@ export function useManaged(first: ManagedAppointment, token: string) {
     /** Why the last change was refused. */
     message,
     forget: () => setMessage(null),
-    move: (start: string) => change("move", { start }, "moved"),
-    confirm: () => change("confirm", {}, "confirmed"),
+    move: (start: string) => change("move", { start }),
+    confirm: () => change("confirm", {}),
     /** Gives an appointment up; an offered time goes to the next in line. */
-    cancel: () => change("cancel", {}, "cancelled"),
+    cancel: () => change("cancel", {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import type { ChangedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
@@ -22,7 +22,7 @@ export async function cancelBooking(
   ctx: RequestContext,
   token: string,
   { answeredBy }: { readonly answeredBy?: "whatsapp" | "sms" } = {},
-): Promise<ManagedAppointment> {
+): Promise<ChangedAppointment> {
   return changeOnce(ctx, { token }, async (managed, answer) => {
     const { appointments } = managed.org.tables;
     if (managed.appointment.status === "cancelled") return;

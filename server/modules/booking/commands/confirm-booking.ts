@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import type { ChangedAppointment } from "#shared/schemas/booking.ts";
 import { bookingAnswers } from "#shared/texts/booking.pt-br.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { nextVersion } from "#server/kernel/edits.ts";
 import { DomainError } from "#server/kernel/errors.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { queueOffers } from "#server/modules/waitlist/commands/queue-offers.ts";
-import { openManaged, presentManaged } from "../queries/managed.ts";
+import { readChanged } from "../queries/change-answer.ts";
+import { openManaged } from "../queries/managed.ts";
 import { readOfferEnd } from "../queries/offer-end.ts";
 import { assertTakesBookings } from "../queries/private-link.ts";
 import { queueBookingMail } from "../steps/queue-booking-mail.ts";
@@ -21,7 +22,7 @@ const limit = { max: 60, windowSeconds: 600 };
 export async function confirmBooking(
   ctx: RequestContext,
   token: string,
-): Promise<ManagedAppointment> {
+): Promise<ChangedAppointment> {
   const { deps } = ctx;
   await deps.limiter.hit("manage-address", ctx.address, limit);
   const managed = await openManaged(deps, token);
@@ -60,5 +61,5 @@ export async function confirmBooking(
     const sequence = managed.appointment.calendarSequence;
     queueBookingMail(write, org, { appointmentId: id, kind: "confirmation", sequence });
   });
-  return presentManaged(await openManaged(deps, token), deps.now());
+  return readChanged(deps, token, "confirmed");
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lt, ne, notInArray } from "drizzle-orm";
 import { nonBlockingStatuses } from "#shared/domain/appointments.ts";
 import { appointmentLength } from "#shared/domain/slots-rules.ts";
 import { findStartRefusal } from "#shared/domain/slots.ts";
-import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import type { ChangedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext } from "#server/kernel/context.ts";
 import { dayClocks } from "#server/kernel/day-clock.ts";
 import { localDateIn } from "#shared/domain/wall-clock.ts";
@@ -30,7 +30,7 @@ export async function moveBooking(
   ctx: RequestContext,
   token: string,
   startText: string,
-): Promise<ManagedAppointment> {
+): Promise<ChangedAppointment> {
   return changeOnce(ctx, { token, start: startText }, async (managed, answer) => {
     const start = new Date(startText);
     assertChangeable(managed.appointment, ctx.deps.now());

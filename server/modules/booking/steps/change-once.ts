@@ -1,7 +1,8 @@
-import type { ManagedAppointment } from "#shared/schemas/booking.ts";
+import type { ChangedAppointment } from "#shared/schemas/booking.ts";
 import type { RequestContext, WriteContext } from "#server/kernel/context.ts";
 import { answerOnce, idempotencyClaim, type AnswerOnce } from "#server/kernel/idempotency.ts";
-import { openManaged, presentManaged, type Managed } from "../queries/managed.ts";
+import { readChanged } from "../queries/change-answer.ts";
+import { openManaged, type Managed } from "../queries/managed.ts";
 
 const limit = { max: 60, windowSeconds: 600 };
 
@@ -10,7 +11,7 @@ export async function changeOnce(
   ctx: RequestContext,
   input: { readonly token: string; readonly start?: string },
   change: (managed: Managed, answer: AnswerOnce<object>) => Promise<void>,
-): Promise<ManagedAppointment> {
+): Promise<ChangedAppointment> {
   const { deps } = ctx;
   const managed = await openForChange(ctx, input.token);
   const verb = input.start === undefined ? "cancel" : "move";
@@ -20,7 +21,7 @@ export async function changeOnce(
     await change(managed, answer);
     return {};
   });
-  return presentManaged(await openManaged(deps, input.token), deps.now());
+  return readChanged(deps, input.token, verb === "move" ? "moved" : "cancelled");
 }
 
 async function openForChange(ctx: RequestContext, token: string): Promise<Managed> {
