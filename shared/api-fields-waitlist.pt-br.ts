@@ -3,6 +3,10 @@ import type { FieldText } from "./api-field-units.pt-br.ts";
 const until: FieldText = ["Até que hora a pessoa pode vir", "minutesOfDay"];
 const from: FieldText = ["A partir de que hora a pessoa pode vir", "minutesOfDay"];
 const duration: FieldText = ["Quanto os serviços duram juntos", "minutes"];
+const quietUntil: FieldText = [
+  "Até quando nada é oferecido, por serem horas de silêncio; nulo fora delas",
+  "instant",
+];
 const performers = "Quem atende todos os serviços; nulo quando qualquer profissional atende";
 const firstDay: FieldText = ["Primeiro dia em que a pessoa pode vir", "date"];
 const name = "Nome de quem espera";
@@ -31,6 +35,8 @@ export const waitlistFieldTexts: Readonly<Record<string, FieldText>> = {
   "entries.createdAt": ["Quando entrou na lista", "instant"],
   "Lista de espera.createdAt": ["Quando entrou na lista", "instant"],
   "Lista de espera.appointmentId": "Identificador do agendamento com que a espera terminou",
+  "Lista de espera.quietUntil": quietUntil,
+  "entries.quietUntil": quietUntil,
   entries: "Quem espera, quem chegou antes primeiro",
   "entries.fromDate": firstDay,
   "Lista de espera.fromDate": firstDay,

@@ -49,6 +49,8 @@ export const waitlistEntrySchema = z.object({
   status: z.enum(waitlistStatuses),
   /** Whether the person agreed to be offered times by e-mail. */
   takesOffers: z.boolean(),
+  /** Until when nothing is offered to anybody here, as phones are quiet; null outside these hours. */
+  quietUntil: z.string().nullable(),
   /** Whether a visitor has not confirmed the address yet: nothing is offered before. */
   isUnconfirmed: z.boolean(),
   /** The time that is offered now, and until when it is held; null for none. */

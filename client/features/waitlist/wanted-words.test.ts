@@ -29,11 +29,28 @@ test("hours are said as far as they are limited", () => {
 });
 
 test("who hasn't confirmed the address is told apart from whom the team tells", () => {
-  expect(offersInWords({ takesOffers: true, isUnconfirmed: false })).toBe("Automáticas");
-  expect(offersInWords({ takesOffers: false, isUnconfirmed: false })).toBe("A equipe avisa");
-  expect(offersInWords({ takesOffers: false, isUnconfirmed: true })).toBe(
+  const day = { quietUntil: null, timeZone: "America/Sao_Paulo" };
+  expect(offersInWords({ ...day, takesOffers: true, isUnconfirmed: false })).toBe("Automáticas");
+  expect(offersInWords({ ...day, takesOffers: false, isUnconfirmed: false })).toBe(
+    "A equipe avisa",
+  );
+  expect(offersInWords({ ...day, takesOffers: false, isUnconfirmed: true })).toBe(
     "Falta confirmar o e-mail",
   );
+});
+
+test("at night offers are told to go in the morning, by the calendar's clocks, and only to whom they go", () => {
+  const night = {
+    takesOffers: true,
+    isUnconfirmed: false,
+    quietUntil: "2026-11-25T11:00:00Z",
+    timeZone: "America/Sao_Paulo",
+  };
+  const [late, morning] = [new Date("2026-11-25T02:00:00Z"), new Date("2026-11-25T11:00:00Z")];
+  expect(offersInWords(night, late)).toBe("A partir das 08:00");
+  expect(offersInWords({ ...night, timeZone: "America/Manaus" }, late)).toBe("A partir das 07:00");
+  expect(offersInWords({ ...night, takesOffers: false }, late)).toBe("A equipe avisa");
+  expect(offersInWords(night, morning)).toBe("Automáticas");
 });
 
 test("an offer is told on the clocks of its calendar", () => {

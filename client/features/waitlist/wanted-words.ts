@@ -31,13 +31,24 @@ export function hoursInWords({ startMinutes, endMinutes }: Wanted): string {
   return `${formatClock(startMinutes)} a ${formatClock(endMinutes)}`;
 }
 
-/** Says who tells somebody of a time that opens, or that nobody does before the address is confirmed. */
-export function offersInWords({
-  takesOffers,
-  isUnconfirmed,
-}: Pick<WaitlistEntry, "takesOffers" | "isUnconfirmed">): string {
+/**
+ * Says who tells somebody of a time that opens, and from when where phones are quiet by now; or that nobody does
+ * before the address is confirmed.
+ */
+export function offersInWords(
+  {
+    takesOffers,
+    isUnconfirmed,
+    quietUntil,
+    timeZone,
+  }: Pick<WaitlistEntry, "takesOffers" | "isUnconfirmed" | "quietUntil" | "timeZone">,
+  now: Date = new Date(),
+): string {
   if (isUnconfirmed) return "Falta confirmar o e-mail";
-  return takesOffers ? "Automáticas" : "A equipe avisa";
+  if (!takesOffers) return "A equipe avisa";
+  // A page that stays open reads on after the night.
+  const isNight = quietUntil !== null && Date.parse(quietUntil) > now.getTime();
+  return isNight ? `A partir das ${formatTime(quietUntil, timeZone)}` : "Automáticas";
 }
 
 /** Says which time is offered and until when it is held, on the calendar's clocks: a bare time is of today. */

@@ -316,8 +316,11 @@ it("in quiet hours nobody is offered anything; the morning begins with it", asyn
     return offered();
   };
   expect(await offered()).toBe(0);
+  const [waiting] = await clinic.owner.waitlist.list();
+  expect(waiting?.quietUntil).toBe("2026-11-19T11:00:00.000Z");
   await expect.poll(() => sweepAt("2026-11-19T10:59:00Z")).toBe(0);
   expect(await sweepAt("2026-11-19T11:00:00Z")).toBe(1);
+  expect((await clinic.owner.waitlist.list()).map(({ quietUntil }) => quietUntil)).toEqual([null]);
 });
 
 it("nothing is held for whom only a phone reached and who wants no more messages; the team tells them", async () => {

@@ -26,7 +26,7 @@ import { readWaitlistSettings } from "./queries/settings.ts";
 export const waitlistRouter = router({
   list: access(["manage_appointments", "manage_calendars"])
     .output(waitlistSchema)
-    .query(({ ctx }) => listWaiting(ctx.org)),
+    .query(({ ctx }) => listWaiting(ctx)),
   settings: access("manage_organization")
     .output(waitlistSettingsSchema)
     .query(({ ctx }) => readWaitlistSettings(ctx.org)),

@@ -14,18 +14,19 @@ import type { CreateWaitlistEntryInput, WaitlistEntry } from "#shared/schemas/wa
 import { commonTexts } from "#shared/texts/common.pt-br.ts";
 import { waitlistTexts } from "#shared/texts/waitlist.pt-br.ts";
 import { queueOffers } from "./queue-offers.ts";
-import { readEntries } from "../queries/list.ts";
+import { readEntries, readNight } from "../queries/list.ts";
 
 /**
  * Puts somebody on the waiting list. Throws `not_found` for ids that aren't the organisation's, and
  * `invalid_input` for somebody who can't be reached or days that are over.
  */
-export function createEntry(
+export async function createEntry(
   ctx: MemberContext,
   input: CreateWaitlistEntryInput,
 ): Promise<WaitlistEntry> {
   const { org, deps } = ctx;
   const phone = phoneOf(input.customerPhone);
+  const night = await readNight(ctx);
   return writeOrganization(asMember(ctx), async ({ tx, audit, emitChange, queueJob }) => {
     const timeZone = await timeZoneOf(tx, org, input.calendarId);
     if (input.untilDate < todayIn(timeZone, deps.now().getTime())) {
@@ -58,7 +59,7 @@ export function createEntry(
     await audit({ action: "waitlist.create", entity: "waitlist", entityId: id });
     emitChange("waitlist", id, "insert");
     await queueOffers({ tx, queueJob }, org);
-    const [entry] = await readEntries({ db: tx, tables: org.tables }, id);
+    const [entry] = await readEntries({ db: tx, tables: org.tables }, night, id);
     if (!entry) throw new Error("INSERT of a waitlist entry left no row");
     return entry;
   });

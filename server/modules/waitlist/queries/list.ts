@@ -1,20 +1,39 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { OrgReader } from "#server/kernel/write.ts";
 import { withoutRefused } from "#server/modules/booking/queries/ways.ts";
 import { withoutRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
+import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { performsAll, type Performers } from "#shared/domain/performers.ts";
+import { quietHoursOf, quietUntil, type QuietHours } from "#shared/domain/quiet-hours.ts";
 import type { WaitlistEntry } from "#shared/schemas/waitlist.ts";
 
 /** More than anybody looks through. */
 const mostShown = 1_000;
 
+type Context = { readonly deps: Pick<Deps, "database" | "now">; readonly org: OrgDb };
+
 /** Returns who waits for a time, whoever came first first. */
-export function listWaiting(org: OrgReader): Promise<WaitlistEntry[]> {
-  return readEntries(org);
+export async function listWaiting({ deps, org }: Context): Promise<WaitlistEntry[]> {
+  return readEntries(org, await readNight({ deps, org }));
+}
+
+/** The hours in which nothing is offered, and what the time is. */
+type Night = { readonly quietHours: QuietHours | null; readonly now: Date };
+
+/** Returns what tells whether it is night somewhere; from the platform's database, so before any transaction. */
+export async function readNight({ deps, org }: Context): Promise<Night> {
+  const organization = await readReminderOrganization(deps, org.id);
+  return { quietHours: organization && quietHoursOf(organization), now: deps.now() };
 }
 
 /** Returns the entries that wait, or the one with an id. */
-export async function readEntries(org: OrgReader, id?: string): Promise<WaitlistEntry[]> {
+export async function readEntries(
+  org: OrgReader,
+  { quietHours, now }: Night,
+  id?: string,
+): Promise<WaitlistEntry[]> {
   const { waitlistEntries: t, employees, appointments, calendars } = org.tables;
   const rows = await org.db
     .select({
@@ -54,6 +73,7 @@ export async function readEntries(org: OrgReader, id?: string): Promise<Waitlist
       timeZone,
       // Whom no way reaches any more, as they want no messages, is told by the team.
       takesOffers: consentAt !== null && isReachedStill(entry, reached[i]),
+      quietUntil: quietUntil(quietHours, now, timeZone)?.toISOString() ?? null,
       isUnconfirmed: consentAt === null && entry.source === "link",
       offer: isOffered ? { start: start.toISOString(), until: until.toISOString() } : null,
       serviceNames: wanted.map(({ name }) => name),
