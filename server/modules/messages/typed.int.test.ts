@@ -186,6 +186,69 @@ describe("a typed word", () => {
   });
 });
 
+describe("who took PARAR back by VOLTAR", () => {
+  const stop = async () => {
+    await clock.pass(1);
+    await say("PARAR");
+    await clock.pass(1);
+  };
+  const resume = async () => {
+    await say("VOLTAR");
+    await clock.pass(1);
+  };
+
+  it("answers what was asked before, and nothing while PARAR is in force", async () => {
+    const id = await create();
+    await stop();
+    const before = await texts();
+    await say("sim");
+    expect([await texts(), await statusOf(id)]).toEqual([before, "scheduled"]);
+    await clock.pass(1);
+    await resume();
+    await say("sim");
+    expect(await statusOf(id)).toBe("confirmed");
+    expect((await texts()).at(-1)).toContain("Presença confirmada");
+    await clock.pass(1);
+    await say("posso remarcar?");
+    expect((await texts()).at(-1)).toBe(answerTexts.byTeam);
+  });
+
+  it("answers it as well once the team has noted that messages are wanted again", async () => {
+    const id = await create();
+    const patientId = await desk.addPatient({ name: "Ana", phone: customerPhone });
+    await stop();
+    await desk.owner.messages.setWish({ patientId, wants: true, of: "phone" });
+    await say("sim");
+    expect(await statusOf(id)).toBe("confirmed");
+  });
+
+  it("hears of a cancelled appointment what everyone hears", async () => {
+    const id = await create();
+    const { version } = await desk.owner.appointments.get({ id });
+    await desk.owner.appointments.cancel({ id, version });
+    await clock.pass(120);
+    await stop();
+    await resume();
+    await say("cancelar");
+    expect((await texts()).at(-1)).toBe(answerTexts.alreadyCancelled);
+    await clock.pass(1);
+    await say("quero remarcar");
+    expect((await texts()).at(-1)).toBe(answerTexts.bookAgain(null));
+  });
+
+  it("is left to the team where the team wrote last", async () => {
+    await say("Oi");
+    const id = await create();
+    await answer("Pode ser quinta às 15h?");
+    await clock.pass(600);
+    await stop();
+    await resume();
+    const before = await texts();
+    await say("sim");
+    expect([await texts(), await statusOf(id)]).toEqual([before, "scheduled"]);
+  });
+});
+
 describe("who wants to move an appointment", () => {
   it("that the team made is told that the team answers", async () => {
     await create();

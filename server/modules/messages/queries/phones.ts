@@ -6,6 +6,7 @@ import { fromVisitorText } from "#server/modules/booking/queries/managed.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { believedSources } from "#shared/domain/message-wishes.ts";
 import { phoneKeyText, phonesOfText } from "#shared/domain/phone-keys.ts";
+import type { WishOfMessages } from "#shared/domain/typed-replies.ts";
 
 /**
  * Whether a message is known not to arrive. Locks it: a report that comes meanwhile waits, and then
@@ -122,16 +123,27 @@ export async function readOptOuts(
 
 /**
  * Returns the last message that reached or may have reached a number before its owner wrote, with the
- * appointment that it is about; one of the team's is about none. Who writes by SMS answers what came by SMS.
+ * appointment that it is about; one of the team's is about none. Who writes by SMS answers what came by SMS. Whoever
+ * wants messages again stands where they stood: what answered PARAR and VOLTAR leaves open what was asked before.
  */
-export async function readLastSaid(
+export async function readLastSaid(org: OrgDb, key: string, heard: Heard) {
+  const last = await readSaid(org, key, heard);
+  if (!last?.wish || (await hasOptedOut(org, key))) return last;
+  return readSaid(org, key, heard, { isOfWish: false });
+}
+
+type Heard = { readonly writtenAt: Date; readonly channel?: "sms" | undefined };
+
+async function readSaid(
   org: OrgDb,
   key: string,
-  { writtenAt, channel }: { readonly writtenAt: Date; readonly channel?: "sms" | undefined },
+  { writtenAt, channel }: Heard,
+  which: { readonly isOfWish?: false } = {},
 ) {
-  const { messages: m, appointments: a } = org.tables;
+  const { messages: m, appointments: a, incoming: i } = org.tables;
   // What the team wrote at night leaves in the morning.
   const saidAt = sql`COALESCE(${m.dueAt}, ${m.createdAt})`;
+  const wish = sql<WishOfMessages | null>`${i.content}->>'wish'`;
   // The provider reports whole seconds.
   const until = new Date(writtenAt.getTime() + 1_000).toISOString();
   const [row] = await org.db
@@ -143,15 +155,18 @@ export async function readLastSaid(
       answers: m.answers,
       notice: m.notice,
       saidAt: saidAt.mapWith(m.createdAt).as("said_at"),
+      wish,
     })
     .from(m)
     .leftJoin(a, eq(a.id, m.appointmentId))
+    .leftJoin(i, eq(i.id, m.answers))
     .where(
       and(
         eq(m.phoneKey, key),
         channel && eq(m.channel, channel),
         sql`${saidAt} < ${until}::timestamptz`,
         inArray(m.status, ["unknown", "accepted", "sent", "delivered", "read"]),
+        which.isOfWish === false ? isNull(wish) : undefined,
       ),
     )
     .orderBy(desc(saidAt))
