@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { bookAppointment } from "#server/modules/booking/commands/book.ts";
@@ -13,6 +14,8 @@ import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { requestOf } from "#tests/fixtures/request.ts";
 import { connectWhatsapp, notice, written } from "#tests/fixtures/whatsapp.ts";
+import { sendAnswer } from "./commands/send-answer.ts";
+import { sendAnswerTask, type SendAnswer } from "./rules.ts";
 
 const account = 63;
 
@@ -28,10 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody writes from a number. */
-async function write(digits: string): Promise<void> {
+/** Somebody writes from a number, or taps. */
+async function write(
+  digits: string,
+  content: object = { type: "text", text: { body: "Oi" } },
+): Promise<void> {
   (await test.phones.open()).type(account, digits, "Oi");
-  const message = written(digits, test.clock.now, { type: "text", text: { body: "Oi" } });
+  const message = written(digits, test.clock.now, content);
   const contacts = [{ wa_id: digits, profile: { name: "mengão" } }];
   const { phoneNumberId } = standInAccount(account);
   const heard = readWebhook(
@@ -40,9 +46,31 @@ async function write(digits: string): Promise<void> {
     test.deps.now(),
   );
   await takeWebhook(test.deps, clinic.org, heard ?? []);
+  await work();
+}
+
+async function work(): Promise<void> {
   for (const { task, payload } of await test.takeJobs()) {
     if (task === workIncomingTask) await workIncoming(test.deps, payload as WorkIncoming);
+    if (task === sendAnswerTask) await sendAnswer(test.deps, payload as SendAnswer);
   }
+}
+
+/** Returns the name under which the time stands that a conversation's number takes by its button. */
+async function takesAs(id: string, digits: string): Promise<string | undefined> {
+  const { calendarId, professionalId, serviceIds } = clinic;
+  const times = { calendarId, professionalId, serviceIds: [...serviceIds], minutes: 30 };
+  const { starts } = await clinic.owner.appointments.nextTimes(times);
+  // The first one begins now, and can be taken no more.
+  await clinic.owner.conversations.offerTimes({ id, message: "Qual?", times, starts });
+  await work();
+  const sent = (await test.phones.open()).state.messages.findLast(({ waId }) => waId === digits);
+  const reply = { type: "button_reply", button_reply: sent?.buttons[1] };
+  await write(digits, { type: "interactive", interactive: reply });
+  const { appointments: a } = clinic.org.tables;
+  const taken = eq(a.startAt, new Date(starts[1] ?? ""));
+  const [row] = await clinic.org.db.select({ name: a.customerName }).from(a).where(taken);
+  return row?.name;
 }
 
 async function known(digits: string) {
@@ -69,4 +97,17 @@ it("who booked without being registered is named as they booked, until a custome
   const patientId = await clinic.addPatient({ name: "Beatriz Reis" });
   await clinic.owner.conversations.link({ id: stranger?.id ?? "", patientId });
   expect(await known("551187650063")).toEqual(["Beatriz Reis", null, "mengão"]);
+});
+
+it("a time that they take by a button stands under that name, too", async () => {
+  await bookAppointment(requestOf(test.deps), {
+    ...bookingBody("2026-11-19T14:00:00Z"),
+    customerName: "Caio Sá",
+    customerPhone: "(11) 98765-0065",
+    slug: clinic.slug,
+  });
+  await write("5511987650065");
+  const { conversations } = await clinic.owner.conversations.list({});
+  const { id = "" } = conversations.find(({ bookedName }) => bookedName === "Caio Sá") ?? {};
+  expect(await takesAs(id, "5511987650065")).toBe("Caio Sá");
 });

@@ -11,6 +11,7 @@ import { loadLinkOrganization } from "#server/modules/booking/queries/link.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 import type { TimesOffer } from "#shared/domain/offered-times.ts";
 import { isReadOnly } from "#shared/domain/subscriptions.ts";
+import { bookedName } from "../queries/conversations.ts";
 import { readChoice } from "../rules.ts";
 import { isTheirs, type Asker } from "../steps/is-theirs.ts";
 import { offerAnswers } from "../words.pt-br.ts";
@@ -91,8 +92,9 @@ const ownerOf = ({ tables: { appointments: t } }: OrgDb) => ({
   patientId: t.patientId,
 });
 
-/** Reads what a message offered to a number, and who takes it there. */
-async function readOffer({ db, tables }: OrgDb, phoneKey: string, messageId: string) {
+/** Reads what a message offered to a number, and who takes it there: by the name that the inbox shows. */
+async function readOffer(org: OrgDb, phoneKey: string, messageId: string) {
+  const { db, tables } = org;
   const { messages: m, conversations: t, patients: p } = tables;
   const [row] = await db
     .select({
@@ -100,6 +102,7 @@ async function readOffer({ db, tables }: OrgDb, phoneKey: string, messageId: str
       patientId: t.patientId,
       phone: t.phone,
       profileName: t.profileName,
+      bookedName: bookedName(org),
       patientName: p.name,
     })
     .from(m)
@@ -107,8 +110,8 @@ async function readOffer({ db, tables }: OrgDb, phoneKey: string, messageId: str
     .leftJoin(p, eq(p.id, t.patientId))
     .where(and(eq(m.id, messageId), eq(m.phoneKey, phoneKey)));
   if (!row?.offer) return null;
-  const { offer, patientId, phone, profileName, patientName } = row;
-  const name = patientName ?? (oneLine(profileName ?? "", 100) || phone);
+  const { offer, patientId, phone, profileName, bookedName: booked, patientName } = row;
+  const name = patientName ?? booked ?? (oneLine(profileName ?? "", 100) || phone);
   return { offer, patientId, phone, name };
 }
 

@@ -107,8 +107,11 @@ export async function countUnread(org: OrgDb): Promise<{ count: number }> {
 
 const isUnread = ({ tables: { conversations: t } }: OrgDb) => gt(t.received, t.seen);
 
-/** Visitors' bookings alone have an index of their numbers; staff's have a customer. */
-const bookedName = (org: OrgDb) =>
+/**
+ * The name that a conversation's number booked by, where no customer has it. Visitors' bookings alone have an index
+ * of their numbers; staff's have a customer.
+ */
+export const bookedName = (org: OrgDb) =>
   sql<string | null>`CASE WHEN ${org.tables.conversations.patientId} IS NULL THEN (
     SELECT a.customer_name FROM ${sql.raw(org.name("appointments"))} a
     WHERE a.contact_key IS NOT NULL AND a.held_until IS NULL
