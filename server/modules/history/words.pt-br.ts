@@ -24,6 +24,8 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "mail_wish.stop": "pediu para não receber mais lembretes por e-mail",
     "conversation.opt_in": "pediu pelo WhatsApp para receber mensagens",
     "conversation.opt_out": "pediu pelo WhatsApp para não receber mensagens",
+    "conversation.opt_in_by_sms": "pediu por SMS para receber mensagens",
+    "conversation.opt_out_by_sms": "pediu por SMS para não receber mensagens",
     "conversation.answer": "respondeu pelo WhatsApp a uma conversa",
     "conversation.offer": "ofereceu horários pelo WhatsApp numa conversa",
     "conversation.note": "anotou numa conversa do WhatsApp",

@@ -31,7 +31,9 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   "waitlist.${verbs[settled]}": ["book", "wait_again", "lapse"],
   "anamnesis.${outcome}": ["accepted", "refused", "withdrawn"],
   "message_batch.${verbs[status]}": ["resume", "pause", "cancel"],
-  "conversation.${found}": ["opt_in", "opt_out"],
+  'conversation.${found}${channel === "sms" ? "_by_sms" : ""}': ["opt_in", "opt_out"].flatMap(
+    (found) => [found, `${found}_by_sms`],
+  ),
   "account.change_${what}": ["plan", "standing", "next_plan", "end"].map(
     (what) => `change_${what}`,
   ),

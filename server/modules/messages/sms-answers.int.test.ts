@@ -99,6 +99,15 @@ it("cancels after asking once by words, and says by what it was cancelled", asyn
   expect(cancelled).toMatchObject({ by: "visitor", changes: { channel: [null, "sms"] } });
 });
 
+it("names SMS in the history of who asked there for no more messages, and for messages again", async () => {
+  for (const word of ["Olá", "PARAR", "VOLTAR"]) await say(word);
+  const { lines } = await desk.owner.history.list({ actor: "visitor" });
+  expect(lines.map(({ deed }) => deed)).toEqual([
+    "pediu por SMS para receber mensagens",
+    "pediu por SMS para não receber mensagens",
+  ]);
+});
+
 it("leaves other words to a person, whose answer goes by SMS", async () => {
   await create();
   await say("Qual o endereço?");

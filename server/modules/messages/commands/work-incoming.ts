@@ -173,7 +173,7 @@ async function workOn(house: House, row: Row): Promise<boolean> {
           ? await noteSmsWish(tools, org, said)
           : await noteWish(tools, org, { ...said, source: "whatsapp" });
       if (!isNoted) return null;
-      const action = `conversation.${found}`;
+      const action = `conversation.${found}${channel === "sms" ? "_by_sms" : ""}`;
       await tools.audit({ action, entity: "conversation", entityId: conversationId });
     }
     return isSilent ? null : noteReply(tools, house, { ...row, conversationId, channel }, answer);
