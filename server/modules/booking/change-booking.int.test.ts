@@ -333,11 +333,14 @@ describe("mails", () => {
     expect(sent.map(({ ics }) => /SEQUENCE:(\d)/.exec(ics)?.[1])).toEqual(["0", "1", "2"]);
     expect(sent[1]?.ics).toContain("DTSTART:20260303T180000Z");
     expect(sent[2]?.ics).toContain("METHOD:CANCEL");
+    expect(sent[2]?.text).toContain(`/book/${bookable.slug}`);
     // Staff booked it without a link, so there are no times to move it to.
     const { appointments } = bookable.org.tables;
     await bookable.org.db.update(appointments).set({ bookingLinkId: null, status: "scheduled" });
     await sendBookingMail(deps, { ...mail, kind: "confirmation", sequence: 2 });
     expect(sent[3]?.text).toContain("Ver ou cancelar");
     expect(`${sent[3]?.text}${sent[3]?.ics}`).not.toMatch(/remarcar/i);
+    await sendBookingMail(deps, { ...mail, kind: "cancelled", sequence: 2 });
+    expect(sent[4]?.text).not.toContain("/book/");
   });
 });

@@ -186,6 +186,23 @@ describe("a typed word", () => {
   });
 });
 
+it("a cancellation is answered with the booking link, where one is open", async () => {
+  const cancel = async () => {
+    await clock.pass(1);
+    await say("3");
+    await clock.pass(1);
+    await say("sim");
+    await clock.pass(1);
+    return (await texts()).at(-1);
+  };
+  await create();
+  expect(await cancel()).toMatch(/Obrigado por avisar\.$/);
+  const slug = await giveLink(await create());
+  expect(await cancel()).toMatch(
+    new RegExp(`Obrigado por avisar\\. Para marcar outro: .*/${slug}$`),
+  );
+});
+
 describe("who took PARAR back by VOLTAR", () => {
   const stop = async () => {
     await clock.pass(1);

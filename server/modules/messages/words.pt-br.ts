@@ -14,7 +14,8 @@ export const answerTexts = {
   cancelSure: "Sim, cancelar",
   keep: "Manter horário",
   kept: (moment: string) => `Tudo certo, o seu horário continua: ${moment}.`,
-  cancelled: (moment: string) => `Horário de ${moment} cancelado. Obrigado por avisar.`,
+  cancelled: (moment: string, url: string | null) =>
+    `Horário de ${moment} cancelado. Obrigado por avisar.${url ? ` Para marcar outro: ${url}` : ""}`,
   alreadyCancelled: "Este horário já tinha sido cancelado.",
   bookAgain: (url: string | null) =>
     url

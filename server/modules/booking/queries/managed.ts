@@ -83,6 +83,7 @@ export async function readAppointment(org: OrgDb, id: string) {
     .select({
       id: appointments.id,
       bookingLinkId: appointments.bookingLinkId,
+      linkSlug: bookingLinks.slug,
       linkIsActive: bookingLinks.isActive,
       linkValidUntil: bookingLinks.validUntil,
       calendarId: appointments.calendarId,
@@ -147,9 +148,7 @@ function isReworded({ tables: { appointments, auditLog: t } }: OrgDb) {
     AND ${t.entityId} = ${appointments.id} AND ${t.changes} ?| ARRAY['customerName', 'notes'])`;
 }
 
-/**
- * Returns the services of an appointment in order, at the durations and prices they were sold at.
- */
+/** Returns the services of an appointment in order, at the durations and prices they were sold at. */
 export async function readServices(org: OrgDb, appointmentId: string): Promise<LinkService[]> {
   const { appointmentServices, services } = org.tables;
   const rows = await org.db

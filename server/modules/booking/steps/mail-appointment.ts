@@ -1,6 +1,6 @@
 import { bookingIcs, type BookingIcsInput } from "../messages/booking-ics.ts";
 import type { BookingMailProps } from "#server/kernel/messages/appointment-facts.ts";
-import { bookingCancelled } from "../messages/booking-cancelled.ts";
+import { bookingCancelled, type BookingCancelledProps } from "../messages/booking-cancelled.ts";
 import { bookingConfirmation } from "../messages/booking-confirmation.ts";
 import { bookingHold } from "../messages/booking-hold.ts";
 import { bookingOffer } from "#server/modules/waitlist/messages/booking-offer.ts";
@@ -12,6 +12,7 @@ import { makeManageToken } from "#server/kernel/manage-token.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { NoticeKind } from "#shared/domain/customer-messages.ts";
 import { nameAndCalling } from "#shared/domain/professions.ts";
+import { isReadOnly } from "#shared/domain/subscriptions.ts";
 import { calendarEntryOf } from "../queries/calendar-file.ts";
 import { callingOfProfessional } from "../queries/link.ts";
 import { mayMove, shownPriceOf, type BookedAppointment } from "../queries/managed.ts";
@@ -75,10 +76,12 @@ export async function propsOf(
   deps: Deps,
   { org, organization }: MailSender,
   { appointment, services }: NewsOfAppointment,
-): Promise<BookingMailProps> {
+): Promise<BookingMailProps & Pick<BookingCancelledProps, "bookAgainUrl">> {
   const target = { organizationId: org.id, appointmentId: appointment.id };
   const token = makeManageToken(deps.config.appSecret, target, appointment.manageNonce ?? "");
-  const { customerEmail: email } = appointment;
+  const { customerEmail: email, linkSlug } = appointment;
+  const canMove = mayMove(appointment, deps.now());
+  const mayBook = canMove && linkSlug !== null && !isReadOnly(organization, deps.now());
   return {
     organizationName: organization.name,
     accentColor: organization.accentColor,
@@ -97,7 +100,8 @@ export async function propsOf(
     location: appointment.address,
     notes: appointment.notes,
     manageUrl: `${deps.config.publicUrl}/agendamento/${token}`,
-    canMove: mayMove(appointment, deps.now()),
+    canMove,
+    ...(mayBook && { bookAgainUrl: `${deps.config.publicUrl}/book/${linkSlug}` }),
     hasCalendarFile: true,
     stopUrl: email === null ? undefined : mailLinkUrl(deps, { organizationId: org.id, email }),
   };

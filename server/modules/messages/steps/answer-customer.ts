@@ -14,6 +14,7 @@ import { readReminded, type Reminded } from "#server/modules/reminders/queries.t
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
+import { measureSms, smsTextOf } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
 import { offerTexts } from "#shared/texts/waitlist-offers.pt-br.ts";
 import {
@@ -147,12 +148,7 @@ function staleAnswer(house: House, reminded: Reminded, { startAt, tap }: Wish): 
   const now = house.deps.now();
   if (reminded.status === "cancelled") {
     if (tap !== "move") return { body: answerTexts.alreadyCancelled };
-    const { linkSlug } = reminded;
-    const url =
-      linkSlug && isLinkOpen(house, reminded)
-        ? `${house.deps.config.publicUrl}/book/${linkSlug}`
-        : null;
-    return { body: answerTexts.bookAgain(url), needsPerson: true };
+    return { body: answerTexts.bookAgain(bookAgainUrl(house, reminded)), needsPerson: true };
   }
   if (reminded.startAt.getTime() !== startAt.getTime()) {
     return { body: answerTexts.moved(momentOf(reminded, now)) };
@@ -167,6 +163,19 @@ const isOffered = (reminded: Reminded) => isHeld(reminded) && reminded.waitlistE
 /** Whether the page of its private link, and its booking link, offer other times. */
 const isLinkOpen = ({ deps, takesBookings }: House, reminded: Reminded) =>
   takesBookings && mayMove(reminded, deps.now());
+
+/** Its booking link's page, while that takes bookings. */
+const bookAgainUrl = (house: House, reminded: Reminded) =>
+  reminded.linkSlug && isLinkOpen(house, reminded)
+    ? `${house.deps.config.publicUrl}/book/${reminded.linkSlug}`
+    : null;
+
+/** Says that it is cancelled and where another is booked: by SMS only where that costs no further one. */
+function sayCancelled(moment: string, url: string | null, via: "whatsapp" | "sms"): string {
+  const [plain, linked] = [answerTexts.cancelled(moment, null), answerTexts.cancelled(moment, url)];
+  const isLonger = measureSms(smsTextOf(linked)).parts > measureSms(smsTextOf(plain)).parts;
+  return via === "sms" && isLonger ? plain : linked;
+}
 
 async function act(house: House, key: string, wish: Wish, reminded: Reminded): Promise<Answer> {
   const { deps, org } = house;
@@ -213,7 +222,7 @@ async function act(house: House, key: string, wish: Wish, reminded: Reminded): P
     case "cancel_sure":
       if (!token) return byTeam;
       await cancelBooking(asCustomer(deps, key, via), token, { answeredBy: via });
-      return { body: answerTexts.cancelled(moment) };
+      return { body: sayCancelled(moment, bookAgainUrl(house, reminded), via) };
     case "keep":
       return { body: answerTexts.kept(moment) };
   }
