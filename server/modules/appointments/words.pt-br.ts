@@ -101,6 +101,12 @@ export const messageActions: Readonly<Record<string, string>> = {
   "appointment.not_told": "Não avisou",
 };
 
+/** The same where nothing says what became of it afterwards: that it left is all that is known there. */
+export const sendingActions: Readonly<Record<string, string>> = {
+  ...messageActions,
+  "appointment.told": "Enviou aviso",
+};
+
 /** What a message told, as the history names it. */
 export const messageLabels: Readonly<Record<ToldKind, string>> = {
   hold: "Pedido de confirmação",

@@ -259,6 +259,18 @@ describe("what WhatsApp surely did not deliver", () => {
     await desk.owner.appointments.update({ id, start: at("14:00"), notify: false });
     await fail(131026);
     expect(test.mails).toEqual([]);
+    // Nobody is told by another channel, and the history doesn't say that somebody was told by this one.
+    expect(await told(id)).toEqual([
+      expect.stringMatching(/^Não avisou por WhatsApp: Confirmação, \+\d+, .*não recebe mensagens/),
+    ]);
+    const { lines } = await desk.owner.history.list({ actor: "system" });
+    expect(lines.map(({ deed }) => deed)).toContain("enviou aviso por WhatsApp:");
+    await desk.owner.appointments.update({ id, start: at("15:00") });
+    await clock.pass(120);
+    expect((await told(id)).map((line) => line.split(",")[0])).toEqual([
+      "Avisou por WhatsApp: Novo horário",
+      "Não avisou por WhatsApp: Confirmação",
+    ]);
   });
 });
 

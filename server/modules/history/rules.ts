@@ -1,5 +1,8 @@
 import { invalidField } from "#server/kernel/errors.ts";
-import { appointmentDeed, appointmentDeeds } from "#server/modules/appointments/queries/history.ts";
+import {
+  appointmentDeedElsewhere,
+  appointmentDeeds,
+} from "#server/modules/appointments/queries/history.ts";
 import { historyTopics, topicReaders, type HistoryTopic } from "#shared/domain/history-topics.ts";
 import { canAny, permissions, type PermissionHolder } from "#shared/domain/permissions.ts";
 import { requestMessages } from "#shared/messages.pt-br.ts";
@@ -71,7 +74,7 @@ const changesOf = ({ told }: Told) => (told ?? {}) as Changes;
 export function deedOf(line: Told): string {
   const topic = topicOf(line.action);
   return topic === "appointments"
-    ? asDeed(appointmentDeed(line.action, changesOf(line)))
+    ? asDeed(appointmentDeedElsewhere(line.action, changesOf(line)))
     : (wordsOf[topic][line.action] ?? "");
 }
 

@@ -11,6 +11,7 @@ import {
   messageActions,
   messageLabels,
   phoneWhyNotLabels,
+  sendingActions,
   statusLabel,
   whyNotLabels,
   type HistoryField,
@@ -23,13 +24,18 @@ import { readUserNames } from "#server/modules/auth/queries.ts";
 import { isFromVisitor } from "#server/modules/booking/queries/managed.ts";
 import { readFittingChannels, waysTo, type Way } from "#server/modules/booking/queries/ways.ts";
 import { isUntold } from "./appointments.ts";
+import { withLost } from "./lost-lines.ts";
 import { formatMoment } from "#shared/domain/date-formats.ts";
 
 /** What audit lines of appointments say was done, for other histories. */
 export const appointmentDeeds: Readonly<Record<string, string>> = {
   ...historyActions,
-  ...messageActions,
+  ...sendingActions,
 };
+
+/** Says in another history what a line of an appointment's says was done: what became of a message stands here alone. */
+export const appointmentDeedElsewhere = (action: string, changes: Channelled): string =>
+  deedIn(sendingActions, action, changes);
 
 const longestHistory = 200;
 
@@ -71,7 +77,7 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
   const { org, session } = ctx;
   const [about, all] = await Promise.all([loadAbout(ctx, id), loadLines(ctx, id)]);
   if (!about) throw new DomainError("not_found");
-  const lines = withoutTakenBack(all);
+  const lines = await withLost(org, id, all);
   const { timeZone } = about;
   const withMoney = can(session, "manage_finance");
   const changes = lines.map((line) => changesOf(line, withMoney));
@@ -87,7 +93,7 @@ export async function listHistory(ctx: MemberContext, id: string): Promise<Histo
   const told = lines.map((line, i) => ({
     at: line.at.toISOString(),
     actor: actorOf(line, actors),
-    action: appointmentDeed(line.action, line.changes ?? {}),
+    action: deedIn(messageActions, line.action, line.changes ?? {}),
     changes: (changes[i] ?? []).map(({ field, from, to }) => ({
       field: historyFields[field],
       from: written(field, from, reader(line)),
@@ -145,10 +151,16 @@ function pendingOf(about: About, [way]: readonly Way[], now: Date): HistoryEntry
   ];
 }
 
+type Channelled = { readonly channel?: unknown };
+
 /** Returns what an audit line of an appointment says was done, with the channel that it kept. */
-export function appointmentDeed(action: string, changes: { readonly channel?: unknown }): string {
+function deedIn(
+  words: Readonly<Record<string, string>>,
+  action: string,
+  changes: Channelled,
+): string {
   const channel = channelOf(changes);
-  const told = messageActions[action];
+  const told = words[action];
   if (told) return channel ? `${told} ${channelWords[channel]}` : told;
   const answered = channel && channel !== "email" ? answeredActions[channel][action] : undefined;
   return answered ?? historyActions[action] ?? historyTexts.unknownAction;
@@ -157,22 +169,6 @@ export function appointmentDeed(action: string, changes: { readonly channel?: un
 function channelOf({ channel }: { readonly channel?: unknown }): MessageChannel | null {
   const [, to = null] = (channel ?? []) as readonly (MessageChannel | null)[];
   return to;
-}
-
-/**
- * Leaves out that a message left where its provider reported afterwards that it did not arrive: one act would
- * stand there as done and as not done.
- */
-function withoutTakenBack(lines: readonly Line[]): Line[] {
-  const lost = new Set<string>();
-  return lines.filter(({ action, changes }) => {
-    const { channel, message, address, whyNot } = (changes ?? {}) as Readonly<
-      Record<string, readonly unknown[] | undefined>
-    >;
-    const same = JSON.stringify([channel, message, address]);
-    if (action === "appointment.not_told" && whyNot?.[1] === "not_delivered") lost.add(same);
-    return action !== "appointment.told" || !lost.delete(same);
-  });
 }
 
 function loadLines({ org: { db, tables } }: MemberContext, id: string) {
