@@ -47,8 +47,8 @@ test("at night offers are told to go in the morning, by the calendar's clocks, a
     timeZone: "America/Sao_Paulo",
   };
   const [late, morning] = [new Date("2026-11-25T02:00:00Z"), new Date("2026-11-25T11:00:00Z")];
-  expect(offersInWords(night, late)).toBe("A partir das 08:00");
-  expect(offersInWords({ ...night, timeZone: "America/Manaus" }, late)).toBe("A partir das 07:00");
+  expect(offersInWords(night, late)).toBe("Saem às 08:00");
+  expect(offersInWords({ ...night, timeZone: "America/Manaus" }, late)).toBe("Saem às 07:00");
   expect(offersInWords({ ...night, takesOffers: false }, late)).toBe("A equipe avisa");
   expect(offersInWords(night, morning)).toBe("Automáticas");
 });

@@ -48,7 +48,7 @@ export function offersInWords(
   if (!takesOffers) return "A equipe avisa";
   // A page that stays open reads on after the night.
   const isNight = quietUntil !== null && Date.parse(quietUntil) > now.getTime();
-  return isNight ? `A partir das ${formatTime(quietUntil, timeZone)}` : "Automáticas";
+  return isNight ? `Saem às ${formatTime(quietUntil, timeZone)}` : "Automáticas";
 }
 
 /** Says which time is offered and until when it is held, on the calendar's clocks: a bare time is of today. */
