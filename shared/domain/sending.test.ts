@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asTemplateValue } from "./sending.ts";
+import { asTemplateValue, longestTemplateValue } from "./sending.ts";
 
 test("a template's value stands on one line, as a sentence", () => {
   expect(asTemplateValue(" um\n\n  dois\ttrês ")).toBe("Um dois três.");
@@ -20,4 +20,10 @@ test("a template's value changes no address, and ends what is not ended", () => 
   expect(asTemplateValue("Fechamos (feriado)")).toBe("Fechamos (feriado).");
   expect(asTemplateValue("Ela disse “venha!”")).toBe("Ela disse “venha!”");
   expect(asTemplateValue("20% de desconto 😊")).toBe("20% de desconto 😊");
+});
+
+test("a template's value that fits as it was typed gets no stop that wouldn't", () => {
+  const full = "X".repeat(longestTemplateValue);
+  expect(asTemplateValue(full)).toBe(full);
+  expect(asTemplateValue(full.slice(1))).toBe(`${full.slice(1)}.`);
 });

@@ -47,6 +47,8 @@ export function asTemplateValue(message: string): string {
   const words = behindHello(message).trim().split(/\s+/);
   const line = words.join(" ");
   const said = isAddress(words[0] ?? "") ? line : line.charAt(0).toUpperCase() + line.slice(1);
+  // What just fits isn't refused for a stop that nobody typed.
+  if (said.length >= longestTemplateValue) return said;
   const end = said.slice(-4);
   const isOpen = /[\p{L}\p{M}\p{N})\]"'”’%]$/u.test(end) && !/[.!?…][)\]"'”’]+$/.test(end);
   return isOpen && !isAddress(words.at(-1) ?? "") ? `${said}.` : said;
