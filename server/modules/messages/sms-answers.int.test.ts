@@ -3,6 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
 import { bookingJobs } from "#server/modules/booking/jobs.ts";
 import { conversationsJobs } from "#server/modules/conversations/jobs.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { measureSms } from "#shared/domain/gsm7.ts";
 import { openDesk } from "#tests/fixtures/appointment-desk.ts";
 import { workByClock } from "#tests/fixtures/due-jobs.ts";
 import { connectSms } from "#tests/fixtures/sms.ts";
@@ -97,6 +99,23 @@ it("cancels after asking once by words, and says by what it was cancelled", asyn
     .where(and(eq(log.entityId, id), eq(log.action, "appointment.customer_cancel")))
     .orderBy(asc(log.id));
   expect(cancelled).toMatchObject({ by: "visitor", changes: { channel: [null, "sms"] } });
+});
+
+it.each([
+  ["puts the booking link to a cancellation", "ana", true],
+  ["leaves that out where it would cost a second SMS", "a".repeat(100), false],
+])("%s", async (_, name, isThere) => {
+  const id = await create();
+  const { appointments: a, bookingLinks: l } = desk.org.tables;
+  const { calendarId, professionalId } = desk;
+  const link = { id: newId(), slug: name, title: "Agende", calendarId, professionalId };
+  await desk.org.db.insert(l).values(link);
+  await desk.org.db.update(a).set({ bookingLinkId: link.id }).where(eq(a.id, id));
+  for (const word of ["não posso", "sim"]) await say(word);
+  const last = (await texts()).at(-1) ?? "";
+  expect(last).toContain("cancelado. Obrigado por avisar.");
+  expect(last.endsWith(`/book/${name}`)).toBe(isThere);
+  expect(measureSms(last).parts).toBe(1);
 });
 
 it("names SMS in the history of who asked there for no more messages, and for messages again", async () => {
