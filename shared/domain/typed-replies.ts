@@ -86,14 +86,16 @@ const offerAnswers: readonly (readonly [RegExp, "yes" | "no"])[] = [
 const longest = 60;
 /** The same of a wish, which people wrap in politeness. */
 const longestWish = 160;
+/** Only the beginning of a text is read: folding takes its time, and no answer is as long, however it is written. */
+const longestRead = 400;
 /** A text with one of these asks something or says no: a person must read it, whatever its words are. */
 const doubt = /[?？👎❌🚫✖]/u;
 
 /** Returns what a typed answer wants, or null when only a person can tell. */
 export function readReply(text: string): ReplyIntent | null {
-  const folded = foldWords(text);
+  const folded = foldWords(text.slice(0, longestRead));
   if (!folded) return null;
-  const isShort = folded.length <= longest;
+  const isShort = folded.length <= longest && text.length <= longestRead;
   const whole = isShort ? answers.find(([pattern]) => pattern.test(folded))?.[1] : undefined;
   if (whole) return whole === "confirm" && doubt.test(text) ? "more" : whole;
   const wish = wishOf(text);
@@ -131,6 +133,7 @@ function readAnswer(
   text: string,
   known: readonly (readonly [RegExp, "yes" | "no"])[],
 ): "yes" | "no" | null {
+  if (text.length > longestRead) return null;
   const folded = foldWords(text);
   if (!folded || folded.length > longest || doubt.test(text)) return null;
   return known.find(([pattern]) => pattern.test(folded))?.[1] ?? null;

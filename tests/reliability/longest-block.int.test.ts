@@ -10,6 +10,7 @@ import { withOneOfEach, type House } from "#tests/fixtures/one-of-each.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 import { knownValues } from "#tests/fixtures/known-values.ts";
 import { steadyBlock } from "#tests/fixtures/longest-block.ts";
+import { connectWhatsapp, notice, signed, written } from "#tests/fixtures/whatsapp.ts";
 import { openTrpcSocket } from "#tests/fixtures/trpc-socket.ts";
 import {
   fullestValue,
@@ -240,6 +241,40 @@ describe("no input blocks the event loop for 100 ms", () => {
     await expectShort("POST /api/files/upload", () =>
       send({ method: "POST", url: "/api/files/upload", payload, headers }),
     );
+  });
+
+  it("of a notice that a tenant signs with a secret of its own", async () => {
+    const account = 43;
+    await connectWhatsapp(test.deps, house, account);
+    const list = <T>(count: number, item: T) => Array.from({ length: count }, () => item);
+    const nothing = null as never;
+    const texts = (count: number, body: string) =>
+      Array.from({ length: count }, () =>
+        written("5511987650043", new Date(), { type: "text", text: { body } }),
+      );
+    const notices = [
+      { entry: list(300_000, nothing) },
+      { entry: list(200_000, { changes: [] }) },
+      { entry: [{ changes: list(300_000, {}) }] },
+      { entry: [{ changes: list(200_000, { field: "x" }) }] },
+      { entry: list(1_000, { changes: [{}] }) },
+      notice(account, { statuses: list(700_000, nothing) }),
+      notice(account, { statuses: [{ errors: list(700_000, nothing) }] }),
+      notice(account, { messages: texts(12_000, "não") }),
+      notice(account, { messages: texts(1_000, "não ".repeat(900)) }),
+      notice(account, { statuses: list(1_000, {}), messages: list(1_000, {}) }),
+    ].map((each) => JSON.stringify(each));
+    const deep = "[".repeat(1_400_000);
+    for (const [n, payload] of [...notices, deep, deep + "]".repeat(1_400_000)].entries()) {
+      await expectShort(`notice ${n}`, () =>
+        send({
+          method: "POST",
+          url: `/api/whatsapp/webhook/${house.org.id}`,
+          payload,
+          headers: signed(payload),
+        }),
+      );
+    }
   });
 
   it("of a socket's messages", async () => {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DomainError } from "#server/kernel/errors.ts";
@@ -11,9 +12,10 @@ import type { WhatsAppSettings } from "#shared/schemas/integrations.ts";
 import { setOwnMails } from "./commands/set-own-mails.ts";
 import { takeWebhook } from "./commands/take-webhook.ts";
 import { openReporting } from "./queries/accounts.ts";
+import { parseNotice, partsOf } from "./steps/parse-notice.ts";
 import { readSmsMessage, readSmsStatus } from "./steps/read-sms.ts";
 import { readTemplateNews } from "./steps/read-template-news.ts";
-import { readWebhook, smsStatusUrl } from "./rules.ts";
+import { readWebhook, smsStatusUrl, type Incoming } from "./rules.ts";
 
 const path = "/api/whatsapp/webhook/:key";
 const metaSignature = "x-hub-signature-256";
@@ -67,8 +69,8 @@ export const messagesRoutes: readonly ServedRoute[] = [
       if (!opened || secret === undefined || !Buffer.isBuffer(body)) return null;
       // Nothing of the body is read before.
       if (!isSignatureOf(body, secret, headers[metaSignature])) return null;
-      const notice = parse(body);
-      const arrived = readWebhook(notice, opened.account.phoneNumberId, deps.now());
+      const notice = parseNotice(body);
+      const arrived = await readParts(notice, opened.account.phoneNumberId, deps.now());
       const news = readTemplateNews(notice, opened.account.businessAccountId);
       const own = [...(arrived ?? []), ...(news ?? [])];
       if (own.length === 0 && (!arrived || !news)) return null;
@@ -186,12 +188,16 @@ async function openAccount(deps: Deps, request: FastifyRequest): Promise<OpenAcc
   return look;
 }
 
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
+/** Reads what a notice brings as `readWebhook` does; a large one lets others have their turns meanwhile. */
+async function readParts(notice: unknown, phoneNumberId: string, now: Date) {
+  let arrived: Incoming[] | null = null;
+  for (const part of partsOf(notice)) {
+    const read = readWebhook(part, phoneNumberId, now);
+    if (part === notice) return read;
+    if (read) (arrived ??= []).push(...read);
+    await nextTurn();
   }
+  return arrived;
 }
 
 function isSignatureOf(body: Buffer, secret: string, header: unknown): boolean {
