@@ -284,6 +284,10 @@ it("nobody texts a number that only a visitor typed: the offer is mailed", async
   const [link] = await clinic.org.db.select().from(bookingLinks);
   const asVisitor = { source: "link", bookingLinkId: link?.id } as const;
   await clinic.org.db.update(t).set(asVisitor).where(eq(t.id, id));
+  // Nor one for which a stranger's booking asked for messages.
+  const { optIns } = clinic.org.tables;
+  const ticked = { phoneKey: phoneKey(waId), source: "booking", at: test.clock.now } as const;
+  await clinic.org.db.insert(optIns).values(ticked);
   await free();
   expect([await texts(), await sms(), mailed()]).toEqual([[], [], 1]);
 });

@@ -48,7 +48,7 @@ export async function tellByNextChannel(
   const open = await openPhoneChannels(deps, org);
   const ways =
     first.kind === "offer"
-      ? await readPhoneWays(org, first.appointment, open)
+      ? await readPhoneWays(org, first.appointment, open, first.kind)
       : waysTo(first.appointment, open);
   const later = ways.slice(ways.findIndex(({ channel }) => channel === failed.channel) + 1);
   const wakesAt =

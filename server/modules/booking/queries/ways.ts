@@ -9,6 +9,7 @@ import { isBelieved, readOptOuts } from "#server/modules/messages/queries/phones
 import {
   isToldByPhone,
   type MessageChannel,
+  type MessageKind,
   type PhoneChannel,
   type Reachable,
 } from "#shared/domain/customer-messages.ts";
@@ -81,15 +82,16 @@ export function waysTo(customer: Reachable, open: readonly PhoneChannel[]): Way[
 
 /**
  * Returns the ways to a customer's phone where its number is believed: staff vouch for it, its owner has written
- * to the organisation, or messages there were asked for with a booking.
+ * to the organisation, or messages there were asked for with a booking; which is of no use to offers.
  */
 export async function readPhoneWays(
   org: OrgDb,
   customer: Reachable,
   open: readonly PhoneChannel[],
+  kind: MessageKind,
 ): Promise<Way[]> {
   const phone = customer.customerPhone && normalizePhone(customer.customerPhone);
   if (!phone || open.length === 0) return [];
-  const mayRing = isToldByPhone(customer) || (await isBelieved(org, phoneKey(phone)));
+  const mayRing = isToldByPhone(customer) || (await isBelieved(org, phoneKey(phone), kind));
   return mayRing ? open.map((channel) => ({ channel, address: phone })) : [];
 }

@@ -47,7 +47,7 @@ export async function textCustomer(
   if (!appointment.customerPhone) return [];
   const isOwn = isFromVisitor && kind === "confirmation";
   if (isOwn && (await isAsleep(deps, sender, appointment))) return [];
-  const ways = await readPhoneWays(org, appointment, await openPhoneChannels(deps, org));
+  const ways = await readPhoneWays(org, appointment, await openPhoneChannels(deps, org), kind);
   const [first] = ways;
   if (!first) return [];
   const number = `${org.id} ${phoneKey(first.address)}`;
