@@ -108,10 +108,13 @@ export const waitlistEntryTable = (
       index("waitlist_entries_open_idx")
         .on(t.queuedAt, t.id)
         .where(sql`${t.status} IN ('waiting','offered')`),
-      // Somebody waits once at each link, and may ask once more for what only their mail confirms.
-      uniqueIndex("waitlist_entries_proven_idx")
-        .on(t.contactKey, t.bookingLinkId, sql`(${t.consentAt} IS NULL)`)
-        .where(sql`${t.status} IN ('waiting','offered') AND ${t.contactKey} IS NOT NULL`),
+      // Somebody waits once at each link; whatever else was asked for under that address, its own mail confirms.
+      uniqueIndex("waitlist_entries_confirmed_idx")
+        .on(t.contactKey, t.bookingLinkId)
+        .where(
+          sql`${t.status} IN ('waiting','offered') AND ${t.contactKey} IS NOT NULL AND ${t.consentAt} IS NOT NULL`,
+        ),
+      index("waitlist_entries_contact_idx").on(t.contactKey, t.bookingLinkId),
       index("waitlist_entries_patient_idx").on(t.patientId),
     ],
   );

@@ -65,9 +65,9 @@ const tokenIn = (mail?: { readonly text: string }) =>
 
 const tokenOf = (index: number) => tokenIn(test.mails[index]);
 
-it("a visitor waits for the link's own services, and is mailed a link once", async () => {
+it("a visitor waits for the link's own services, and is mailed a link once for the same wish", async () => {
   await join("bia@x.example");
-  await join("Bia+2@x.example", "2026-11-20");
+  await join("Bia+2@x.example");
   await work.settle();
   expect(test.mails.map(({ to }) => to)).toEqual(["bia@x.example"]);
   expect(await clinic.owner.waitlist.list()).toEqual([
@@ -75,10 +75,29 @@ it("a visitor waits for the link's own services, and is mailed a link once", asy
       source: "link",
       takesOffers: false,
       isUnconfirmed: true,
-      untilDate: "2026-11-20",
+      untilDate: "2026-11-19",
       serviceIds: [...clinic.serviceIds],
       professionalId: clinic.professionalId,
     }),
+  ]);
+});
+
+it("each mail confirms what stands in it, whoever else has typed that address before or after", async () => {
+  const strange = { customerName: "Outra Pessoa", address: "203.0.113.3" };
+  await join("bia@x.example", "2026-11-20", { ...strange, customerPhone: "(11) 95555-4444" });
+  await work.settle();
+  await join("bia@x.example", "2026-11-24", { customerPhone: "(11) 94444-3333" });
+  await join("bia@x.example", "2026-12-24", strange);
+  for (const untilDate of ["2026-12-25", "2026-12-26"]) {
+    await join("bia@x.example", untilDate, { address: "203.0.113.4" });
+  }
+  await work.settle();
+  // No more than three are kept, whoever they are of.
+  expect(await clinic.owner.waitlist.list()).toHaveLength(3);
+  const own = test.mails.find(({ text }) => text.includes("24 de novembro"));
+  await confirmWait(requestOf(test.deps), tokenIn(own));
+  expect(await clinic.owner.waitlist.list()).toMatchObject([
+    { untilDate: "2026-11-24", customerPhone: "+5511944443333", takesOffers: true },
   ]);
 });
 
@@ -91,7 +110,7 @@ it("a stranger who types a confirmed address changes nothing; its own mail does,
       untilDate,
       takesOffers,
     ]);
-  await join("Bia+1@x.example", "2026-11-24", { address: "203.0.113.2" });
+  await join("Bia+1@x.example", "2026-11-25", { address: "203.0.113.2" });
   await join("bia@x.example", "2026-11-25", { address: "203.0.113.2" });
   await work.settle();
   expect(await dates()).toEqual([

@@ -5,12 +5,13 @@ import { assertTakesBookings } from "#server/modules/booking/queries/private-lin
 import type { OwnWait } from "#shared/schemas/waitlist.ts";
 import { openEntry, presentOwnWait } from "../queries/by-token.ts";
 import { endEntry } from "../steps/end-entry.ts";
-import { readFormer } from "../steps/read-former.ts";
+import { readFormer, readUnproven } from "../steps/read-former.ts";
 import { queueOffers } from "./queue-offers.ts";
 
 /**
  * Confirms the address of somebody who waits, by the link in its mail; from now on times are offered. What
- * the same person waited for at that link before gives way to it, with its place in line.
+ * the same person waited for at that link before gives way to it, with its place in line, and so does what
+ * anybody else has asked for there under that address.
  * Repeating it changes nothing. Throws what `openEntry` and, for a
  * new confirmation, `assertTakesBookings` throw.
  */
@@ -26,8 +27,9 @@ export async function confirmWait(ctx: RequestContext, token: string): Promise<O
     if (!open) return;
     assertTakesBookings(organization, deps.now());
     const former = await readFormer(write.tx, org, entry);
-    if (former) {
-      await endEntry(write, org, former.id, { status: "removed", appointmentId: null });
+    const others = await readUnproven(write.tx, org, entry);
+    for (const { id } of [...(former ? [former] : []), ...others]) {
+      await endEntry(write, org, id, { status: "removed", appointmentId: null });
     }
     await write.tx
       .update(t)

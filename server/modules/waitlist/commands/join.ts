@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { contactKey } from "#shared/domain/contact-key.ts";
 import { phoneKey, phonesOf } from "#shared/domain/phone-keys.ts";
@@ -19,9 +20,9 @@ import { joinedTask } from "../rules.ts";
 
 /**
  * Puts a visitor on the waiting list of a link's own services. Nothing is offered before the mail's
- * link has confirmed the address. Who asks again before that changes when they could come instead; who has
- * confirmed already is mailed anew, and only that mail's link changes anything: whoever types an address
- * may not be who reads it. The answer is always the same. Throws the link's errors, `rate_limited`, `proof_required`,
+ * link has confirmed the address. Who asks for anything else under the same address is mailed anew, and each mail's
+ * link confirms what stands in it and nothing else: whoever types an address may not be who reads it. The answer
+ * is always the same. Throws the link's errors, `rate_limited`, `proof_required`,
  * `contact_limit_reached`, and `invalid_input` for days on which the link is never open.
  */
 export async function joinWaitlist(
@@ -49,28 +50,25 @@ export async function joinWaitlist(
     await write.lock("waiting", key);
     const isOwn = and(eq(t.contactKey, key), isOpen(t));
     const here = await tx
-      .select({ id: t.id, status: t.status, consentAt: t.consentAt })
+      .select({ id: t.id, status: t.status, consentAt: t.consentAt, asked: askedOf(t) })
       .from(t)
       .where(and(isOwn, eq(t.bookingLinkId, link.id)));
-    const unproven = here.find(({ consentAt }) => consentAt === null);
+    const unproven = here.filter(({ consentAt }) => consentAt === null);
     const now = deps.now();
-    const { fromDate, untilDate, weekdays, startMinutes, endMinutes } = input;
+    const { customerName, fromDate, untilDate, weekdays, startMinutes, endMinutes } = input;
     const times = { fromDate, untilDate, weekdays, startMinutes, endMinutes };
+    const asked = { customerName, customerPhone: phone, ...times };
     if (here.some(({ status }) => status === "offered")) return;
-    if (unproven) {
-      await tx.update(t).set(times).where(eq(t.id, unproven.id));
-      emitChange("waitlist", unproven.id, "update");
-      return;
-    }
+    // Its mail is there already, or there are enough of them.
+    if (unproven.length >= mostUnproven) return;
+    if (unproven.some((one) => isDeepStrictEqual(one.asked, asked))) return;
     await assertWaitsAreFew(write, org, { key, phone, replaced: here.map(({ id }) => id) });
     const id = newId();
     await tx.insert(t).values({
-      ...times,
+      ...asked,
       ...wantedAt(link),
       id,
-      customerName: input.customerName,
       customerEmail,
-      customerPhone: phone,
       contactKey: key,
       source: "link",
       createdAt: now,
@@ -83,6 +81,20 @@ export async function joinWaitlist(
   });
   return { joined: true };
 }
+
+/** So many different wishes wait for the confirmation of one address at a link: any of them may be a stranger's. */
+const mostUnproven = 3;
+
+/** What a request may differ in from another of the same address at the same link. */
+const askedOf = (t: OrgDb["tables"]["waitlistEntries"]) => ({
+  customerName: t.customerName,
+  customerPhone: t.customerPhone,
+  fromDate: t.fromDate,
+  untilDate: t.untilDate,
+  weekdays: t.weekdays,
+  startMinutes: t.startMinutes,
+  endMinutes: t.endMinutes,
+});
 
 const isOpen = (t: OrgDb["tables"]["waitlistEntries"]) => inArray(t.status, ["waiting", "offered"]);
 

@@ -1,0 +1,3 @@
+DROP INDEX "waitlist_entries_proven_idx";--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_confirmed_idx" ON "waitlist_entries" USING btree ("contact_key","booking_link_id") WHERE "waitlist_entries"."status" IN ('waiting','offered') AND "waitlist_entries"."contact_key" IS NOT NULL AND "waitlist_entries"."consent_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "waitlist_entries_contact_idx" ON "waitlist_entries" USING btree ("contact_key","booking_link_id");
