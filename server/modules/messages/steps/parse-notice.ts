@@ -76,7 +76,7 @@ function isOverfull(notice: unknown): boolean {
 }
 
 /** Returns a notice in parts that are read in a turn of the event loop each: as it is where it is a usual one. */
-export function* partsOf(notice: unknown): Generator<unknown> {
+export function* partsOf(notice: unknown): Generator {
   const all = listOf(notice, "entry").flatMap((entry) =>
     listOf(entry, "changes").map((change) => ({ entry, change })),
   );
@@ -92,7 +92,7 @@ export function* partsOf(notice: unknown): Generator<unknown> {
 const sizeOf = (value: unknown) =>
   Math.max(listOf(value, "statuses").length, listOf(value, "messages").length);
 
-function* valuesOf(value: unknown): Generator<unknown> {
+function* valuesOf(value: unknown): Generator {
   const size = sizeOf(value);
   if (size <= updatesAtOnce) return yield value;
   const [statuses, messages] = [listOf(value, "statuses"), listOf(value, "messages")];
