@@ -29,6 +29,6 @@ async function messageOf(deps: Deps, managed: Managed, change: Change): Promise<
 async function channelTo(deps: Deps, { org, appointment }: Managed) {
   const [customer = appointment] = await withoutRefused(org, [appointment]);
   const open = await readFittingChannels(deps, org, customer.customerPhone);
-  const [first] = await readPhoneWays(org, customer, open);
+  const [first] = await readPhoneWays(org, customer, open, "confirmation");
   return first?.channel;
 }
