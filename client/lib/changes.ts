@@ -63,6 +63,7 @@ const queriesOf: Record<Changed, readonly Part[]> = {
     trpc.transactions.dueToday,
     trpc.timeOff.touched,
     trpc.calendars.standing,
+    trpc.conversations.booked,
   ],
   services: [
     trpc.services,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appointmentStatuses } from "../domain/appointments.ts";
 import { messageStates } from "../domain/message-states.ts";
 import { mostOfferedTimes } from "../domain/offered-times.ts";
 import { longestMessage } from "../domain/sending.ts";
@@ -64,6 +65,27 @@ export const openConversationSchema = conversationSchema.extend({
   freeUntil: z.string().nullable(),
 });
 export type OpenConversation = z.infer<typeof openConversationSchema>;
+
+/** An appointment to come that was booked with a conversation's number and is no customer's yet. */
+const bookedSchema = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  start: z.string(),
+  /** The calendar's IANA zone. */
+  timeZone: z.string(),
+  status: z.enum(appointmentStatuses),
+  professionalName: z.string(),
+  /** The services' names, joined by ' + '. */
+  serviceNames: z.string(),
+});
+export type BookedAppointment = z.infer<typeof bookedSchema>;
+
+/** The nearest first. */
+export const bookedAppointmentsSchema = z.array(bookedSchema);
+
+/** How many appointments became the customer's. */
+export const linkedBookedSchema = z.object({ linked: z.int() });
+export type LinkedBooked = z.infer<typeof linkedBookedSchema>;
 
 /** How many conversations have something that nobody has read; never more than `mostCounted`. */
 export const unreadSchema = z.object({ count: z.int() });

@@ -87,6 +87,13 @@ test("a customer writes, the receptionist's inbox shows it live, and the phone s
   await expect(button).toHaveCount(2, live);
   await button.first().click();
   await expect(thread.getByText(/^Marcado: /)).toBeVisible(live);
+  // What the number took stands beside it, though it is nobody's yet.
+  const booked = page.getByRole("region", { name: "Marcado com este número" });
+  await expect(booked.getByRole("listitem")).toHaveCount(1, live);
+  await booked.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText("sem cadastro");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.setViewportSize(phoneSize);
   await expectNoSidewaysScroll(page);
@@ -214,13 +221,23 @@ test("beside the conversation stands who writes, with what comes next, and the p
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
+  // What is typed and what is open outlive a look at the other tab, and another page.
+  const answer = page.getByLabel("Resposta");
+  await answer.fill("Sua consulta é às");
+  await page.getByRole("tab", { name: "Enviar" }).click();
+  await expect(answer).toHaveCount(0);
+  await page.getByRole("tab", { name: /^Conversas/ }).click();
+  await expect(answer).toHaveValue("Sua consulta é às");
+
   await list.getByRole("listitem").filter({ hasText: "Vocês abrem amanhã?" }).click();
+  await expect(answer).toHaveValue("");
   await expect(customer.getByText("Número sem cadastro")).toBeVisible();
   await expect(customer.getByRole("button", { name: "Vincular a um paciente" })).toBeVisible();
   await list.getByRole("listitem").filter({ hasText: "minha consulta?" }).click();
   await customer.getByRole("link", { name: "Abrir ficha completa" }).click();
   await expect(page).toHaveURL(/\/app\/patients\//);
   await page.goBack();
+  await expect(answer).toHaveValue("Sua consulta é às");
 
   // Where three panes have no room, the customer is behind the name, and phones show one of them.
   await page.setViewportSize({ width: 1000, height: 700 });

@@ -239,6 +239,8 @@ export const reviewedRules: Readonly<Record<string, ReviewedRule>> = {
   "conversations.addNote": writers,
   "conversations.assign": writers,
   "conversations.link": writers,
+  "conversations.booked": writers,
+  "conversations.linkBooked": writers,
   "messages.templates": { access: "manage_organization", feature: "whatsapp" },
   "messages.proposeTemplates": { access: "manage_organization", feature: "whatsapp" },
   "messages.wish": { access: "manage_patients" },

@@ -54,7 +54,11 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
         draft={draft}
         onDraft={onDraft}
         onWrite={(message) =>
-          answer.mutate({ id: conversation.id, message }, { onSuccess: () => onDraft("") })
+          // Also once another conversation is looked at, what was sent is no draft any more.
+          void answer.mutateAsync({ id: conversation.id, message }).then(
+            () => onDraft(""),
+            () => undefined,
+          )
         }
         hint={
           reach === "sms" ? (

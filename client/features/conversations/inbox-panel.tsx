@@ -1,22 +1,19 @@
-import { Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconMessageCircle } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
-import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
-import { trpc } from "#client/lib/trpc.ts";
+import { useState } from "react";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import classes from "./conversations.module.css";
-import { LinkButton } from "./link-button.tsx";
+import { CustomerPane, type CustomerPaneProps } from "./customer/customer-pane.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { everything, type Filter } from "./use-conversations.ts";
 
 type InboxPanelProps = {
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
-  /** Returns what is known of a customer, which another feature shows. */
-  renderCustomer: (patientId: string) => ReactNode;
-};
+  /** Absent when appointments can't be shown. */
+  onOpenAppointment: CustomerPaneProps["onOpen"];
+} & Pick<CustomerPaneProps, "renderCustomer">;
 
 /** Whether there is room for three panes, as the stylesheet has them. */
 const useHasCustomerPane = () =>
@@ -26,10 +23,8 @@ const useHasCustomerPane = () =>
  * The conversations by WhatsApp: the list, beside it the one that is open, and beside that who the customer
  * is; on phones one of the first two.
  */
-export function InboxPanel({ openId, onOpen, renderCustomer }: InboxPanelProps) {
+export function InboxPanel({ openId, onOpen, onOpenAppointment, renderCustomer }: InboxPanelProps) {
   const [filter, setFilter] = useState<Filter>(everything);
-  // What is typed stays with its conversation while others are looked at.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const hasPane = useHasCustomerPane();
   return (
     <div className={classes.inbox} data-open={openId !== undefined || undefined}>
@@ -47,38 +42,18 @@ export function InboxPanel({ openId, onOpen, renderCustomer }: InboxPanelProps) 
             key={openId}
             id={openId}
             hasLink={!hasPane}
-            draft={drafts[openId] ?? ""}
-            onDraft={(draft) => setDrafts({ ...drafts, [openId]: draft })}
             onClose={() => onOpen(undefined)}
           />
         )}
       </div>
       {openId !== undefined && hasPane && (
-        <CustomerPane key={openId} id={openId} renderCustomer={renderCustomer} />
+        <CustomerPane
+          key={openId}
+          id={openId}
+          renderCustomer={renderCustomer}
+          onOpen={onOpenAppointment}
+        />
       )}
     </div>
-  );
-}
-
-type CustomerPaneProps = Pick<InboxPanelProps, "renderCustomer"> & { id: string };
-
-/** Who a conversation is with, or that nobody knows yet. */
-function CustomerPane({ id, renderCustomer }: CustomerPaneProps) {
-  const { data: conversation } = trpc.conversations.get.useQuery({ id });
-  const { singular, lower } = useCustomerWords();
-  const patientId = conversation?.patientId;
-  return (
-    <aside className={classes.customer} aria-label={singular}>
-      {conversation && !patientId && (
-        <div>
-          <Title order={3}>Número sem cadastro</Title>
-          <p className={classes.hint}>
-            Diga de qual {lower} é, e os agendamentos e a ficha ficam ao lado da conversa.
-          </p>
-        </div>
-      )}
-      {patientId && renderCustomer(patientId)}
-      {conversation && <LinkButton conversation={conversation} />}
-    </aside>
   );
 }

@@ -8,7 +8,7 @@ import type { OpenConversation } from "#shared/schemas/conversations.ts";
 import { AssigneeField } from "./assignee-field.tsx";
 import { nameOf } from "./conversation-words.ts";
 import classes from "./conversations.module.css";
-import { LinkButton } from "./link-button.tsx";
+import { LinkButton } from "./customer/link-button.tsx";
 
 type ThreadHeadProps = {
   conversation: OpenConversation;

@@ -14,8 +14,6 @@ import { WritePanel } from "./write-panel.tsx";
 export type ThreadProps = {
   /** Whether its head says whose number it is, and changes that. */
   hasLink: boolean;
-  draft: string;
-  onDraft: (draft: string) => void;
   onClose: () => void;
 };
 
@@ -39,14 +37,14 @@ export function ThreadPanel({ id, ...props }: ThreadProps & { id: string }) {
 
 type OpenProps = ThreadProps & { conversation: OpenConversation };
 
-function Thread({ conversation, hasLink, draft, onDraft, onClose }: OpenProps) {
+function Thread({ conversation, hasLink, onClose }: OpenProps) {
   const name = nameOf(conversation);
   useMarkRead(conversation);
   return (
     <section className={classes.thread} aria-labelledby="thread-name">
       <ThreadHead conversation={conversation} hasLink={hasLink} onClose={onClose} />
       <EntryList id={conversation.id} customer={name} />
-      <WritePanel conversation={conversation} draft={draft} onDraft={onDraft} />
+      <WritePanel conversation={conversation} />
     </section>
   );
 }

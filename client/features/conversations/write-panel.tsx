@@ -5,6 +5,7 @@ import { longestNote, type OpenConversation } from "#shared/schemas/conversation
 import { AnswerForm } from "./answer-form.tsx";
 import classes from "./conversations.module.css";
 import { useAddNote } from "./use-add-note.ts";
+import { useDraft } from "./use-draft.ts";
 import { WriteForm } from "./write-form.tsx";
 
 const modes = [
@@ -12,16 +13,11 @@ const modes = [
   { value: "note", label: "Nota interna" },
 ];
 
-type WritePanelProps = {
-  conversation: OpenConversation;
-  draft: string;
-  onDraft: (draft: string) => void;
-};
-
 /** Writes an answer, or a note that only the team reads; each keeps its own draft. */
-export function WritePanel({ conversation, draft, onDraft }: WritePanelProps) {
+export function WritePanel({ conversation }: { conversation: OpenConversation }) {
   const [mode, setMode] = useState("answer");
-  const [note, setNote] = useState("");
+  const [draft, setDraft] = useDraft(conversation.id, "answer");
+  const [note, setNote] = useDraft(conversation.id, "note");
   const add = useAddNote();
   return (
     <div className={classes.composer} data-note={mode === "note" || undefined}>
@@ -33,7 +29,7 @@ export function WritePanel({ conversation, draft, onDraft }: WritePanelProps) {
         onChange={setMode}
       />
       {mode === "answer" ? (
-        <AnswerForm conversation={conversation} draft={draft} onDraft={onDraft} />
+        <AnswerForm conversation={conversation} draft={draft} onDraft={setDraft} />
       ) : (
         <WriteForm
           label="Nota interna"
@@ -46,7 +42,11 @@ export function WritePanel({ conversation, draft, onDraft }: WritePanelProps) {
           draft={note}
           onDraft={setNote}
           onWrite={(text) =>
-            add.mutate({ id: conversation.id, text }, { onSuccess: () => setNote("") })
+            // Also once another conversation is looked at, what was kept is no draft any more.
+            void add.mutateAsync({ id: conversation.id, text }).then(
+              () => setNote(""),
+              () => undefined,
+            )
           }
         />
       )}

@@ -46,13 +46,16 @@ function Whatsapp() {
     <>
       <WhatsappPage
         tab={aba}
-        onTab={(tab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false })}
+        onTab={(tab) =>
+          void navigate({ search: { aba: tab, conversa }, replace: true, resetScroll: false })
+        }
         inbox={
           <InboxPanel
             openId={conversa}
             onOpen={(id) =>
               void navigate({ search: { aba: "conversas", conversa: id }, resetScroll: false })
             }
+            onOpenAppointment={mayOpen ? setOpenId : undefined}
             renderCustomer={(id) => (
               <GlancePanel
                 id={id}

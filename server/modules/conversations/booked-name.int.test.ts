@@ -111,3 +111,48 @@ it("a time that they take by a button stands under that name, too", async () => 
   const { id = "" } = conversations.find(({ bookedName }) => bookedName === "Caio Sá") ?? {};
   expect(await takesAs(id, "5511987650065")).toBe("Caio Sá");
 });
+
+it("the times of a number without record are told, and become those of the customer to whom it is linked", async () => {
+  const digits = "551187650067";
+  const starts = ["2026-11-19T15:00:00.000Z", "2026-11-20T15:00:00.000Z"];
+  for (const start of starts) {
+    await bookAppointment(requestOf(test.deps), {
+      ...bookingBody(start),
+      customerName: "Carla Dias",
+      customerPhone: "(11) 98765-0067",
+      slug: clinic.slug,
+    });
+  }
+  await write(digits);
+  await write("5511987650068");
+  const { conversations } = await clinic.owner.conversations.list({});
+  const idOf = (tail: string) => conversations.find(({ phone }) => phone.endsWith(tail))?.id ?? "";
+  const id = idOf("50067");
+  const booked = await clinic.owner.conversations.booked({ id });
+  expect(booked.map(({ start, customerName }) => [start, customerName])).toEqual(
+    starts.map((start) => [start, "Carla Dias"]),
+  );
+  expect(await clinic.owner.conversations.booked({ id: idOf("50068") })).toEqual([]);
+  const unlinked = clinic.owner.conversations.linkBooked({ id });
+  await expect(unlinked).rejects.toMatchObject({ code: "NOT_FOUND" });
+
+  const patientId = await clinic.addPatient({ name: "Carla Dias" });
+  await clinic.owner.conversations.link({ id, patientId });
+  expect(await clinic.owner.conversations.booked({ id })).toHaveLength(2);
+  expect(await clinic.owner.conversations.linkBooked({ id })).toEqual({ linked: 2 });
+  expect(await clinic.owner.conversations.linkBooked({ id })).toEqual({ linked: 0 });
+  expect(await clinic.owner.conversations.booked({ id })).toEqual([]);
+  const { visits } = await clinic.owner.patients.summary({ id: patientId });
+  expect(visits).toMatchObject({ upcomingCount: 2, next: { start: starts[0] } });
+  const history = await clinic.owner.appointments.history({ id: booked[0]?.id ?? "" });
+  expect(JSON.stringify(history)).toContain("Carla Dias");
+});
+
+it("who may not see the agenda isn't told of such times, and links none", async () => {
+  const patients = await clinic.callerAs("unheard_of", ["manage_patients"]);
+  const { conversations } = await clinic.owner.conversations.list({});
+  const id = conversations[0]?.id ?? "";
+  expect(await patients.conversations.booked({ id })).toEqual([]);
+  const link = patients.conversations.linkBooked({ id });
+  await expect(link).rejects.toMatchObject({ code: "FORBIDDEN" });
+});

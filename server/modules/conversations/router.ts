@@ -8,8 +8,10 @@ import {
   assignInput,
   colleaguesSchema,
   conversationPageSchema,
+  bookedAppointmentsSchema,
   fileLinkSchema,
   entryPageSchema,
+  linkedBookedSchema,
   linkInput,
   listConversationsInput,
   listEntriesInput,
@@ -23,8 +25,10 @@ import { answerConversation } from "./commands/answer.ts";
 import { fetchAgain } from "./commands/fetch-again.ts";
 import { assign } from "./commands/assign.ts";
 import { link } from "./commands/link.ts";
+import { linkBooked } from "./commands/link-booked.ts";
 import { markRead } from "./commands/mark-read.ts";
 import { offerTimes } from "./commands/offer-times.ts";
+import { listBooked } from "./queries/booked.ts";
 import { listColleagues } from "./queries/colleagues.ts";
 import { countUnread, listConversations, readConversation } from "./queries/conversations.ts";
 import { listEntries } from "./queries/entries.ts";
@@ -75,6 +79,14 @@ export const conversationsRouter = router({
     .input(linkInput)
     .output(openConversationSchema)
     .mutation(({ ctx, input }) => link(ctx, input)),
+  booked: writers
+    .input(idInput)
+    .output(bookedAppointmentsSchema)
+    .query(({ ctx, input }) => listBooked(ctx, input.id)),
+  linkBooked: writers
+    .input(idInput)
+    .output(linkedBookedSchema)
+    .mutation(({ ctx, input }) => linkBooked(ctx, input.id)),
   markRead: writers
     .input(markReadInput)
     .output(openConversationSchema)

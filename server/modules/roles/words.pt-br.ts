@@ -185,7 +185,12 @@ export const actionWords: Readonly<Record<string, readonly ActionWords[]>> = {
     },
     {
       words: "Anotar, distribuir e vincular conversas",
-      calls: ["conversations.addNote", "conversations.assign", "conversations.link"],
+      calls: [
+        "conversations.addNote",
+        "conversations.assign",
+        "conversations.link",
+        "conversations.linkBooked",
+      ],
     },
   ],
   [organizationPage]: [
