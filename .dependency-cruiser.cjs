@@ -268,7 +268,7 @@ module.exports = {
       intake: ["frame"],
     }),
     ...rooms("booking-links", { list: [], edit: [], explain: [] }),
-    ...rooms("conversations", { file: [] }),
+    ...rooms("conversations", { customer: [], file: [] }),
     ...rooms("dashboard", { figures: [] }),
     ...rooms("employees", { access: [], edit: ["access"], list: ["access"] }),
     ...rooms("finance", {

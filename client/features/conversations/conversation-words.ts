@@ -18,8 +18,3 @@ export function nearMoment(at: string, now: Date = new Date()): string {
   const isToday = formatDay(at, zone, now) === formatDay(now, zone, now);
   return isToday ? formatTime(at, zone) : formatDay(at, zone, now);
 }
-
-/** The name and the number of somebody to register. */
-export function contactIn({ bookedName, profileName, phone }: Named): string {
-  return [bookedName ?? profileName?.trim(), formatWaPhone(phone)].filter(Boolean).join(" ");
-}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import classes from "./conversations.module.css";
-import { CustomerPane, type CustomerPaneProps } from "./customer/customer-pane.tsx";
+import { CustomerPanel, type CustomerPanelProps } from "./customer/customer-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { everything, type Filter } from "./use-conversations.ts";
 
@@ -12,8 +12,8 @@ type InboxPanelProps = {
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
   /** Absent when appointments can't be shown. */
-  onOpenAppointment: CustomerPaneProps["onOpen"];
-} & Pick<CustomerPaneProps, "renderCustomer">;
+  onOpenAppointment: CustomerPanelProps["onOpen"];
+} & Pick<CustomerPanelProps, "renderCustomer">;
 
 /** Whether there is room for three panes, as the stylesheet has them. */
 const useHasCustomerPane = () =>
@@ -47,7 +47,7 @@ export function InboxPanel({ openId, onOpen, onOpenAppointment, renderCustomer }
         )}
       </div>
       {openId !== undefined && hasPane && (
-        <CustomerPane
+        <CustomerPanel
           key={openId}
           id={openId}
           renderCustomer={renderCustomer}

@@ -11,7 +11,7 @@ import { WriteButton } from "#client/ui/read-only.tsx";
 import { ListRow, RowButton } from "#client/ui/record-row.tsx";
 import { StatusBadge } from "#client/ui/status-badge.tsx";
 import type { BookedAppointment, OpenConversation } from "#shared/schemas/conversations.ts";
-import classes from "./booked-list.module.css";
+import classes from "./customer.module.css";
 
 export type BookedListProps = {
   conversation: OpenConversation;

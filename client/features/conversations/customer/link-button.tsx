@@ -3,7 +3,7 @@ import { IconLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCustomerWords } from "#client/domain/patients/use-customer-words.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
-import classes from "../conversations.module.css";
+import classes from "./customer.module.css";
 import { LinkDialog } from "./link-dialog.tsx";
 
 /** Opens the choice of the customer whom a number belongs to. */

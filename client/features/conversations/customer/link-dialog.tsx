@@ -13,7 +13,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import { toast } from "#client/ui/toast-store.ts";
 import type { OpenConversation } from "#shared/schemas/conversations.ts";
-import { contactIn } from "../conversation-words.ts";
+import { contactIn } from "./contact-words.ts";
 
 type LinkDialogProps = { conversation: OpenConversation; onClose: () => void };
 
