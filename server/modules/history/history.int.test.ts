@@ -4,6 +4,7 @@ import { platformAuditLog } from "#drizzle/schema/platform/outbox.ts";
 import { standInAccount } from "#server/integrations/whatsapp/stand-in-account.ts";
 import { stopChannel } from "#server/modules/integrations/commands/stop-channel.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
+import { addConversation } from "#tests/fixtures/add-conversation.ts";
 import { makeOrganization, type Organization } from "#tests/fixtures/organization.ts";
 import { makeMember, refusal } from "#tests/fixtures/people.ts";
 
@@ -76,6 +77,28 @@ describe("the history", () => {
       "Cliente cancelou pelo WhatsApp:",
       "Cliente cancelou pelo link:",
     ]);
+  });
+
+  test("names the customer or the number of a conversation, the appointment, and how many messages went", async () => {
+    const { owner, org, addPatient } = await makeOrganization(parts.deps);
+    const known = await addConversation(org, "Nadir", await addPatient({ name: "Nadir Reis" }));
+    const [visitor, user] = [{ actorKind: "visitor" as const }, { actorKind: "system" as const }];
+    const about = { entity: "conversation", entityId: known, requestId: "r" };
+    const other = { entityId: org.id, requestId: "r", changes: { messages: 180 } };
+    const log = (rows: (typeof org.tables.auditLog.$inferInsert)[]) =>
+      org.db.insert(org.tables.auditLog).values(rows);
+    await log([
+      { ...user, ...other, action: "appointment.create", entity: "appointment" },
+      { ...user, ...other, action: "message_batch.send", entity: "message_batch" },
+      { ...visitor, ...about, action: "conversation.opt_out" },
+    ]);
+    expect((await told(owner)).slice(0, 3)).toEqual([
+      "Cliente pediu pelo WhatsApp para não receber mensagens: Nadir Reis",
+      "Sistema enviou mensagens pelo WhatsApp (180 mensagens)",
+      "Sistema criou um agendamento:",
+    ]);
+    await owner.conversations.link({ id: known, patientId: null });
+    expect((await told(owner))[0]).toContain("conversa do WhatsApp: +551187654322");
   });
 
   test("shows money and customers to those alone who may read of them", async () => {

@@ -9,7 +9,7 @@ import { requestMessages } from "#shared/messages.pt-br.ts";
 import { checkFailureTexts } from "#shared/texts/integrations.pt-br.ts";
 import { permissionLabels } from "#shared/texts/permissions.pt-br.ts";
 import { channelNames } from "#shared/texts/reminders.pt-br.ts";
-import { connectionFieldNames, deeds, historyPageTexts } from "./words.pt-br.ts";
+import { appointmentActs, connectionFieldNames, deeds, historyPageTexts } from "./words.pt-br.ts";
 
 /** The two logs: of the organisation's data, and of what stands in `platform` about it. */
 export type Source = "own" | "platform";
@@ -73,9 +73,9 @@ const changesOf = ({ told }: Told) => (told ?? {}) as Changes;
 /** Returns what a line says was done, with the channel by which it came where one is known. */
 export function deedOf(line: Told): string {
   const topic = topicOf(line.action);
-  return topic === "appointments"
-    ? asDeed(appointmentDeedElsewhere(line.action, changesOf(line)))
-    : (wordsOf[topic][line.action] ?? "");
+  if (topic !== "appointments") return wordsOf[topic][line.action] ?? "";
+  const own = appointmentActs[line.action];
+  return own ?? asDeed(appointmentDeedElsewhere(line.action, changesOf(line)));
 }
 
 /** Returns the name that stands in a line itself: a role's, or a connection's channel. */
@@ -89,7 +89,7 @@ export function subjectOf(line: Told): string | null {
   return after ?? before ?? null;
 }
 
-/** Returns what was changed of the organisation or a connection, or what a role may do more or less. */
+/** Returns what was changed of the organisation or a connection, what a role may do more or less, how many were sent. */
 export function detailOf(line: Told, customers: string): string | null {
   const changes = changesOf(line);
   if (line.action === "organization.update") {
@@ -97,6 +97,8 @@ export function detailOf(line: Told, customers: string): string | null {
   }
   if (line.entity === "integration") return connectionDetail(changes);
   if (line.entity === "role") return roleDetail(changes, customers);
+  const { messages } = changes;
+  if (typeof messages === "number") return historyPageTexts.messages(messages);
   return null;
 }
 

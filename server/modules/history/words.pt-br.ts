@@ -22,15 +22,15 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
     "patient.stop_phone": "pediu por SMS para não receber mais mensagens no telefone:",
     "mail_wish.resume": "pediu para voltar a receber lembretes por e-mail",
     "mail_wish.stop": "pediu para não receber mais lembretes por e-mail",
-    "conversation.opt_in": "pediu pelo WhatsApp para receber mensagens",
-    "conversation.opt_out": "pediu pelo WhatsApp para não receber mensagens",
-    "conversation.opt_in_by_sms": "pediu por SMS para receber mensagens",
-    "conversation.opt_out_by_sms": "pediu por SMS para não receber mensagens",
-    "conversation.answer": "respondeu pelo WhatsApp a uma conversa",
-    "conversation.offer": "ofereceu horários pelo WhatsApp numa conversa",
-    "conversation.note": "anotou numa conversa do WhatsApp",
-    "conversation.assign": "mudou quem responde a uma conversa do WhatsApp",
-    "conversation.link": "mudou de quem é uma conversa do WhatsApp",
+    "conversation.opt_in": "pediu pelo WhatsApp para receber mensagens:",
+    "conversation.opt_out": "pediu pelo WhatsApp para não receber mensagens:",
+    "conversation.opt_in_by_sms": "pediu por SMS para receber mensagens:",
+    "conversation.opt_out_by_sms": "pediu por SMS para não receber mensagens:",
+    "conversation.answer": "respondeu numa conversa do WhatsApp:",
+    "conversation.offer": "ofereceu horários numa conversa do WhatsApp:",
+    "conversation.note": "anotou numa conversa do WhatsApp:",
+    "conversation.assign": "mudou quem responde a uma conversa do WhatsApp:",
+    "conversation.link": "mudou de quem é uma conversa do WhatsApp:",
     "message_batch.send": "enviou mensagens pelo WhatsApp",
     "message_batch.pause": "pausou um envio pelo WhatsApp",
     "message_batch.resume": "retomou um envio pelo WhatsApp",
@@ -148,6 +148,16 @@ export const deeds: Readonly<Record<Exclude<HistoryTopic, "appointments">, Deeds
   },
 };
 
+/** What an appointment's own history says in one verb, which alone doesn't tell what was done. */
+export const appointmentActs: Deeds = {
+  "appointment.create": "criou um agendamento:",
+  "appointment.move": "remarcou um agendamento:",
+  "appointment.update": "alterou um agendamento:",
+  "appointment.cancel": "cancelou um agendamento:",
+  "appointment.undo": "desfez uma mudança num agendamento:",
+  "appointment.reactivate": "reativou um agendamento:",
+};
+
 type Deeds = Readonly<Record<string, string>>;
 
 /** What the history leaves out: of the platform, of one's own login, or a part of something told. */
@@ -166,6 +176,7 @@ export const historyPageTexts = {
   switchedOn: "ligada",
   switchedOff: "desligada",
   testPassed: "deu certo",
+  messages: (count: number) => (count === 1 ? "1 mensagem" : `${count} mensagens`),
 } as const;
 
 /** What stands in a connection, as its history names what was changed; of no field the value. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { memberships, users } from "#drizzle/schema/platform/auth.ts";
 import type { MemberContext } from "#server/kernel/context.ts";
 import { readUserNames } from "#server/modules/auth/queries.ts";
@@ -80,7 +80,10 @@ function presentLine(
 async function readSubjects({ org }: MemberContext, lines: readonly Line[]): Promise<Names> {
   const { db, tables } = org;
   const { appointments, patients, services, employees, calendars, bookingLinks } = tables;
-  const { waitlistEntries } = tables;
+  const { waitlistEntries, conversations } = tables;
+  // Whoever reads of conversations may see whose they are.
+  const customer = sql<string>`coalesce((SELECT ${patients.name} FROM ${patients}
+    WHERE ${patients.id} = ${conversations.patientId}), ${conversations.phone})`;
   const sources = {
     appointment: [appointments, appointments.customerName],
     patient: [patients, patients.name],
@@ -88,6 +91,7 @@ async function readSubjects({ org }: MemberContext, lines: readonly Line[]): Pro
     employee: [employees, employees.name],
     calendar: [calendars, calendars.name],
     booking_link: [bookingLinks, bookingLinks.title],
+    conversation: [conversations, customer],
     waitlist: [waitlistEntries, waitlistEntries.customerName],
   } as const;
   const found = await Promise.all(

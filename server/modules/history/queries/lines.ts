@@ -60,6 +60,7 @@ function ownLines({ org }: MemberContext, limits: Limits) {
       goneName: sql<string | null>`CASE WHEN ${inArray(t.action, named)}
         THEN coalesce(${t.changes}->'name'->>0, ${t.changes}->'title'->>0) END`,
       told: sql<unknown>`CASE WHEN ${t.entity} IN ('role', 'integration') THEN ${t.changes}
+        WHEN ${t.entity} = 'message_batch' THEN jsonb_build_object('messages', ${t.changes}->'messages')
         WHEN ${t.entity} = 'appointment' THEN jsonb_build_object('channel', ${t.changes}->'channel') END`,
     })
     .from(t)
