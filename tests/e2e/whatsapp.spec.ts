@@ -212,7 +212,10 @@ test("who wrote is free for a day, and a batch that waits for the morning is pau
     await expect(person("Nilo Livre")).toContainText(/Livre até .*\d{2}:\d{2}/, { timeout: 1_000 });
   }).toPass();
   await page.getByLabel("Mensagem").fill("Olá, {nome}!");
+  const top = async () => (await person("Nilo Livre").boundingBox())?.y;
+  const before = await top();
   await person("Nilo Livre").getByRole("checkbox").check();
+  expect(await top()).toBe(before);
   await page.getByRole("button", { name: "Enviar em Lote (1)" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: /^Enviar às / })).toBeChecked();
@@ -232,6 +235,23 @@ test("who wrote is free for a day, and a batch that waits for the morning is pau
   await expect(batch).toContainText("Cancelado");
   await expect(batch).toContainText("1 cancelada");
   await expect(batch.getByRole("button", { name: /Pausar|Retomar|Cancelar envio/ })).toHaveCount(0);
+
+  // What goes to many stands above everything on a phone, in view and under the keys at once.
+  await writeFrom(request, account, "5511955550049", "Oi");
+  await search.fill("Nora Modelo");
+  await expect(person("Nora Modelo")).toContainText(/Livre até /, live);
+  await page.setViewportSize(phoneSize);
+  await search.fill("N");
+  await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
+  await page.getByRole("button", { name: /^Enviar em Lote/ }).click();
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+  const running = page.getByRole("region", { name: /^Espera a manhã: / });
+  await expect(running).toBeFocused();
+  await expect(running.getByRole("button", { name: "Pausar" })).toBeInViewport();
+  await expectAccessible(page);
+  await running.getByRole("button", { name: "Cancelar envio" }).click();
+  await dialog.getByRole("button", { name: "Cancelar envio" }).click();
+  await expect(page.getByRole("region", { name: /^Cancelado: / })).toBeVisible();
   await endQuietHours(api);
 });
 

@@ -10,7 +10,7 @@ import { trpc } from "#client/lib/trpc.ts";
 import { ConfirmDialog } from "#client/ui/confirm-dialog.tsx";
 import { WriteButton } from "#client/ui/read-only.tsx";
 import type { MessageBatch } from "#shared/schemas/messages.ts";
-import { batchLooks, countsInWords, leavesAt, silenceOf } from "./sending-words.ts";
+import { batchLooks, countsInWords, leavesAt, progressOf, silenceOf } from "./sending-words.ts";
 import { BatchPeopleList } from "./batch-people-list.tsx";
 import classes from "./whatsapp-page.module.css";
 
@@ -18,7 +18,7 @@ import classes from "./whatsapp-page.module.css";
 export function BatchCard({ batch }: { batch: MessageBatch }) {
   const [isOpen, setOpen] = useState(false);
   const { lowerPlural } = useCustomerWords();
-  const { id, status, heldUntil, total, queued, createdAt, patientName, message } = batch;
+  const { id, status, heldUntil, total, createdAt, patientName, message } = batch;
   const name = `batch-${id}`;
   const silence = silenceOf(batch);
   const look = batchLooks[heldUntil ? "resting" : status];
@@ -33,7 +33,7 @@ export function BatchCard({ batch }: { batch: MessageBatch }) {
       {heldUntil && <p className={classes.when}>{leavesAt("Sai", heldUntil)}</p>}
       <p className={classes.when}>{formatDateTime(createdAt, ownTimeZone())}</p>
       <p className={classes.batchText}>{message}</p>
-      <Progress value={((total - queued) / total) * 100} aria-label="Progresso do envio" />
+      <Progress value={progressOf(batch)} aria-label="Progresso do envio" />
       <p className="figures" role="status">
         {countsInWords(batch)}
       </p>
@@ -56,7 +56,8 @@ export function BatchCard({ batch }: { batch: MessageBatch }) {
 
 type BatchButtonsProps = { batch: MessageBatch; describedBy: string };
 
-function BatchButtons({ batch: { id, status, queued }, describedBy }: BatchButtonsProps) {
+/** Pauses, resumes or cancels what goes on; nothing of what has ended. */
+export function BatchButtons({ batch: { id, status, queued }, describedBy }: BatchButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const set = trpc.messages.setBatchStatus.useMutation({
     onSuccess: () => changed("messages"),

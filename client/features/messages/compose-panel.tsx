@@ -14,6 +14,7 @@ import { NightDialog } from "./night-dialog.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
+import { RunningList } from "./running-list.tsx";
 import { SelectionNotice } from "./selection-notice.tsx";
 import { TemplateNotice } from "./template-notice.tsx";
 import { TipsPanel } from "./tips-panel.tsx";
@@ -40,8 +41,10 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
   // The customer whose phone would ring at night.
   const [sleeper, setSleeper] = useState<{ person: Recipient; until: string } | null>(null);
   const [refused, setRefused] = useState<SentBulk["refused"]>([]);
+  const [started, setStarted] = useState(0);
   const { one, many } = useSend((answer) => {
     setRefused(answer.refused);
+    if (answer.sentCount > 0) setStarted((before) => before + 1);
     setChosen(nobody);
   });
   const listed = useRecipients(search).data;
@@ -63,67 +66,79 @@ export function ComposePanel({ template, quietUntil }: ComposePanelProps) {
   const sendOne = ({ id }: Recipient, atNight: AtNight) =>
     one.mutate({ patientId: id, message, atNight }, { onSuccess: () => setSleeper(null) });
   return (
-    <div className={classes.compose}>
-      <div className={classes.side}>
-        <MessageField
-          message={message}
-          onMessage={(next) => {
-            setMessage(next);
-            setMissed(true);
-          }}
-          isMissed={isMissed}
-        />
-        <PreviewPanel patientId={firstChosen} message={message} />
-        <TemplateNotice template={template} />
-        <RefusedNotice refused={refused} onClose={() => setRefused([])} />
-      </div>
-      <div className={classes.to}>
-        <Panel title={plural}>
-          {chosen.size > 0 && (
-            <div className={classes.bulk}>
-              <SelectionNotice chosen={chosen} search={search} onClear={() => setChosen(nobody)} />
-              <WriteButton
-                leftSection={<IconSend size={18} stroke={1.75} />}
-                disabled={isBlank}
-                onClick={() => setAsking({ patientIds: [...chosen], until: quietUntil })}
-              >
-                Enviar em Lote ({formatCount(chosen.size)})
-              </WriteButton>
-            </div>
-          )}
-          <RecipientList
-            search={search}
-            onSearch={setSearch}
-            chosen={chosen}
-            onChoose={choose}
-            actions={{
-              isBlocked: isBlank || one.isPending,
-              sendingId: one.isPending ? one.variables.patientId : null,
-              onSend: (person) =>
-                quietUntil ? setSleeper({ person, until: quietUntil }) : sendOne(person, "wait"),
+    <>
+      <RunningList started={started} />
+      <div className={classes.compose}>
+        <div className={classes.side}>
+          <MessageField
+            message={message}
+            onMessage={(next) => {
+              setMessage(next);
+              setMissed(true);
             }}
+            isMissed={isMissed}
           />
-        </Panel>
+          <PreviewPanel patientId={firstChosen} message={message} />
+          <TemplateNotice template={template} />
+          <RefusedNotice refused={refused} onClose={() => setRefused([])} />
+        </div>
+        <div className={classes.to}>
+          <Panel title={plural}>
+            {/* Its place is kept: the first tick moves no row under the pointer. */}
+            <div className={classes.bulk}>
+              {chosen.size === 0 ? (
+                <p className={classes.when}>Marque quem recebe a mensagem.</p>
+              ) : (
+                <>
+                  <SelectionNotice
+                    chosen={chosen}
+                    search={search}
+                    onClear={() => setChosen(nobody)}
+                  />
+                  <WriteButton
+                    leftSection={<IconSend size={18} stroke={1.75} />}
+                    disabled={isBlank}
+                    onClick={() => setAsking({ patientIds: [...chosen], until: quietUntil })}
+                  >
+                    Enviar em Lote ({formatCount(chosen.size)})
+                  </WriteButton>
+                </>
+              )}
+            </div>
+            <RecipientList
+              search={search}
+              onSearch={setSearch}
+              chosen={chosen}
+              onChoose={choose}
+              actions={{
+                isBlocked: isBlank || one.isPending,
+                sendingId: one.isPending ? one.variables.patientId : null,
+                onSend: (person) =>
+                  quietUntil ? setSleeper({ person, until: quietUntil }) : sendOne(person, "wait"),
+              }}
+            />
+          </Panel>
+        </div>
+        <div className={classes.side}>
+          <BatchList />
+          <TipsPanel />
+        </div>
+        <BulkDialog
+          patientIds={asking?.patientIds ?? null}
+          message={message}
+          quietUntil={asking?.until ?? null}
+          loading={many.isPending}
+          onConfirm={sendAll}
+          onCancel={() => setAsking(null)}
+        />
+        <NightDialog
+          name={sleeper?.person.name ?? null}
+          until={sleeper?.until ?? null}
+          loading={one.isPending}
+          onConfirm={(atNight) => sleeper && sendOne(sleeper.person, atNight)}
+          onCancel={() => setSleeper(null)}
+        />
       </div>
-      <div className={classes.side}>
-        <BatchList />
-        <TipsPanel />
-      </div>
-      <BulkDialog
-        patientIds={asking?.patientIds ?? null}
-        message={message}
-        quietUntil={asking?.until ?? null}
-        loading={many.isPending}
-        onConfirm={sendAll}
-        onCancel={() => setAsking(null)}
-      />
-      <NightDialog
-        name={sleeper?.person.name ?? null}
-        until={sleeper?.until ?? null}
-        loading={one.isPending}
-        onConfirm={(atNight) => sleeper && sendOne(sleeper.person, atNight)}
-        onCancel={() => setSleeper(null)}
-      />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsInWords, selectedInWords, silenceOf } from "./sending-words.ts";
+import { countsInWords, progressOf, selectedInWords, silenceOf } from "./sending-words.ts";
 
 const batch = {
   id: "a",
@@ -25,6 +25,11 @@ test("a batch counts only what there is", () => {
   expect(countsInWords({ ...batch, sent: 4_999, failed: 1 })).toBe(
     "4.999 enviadas · 1 não enviada",
   );
+});
+
+test("what was cancelled counts as not gone", () => {
+  expect(progressOf({ ...batch, total: 180, sent: 75, cancelled: 105 })).toBeCloseTo(41.67, 1);
+  expect(progressOf({ ...batch, total: 4, sent: 1, failed: 1, queued: 2 })).toBe(50);
 });
 
 test("a paused batch says that WhatsApp answered nobody", () => {

@@ -33,6 +33,10 @@ export function silenceOf({ status, unknown }: MessageBatch): string | null {
   return `O WhatsApp não respondeu ${many}: ${some} de novo. Teste a conexão em Minha Organização antes de retomar.`;
 }
 
+/** How much of a batch has gone its way, in percent; what was cancelled never did. */
+export const progressOf = ({ total, queued, cancelled }: MessageBatch): number =>
+  ((total - queued - cancelled) / total) * 100;
+
 /** Counts a batch's messages by what became of them; what there is none of isn't said. */
 export function countsInWords({
   queued,
