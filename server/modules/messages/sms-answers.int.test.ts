@@ -122,8 +122,8 @@ it("names SMS in the history of who asked there for no more messages, and for me
   for (const word of ["Olá", "PARAR", "VOLTAR"]) await say(word);
   const { lines } = await desk.owner.history.list({ actor: "visitor" });
   expect(lines.map(({ deed }) => deed)).toEqual([
-    "pediu por SMS para receber mensagens",
-    "pediu por SMS para não receber mensagens",
+    "pediu por SMS para receber mensagens:",
+    "pediu por SMS para não receber mensagens:",
   ]);
 });
 
