@@ -241,9 +241,10 @@ test("who wrote is free for a day, and a batch that waits for the morning is pau
   await search.fill("Nora Modelo");
   await expect(person("Nora Modelo")).toContainText(/Livre até /, live);
   await page.setViewportSize(phoneSize);
-  await search.fill("N");
-  await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
-  await page.getByRole("button", { name: /^Enviar em Lote/ }).click();
+  await person("Nora Modelo").getByRole("checkbox").check();
+  await search.fill("Nilo Livre");
+  await person("Nilo Livre").getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Enviar em Lote (2)" }).click();
   await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
   const running = page.getByRole("region", { name: /^Espera a manhã: / });
   await expect(running).toBeFocused();
