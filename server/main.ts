@@ -34,6 +34,7 @@ import { finishMigrations } from "./kernel/migrations/late-migrations.ts";
 import { sendOnce } from "./kernel/mail-ledger.ts";
 import { watchNodes } from "./kernel/nodes/node-watch.ts";
 import { OrgDatabases } from "./kernel/org-db.ts";
+import { Outcomes } from "./kernel/outcomes.ts";
 import { createSharedCounts } from "./kernel/rate-counts.ts";
 import { createRateLimiter } from "./kernel/rate-limit.ts";
 import { watchStorage } from "./kernel/storage-watch.ts";
@@ -137,6 +138,7 @@ export async function openProcess(
     billing,
     whatsapp: whatsapp.client,
     sms: sms.client,
+    outcomes: new Outcomes({ log, of: "messages" }),
     limiter: openLimiter({ config, database, now }),
     takePayment,
     log,
@@ -151,8 +153,7 @@ export async function openProcess(
       await services.close();
       await outbox.close();
       await listener.close();
-      await mailer.close();
-      await nodeWatch.close();
+      await Promise.all([mailer.close(), deps.outcomes.close(), nodeWatch.close()]);
       await database.close();
     },
   };
@@ -183,12 +184,11 @@ async function openListener(parts: {
  * settings rule out.
  */
 async function openMailer(
-  config: Config,
+  { smtp, mailFrom: sender, dataDir }: Config,
   log: FastifyBaseLogger,
 ): Promise<{ mailer: Mailer; mailbox?: DevMailbox }> {
-  const sender = config.mailFrom;
-  if (config.smtp) return { mailer: createSmtpMailer({ ...config.smtp, sender }) };
-  const mailbox = createDevMailbox({ directory: join(config.dataDir, "mail"), sender });
+  if (smtp) return { mailer: createSmtpMailer({ ...smtp, sender }) };
+  const mailbox = createDevMailbox({ directory: join(dataDir, "mail"), sender });
   // An unusable folder fails the mails, which are jobs and retried.
   await mailbox.prepare().catch((err: unknown) => log.error({ err }, "the mails have no folder"));
   return { mailer: mailbox, mailbox };
@@ -246,8 +246,7 @@ function openBilling({
 
 /** Opens the services outside this process; only outside production are there stand-ins. */
 export async function openServices(config: Config) {
-  const storage = await openStorage(config);
-  const papers = createPaperPrinter();
+  const [storage, papers] = [await openStorage(config), createPaperPrinter()];
   const [billing, whatsapp, sms] = [openBilling(config), openWhatsApp(config), openSms(config)];
   return {
     storage,
@@ -292,8 +291,7 @@ async function closeInOrder(
   stopWork: () => Promise<unknown>,
   process: { close(): Promise<void> },
 ): Promise<void> {
-  const drained = setTimeout(() => app.server.closeAllConnections(), drainMillis);
-  drained.unref();
+  const drained = setTimeout(() => app.server.closeAllConnections(), drainMillis).unref();
   await Promise.all([app.close(), stopWork()]);
   clearTimeout(drained);
   await process.close();

@@ -12,6 +12,7 @@ import type { LiveSessions, SessionReader } from "./actor.ts";
 import type { ChangeBus, ListenerStatus, OutboxDispatcher } from "./changes.ts";
 import type { Database } from "./database.ts";
 import type { OrgDatabases } from "./org-db.ts";
+import type { Outcomes } from "./outcomes.ts";
 import type { TakePayment } from "./payments.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
@@ -38,6 +39,8 @@ export type Deps = {
   readonly billing: Billing | null;
   readonly whatsapp: WhatsApp;
   readonly sms: Sms;
+  /** Writes down what became of messages, also when the database is away meanwhile. */
+  readonly outcomes: Outcomes;
   readonly limiter: RateLimiter;
   readonly takePayment: TakePayment;
   readonly log: FastifyBaseLogger;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { mails } from "#drizzle/schema/platform/jobs.ts";
 import {
   MailOutcomeUnknown,
   MailRefused,
@@ -7,7 +9,8 @@ import {
   type MailMessage,
 } from "#server/integrations/smtp/mailer-port.ts";
 import type { Database } from "./database.ts";
-import { MailOutcomes, outcomeOf, type OutcomePatience } from "./mail-outcomes.ts";
+import { outcomeOf } from "./mail-outcomes.ts";
+import { Outcomes, type OutcomePatience } from "./outcomes.ts";
 
 /** No sending takes this long: a process that claimed a mail before that has died. */
 const claimMinutes = 3;
@@ -47,7 +50,14 @@ export function sendOnce(options: {
   const { mailer, database, log, patience } = options;
   const ownId = randomUUID();
   const underWay = new Map<string, Promise<void>>();
-  const outcomes = new MailOutcomes({ database, log, ownId, patience });
+  const outcomes = new Outcomes({ log, of: "mails", patience });
+
+  function save(key: string, { status, reason }: ReturnType<typeof outcomeOf>) {
+    const row = { status, reason: reason ?? null, settledAt: new Date() };
+    // Once another process has claimed the mail, only that process's outcome counts.
+    const own = and(eq(mails.key, key), eq(mails.claimedBy, ownId));
+    return database.db.update(mails).set(row).where(own);
+  }
 
   async function send(message: MailMessage): Promise<void> {
     const key = message.idempotencyKey;
@@ -64,7 +74,8 @@ export function sendOnce(options: {
     } catch (error) {
       failure = error;
     }
-    await outcomes.write(key, outcomeOf(failure));
+    const outcome = outcomeOf(failure);
+    await outcomes.write(key, () => save(key, outcome));
     if (failure !== undefined) throw failure;
   }
 

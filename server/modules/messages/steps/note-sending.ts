@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import type { SendFailure } from "#shared/domain/sending.ts";
 import type { MessageState } from "#shared/domain/message-states.ts";
 
-/** Writes down what the provider answered about a message that only this worker sends. */
+/**
+ * Writes down what the provider answered about a message that only this worker sends; also later, when the
+ * database is away meanwhile: what the provider reports of the message finds it by its name there.
+ */
 export async function noteSending(
   deps: Deps,
   org: OrgDb,
@@ -18,8 +21,13 @@ export async function noteSending(
   },
 ): Promise<void> {
   const { messages: t } = org.tables;
-  await org.db
-    .update(t)
-    .set({ ...answer, updatedAt: deps.now() })
-    .where(eq(t.id, id));
+  const updatedAt = deps.now();
+  // Whoever has claimed it since, or was told more of it, knows better.
+  const stillWaits = and(eq(t.status, "unknown"), lte(t.updatedAt, updatedAt));
+  await deps.outcomes.write(`${org.id} ${id}`, async (isRepeat) => {
+    await org.db
+      .update(t)
+      .set({ ...answer, updatedAt })
+      .where(and(eq(t.id, id), isRepeat ? stillWaits : undefined));
+  });
 }
