@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { isSuperseded } from "#server/kernel/job-queue.ts";
 
 /** How often living workers report, and look for silent ones. */
 export const beatMillis = 5_000;
@@ -30,11 +31,8 @@ export async function beat(
 
 /** Releases what a worker of this process held, after it ended. */
 export async function retire(pool: Pool, id: string): Promise<void> {
-  await pool.query(
-    `WITH gone AS (DELETE FROM platform.job_workers WHERE id = $1)
-     SELECT graphile_worker.force_unlock_workers(ARRAY[$1])`,
-    [id],
-  );
+  await release(pool, [id]);
+  await pool.query("DELETE FROM platform.job_workers WHERE id = $1", [id]);
 }
 
 /**
@@ -46,13 +44,23 @@ export async function unlockDead(pool: Pool): Promise<number> {
     WITH silent AS (
       DELETE FROM platform.job_workers
        WHERE beat_at < now() - interval '${deadSeconds} seconds' RETURNING id
-    ), dead AS (
-      SELECT id FROM silent
-       UNION
-      SELECT locked_by FROM graphile_worker.jobs held
-       WHERE locked_at < now() - interval '${deadSeconds} seconds'
-         AND NOT EXISTS (SELECT 1 FROM platform.job_workers w WHERE w.id = held.locked_by)
     )
-    SELECT id, graphile_worker.force_unlock_workers(ARRAY[id]) FROM dead`);
-  return rows.length;
+    SELECT id FROM silent
+     UNION
+    SELECT locked_by FROM graphile_worker.jobs held
+     WHERE locked_at < now() - interval '${deadSeconds} seconds'
+       AND NOT EXISTS (SELECT 1 FROM platform.job_workers w WHERE w.id = held.locked_by)`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await release(pool, ids);
+  return ids.length;
+}
+
+/** Gives back what workers held, but what was queued anew meanwhile: nobody would ever take that again. */
+async function release(pool: Pool, ids: readonly string[]): Promise<void> {
+  await pool.query(
+    `DELETE FROM graphile_worker._private_jobs
+      WHERE (locked_by = ANY ($1::text[]) OR locked_at IS NULL) AND ${isSuperseded}`,
+    [ids],
+  );
+  await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [ids]);
 }
