@@ -102,3 +102,6 @@ export const integrationFeatures = {
   sms: "sms",
   email: "sms",
 } as const satisfies Record<IntegrationKind, PlanFeature>;
+
+/** For how long a channel may take nothing before it counts as stopped: owners hear of it within 15 minutes. */
+export const silentMinutes = 10;

@@ -1,4 +1,4 @@
-import type { CheckFailure, IntegrationKind } from "../domain/integrations.ts";
+import { silentMinutes, type CheckFailure, type IntegrationKind } from "../domain/integrations.ts";
 
 /** What a kind gives, where its plan feature is usually another's. */
 export const integrationGains: Readonly<Partial<Record<IntegrationKind, string>>> = {
@@ -64,8 +64,6 @@ export const checkFailureTexts: Readonly<Record<CheckFailure, string>> = {
   provider_unavailable: "O provedor está fora do ar. Tente de novo em alguns minutos.",
   unexpected_answer:
     "O servidor respondeu algo inesperado. Confira o endereço e os dados com o seu provedor.",
-  nothing_taken:
-    "O provedor não aceita mensagens há mais de 15 minutos. Continuamos tentando; teste a conexão para ver o motivo.",
-  no_answer:
-    "O provedor não responde há mais de 15 minutos: não sabemos se as últimas mensagens saíram, e elas não são repetidas. Teste a conexão e avise por telefone quem tem horário em breve.",
+  nothing_taken: `O provedor não aceita mensagens há mais de ${silentMinutes} minutos. Continuamos tentando; teste a conexão para ver o motivo.`,
+  no_answer: `O provedor não responde há mais de ${silentMinutes} minutos: não sabemos se as últimas mensagens saíram, e elas não são repetidas. Teste a conexão e avise por telefone quem tem horário em breve.`,
 };

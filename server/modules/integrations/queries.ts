@@ -190,7 +190,7 @@ export function openSettings<Kind extends IntegrationKind>(
 
 /**
  * Returns why a channel's messages don't go and since when: its provider refuses the account, or nothing
- * was taken for a quarter of an hour. Null while they go.
+ * was taken for `silentMinutes`. Null while they go.
  */
 export function standstillOf(
   row: Pick<

@@ -3,6 +3,7 @@ import type { RateRule } from "#server/kernel/rate-limit.ts";
 import type { SealedFor } from "#server/kernel/secrets/secret-box.ts";
 import {
   checkFailures,
+  silentMinutes,
   type CheckFailure,
   type IntegrationKind,
 } from "#shared/domain/integrations.ts";
@@ -119,10 +120,8 @@ export function restsAfterRefusal(refusedAt: Date, now: Date): boolean {
 export const asFailure = (reason: string | null): CheckFailure | null =>
   checkFailures.find((each) => each === reason) ?? null;
 
-const silentMillis = 15 * 60_000;
-
 /** When a channel that takes nothing since then counts as stopped. */
-export const alarmAt = (since: Date) => new Date(since.getTime() + silentMillis);
+export const alarmAt = (since: Date) => new Date(since.getTime() + silentMinutes * 60_000);
 
 /**
  * What the clock of an alarm's job shows: the database's clock had it run, and that of this process may be

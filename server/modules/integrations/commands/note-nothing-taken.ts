@@ -8,7 +8,7 @@ import { alarmAt, tellSilentTask } from "../rules.ts";
 /**
  * Notes that a message could not be handed over, which says nothing of the message or the account: the
  * provider is down or silent, or the saved secrets can't be opened. The channel stays open, since it may
- * go on by itself; when nothing is taken for a quarter of an hour the owners are told.
+ * go on by itself; when nothing is taken for `silentMinutes` the owners are told.
  */
 export async function noteNothingTaken(
   deps: Deps,

@@ -6,7 +6,7 @@ import { readReminderOrganization } from "#server/modules/reminders/queries.ts";
 import { readRow, standstillOf } from "../queries.ts";
 import { atAlarm, tellStoppedTask, type TellSilent } from "../rules.ts";
 
-/** Tells the owners, and open screens, of a channel that has taken nothing for a quarter of an hour. */
+/** Tells the owners, and open screens, of a channel that has taken nothing for `silentMinutes`. */
 export async function tellSilent(
   deps: Deps,
   { organizationId, kind, since }: TellSilent,
