@@ -46,13 +46,16 @@ export const roleActionsOutput = z.array(
 
 export type RoleActions = z.infer<typeof roleActionsOutput>;
 
+/** Letters of other scripts look like ours: two roles could read alike, and one of them means less. */
+const foreignLetter = /(?!\p{Script=Latin})\p{L}/u;
+
 /** Without a key, it comes from the label. */
 export const createRoleInput = z.strictObject({
   key: keySchema.optional(),
   label: nameLineSchema(roleLabelMax, {
     missing: roleTexts.labelMissing,
     unreadable: roleTexts.unreadable,
-  }),
+  }).refine((label) => !foreignLetter.test(label), roleTexts.foreignLetters),
   permissions: permissionsSchema.default([]),
 });
 

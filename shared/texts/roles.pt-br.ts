@@ -2,6 +2,7 @@
 export const roleTexts = {
   labelMissing: "Dê um nome à função",
   unreadable: "Use letras ou números no nome da função",
+  foreignLetters: "Use letras do nosso alfabeto no nome da função",
   taken: "Já existe uma função com este nome.",
   tooMany: "Há funções demais. Exclua uma que ninguém usa.",
   ownerFixed: "A função Proprietário pode tudo e não muda.",

@@ -65,6 +65,17 @@ test("a customer books, gets it by WhatsApp, taps Confirmar, and the week of the
   // An answer travels as Twilio brings it, under its signature.
   await own.getByRole("button", { name: "PARAR" }).click();
   await expect(visitor.getByText("A resposta chegou à organização.")).toBeVisible();
+  // The team takes nobody's own no back by one press.
+  const api = await openApi(request, clinic.owner);
+  const person = { name: "Rui Alcançado", phone: `+${unreached}` };
+  const { patient } = await api.post<{ patient: { _id: string } }>("/api/patients", person);
+  await page.goto(`/app/patients/${patient._id}`);
+  await expect(page.getByText(/respondeu PARAR ao SMS/)).toBeVisible();
+  await page.getByRole("button", { name: "Disse que aceita" }).click();
+  const question = page.getByRole("dialog", { name: "Pediu de novo para receber?" });
+  await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await question.getByRole("button", { name: "Sim, pediu de novo" }).click();
+  await expect(page.getByText(/^Aceita mensagens desde/)).toBeVisible();
 });
 
 /** A visitor books the first time that is free. Returns its day. */

@@ -47,7 +47,7 @@ describe("a role of one's own", () => {
       const made = house.owner.roles.create({ key: `outra_${n}`, label, permissions: [] });
       expect([label, await refusal(made)]).toEqual([label, "conflict"]);
     }
-    for (const label of ["Caixa\u202e2", "\u2066Turno", "\u200b\u200d"]) {
+    for (const label of ["Caixa\u202e2", "\u2066Turno", "\u200b\u200d", "Рroprietário"]) {
       const made = house.owner.roles.create({ key: "oculta", label, permissions: [] });
       expect(await refusal(made)).toBe("invalid_input");
     }
