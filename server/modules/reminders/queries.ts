@@ -13,7 +13,8 @@ import { readChannels } from "#server/modules/messages/queries/accounts.ts";
 import { reasonInWords } from "#server/modules/messages/queries/failures.ts";
 import { hasRefusedMail } from "#server/modules/messages/queries/mail-wishes.ts";
 import { readOverdueSince } from "#server/modules/messages/queries/overdue.ts";
-import { isBelievedText, isSmsCapped } from "#server/modules/messages/queries/phones.ts";
+import { isBelievedText } from "#server/modules/messages/queries/believed.ts";
+import { isSmsCapped } from "#server/modules/messages/queries/phones.ts";
 import { changeableStatuses } from "#shared/domain/appointments.ts";
 import { dayMs } from "#shared/domain/dates.ts";
 import {

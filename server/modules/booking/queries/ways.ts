@@ -5,7 +5,8 @@ import type { OrgDb } from "#server/kernel/org-db.ts";
 import { normalizePhone } from "#server/kernel/phone.ts";
 import { readSmsAccount, readWhatsappAccount } from "#server/modules/messages/queries/accounts.ts";
 import { fittingChannels } from "#server/modules/messages/queries/reach.ts";
-import { isBelieved, readOptOuts } from "#server/modules/messages/queries/phones.ts";
+import { isBelieved } from "#server/modules/messages/queries/believed.ts";
+import { readOptOuts } from "#server/modules/messages/queries/phones.ts";
 import {
   isToldByPhone,
   type MessageChannel,

@@ -7,7 +7,8 @@ import { noteNothingTaken } from "#server/modules/integrations/commands/note-not
 import { noteTaken } from "#server/modules/integrations/commands/note-taken.ts";
 import { smsTextOf } from "#shared/domain/gsm7.ts";
 import { phoneKey } from "#shared/domain/phone-keys.ts";
-import { hasOptedOut, isOfStranger } from "../queries/phones.ts";
+import { isOfStranger } from "../queries/believed.ts";
+import { hasOptedOut } from "../queries/phones.ts";
 import { isOfAccount } from "../queries/failures.ts";
 import { readSmsCode, reportUrlOf, type Unsendable } from "../rules.ts";
 import { noteSmsOptOut } from "../steps/note-sms-opt-out.ts";
