@@ -96,7 +96,10 @@ describe("the stand-in", () => {
 describe("the wire", () => {
   type Asked = { readonly request: IncomingMessage; readonly body: string };
   const asked: Asked[] = [];
-  let respond = { status: 200, body: "{}" };
+  let respond: { status: number; body: string; headers?: Record<string, string> } = {
+    status: 200,
+    body: "{}",
+  };
   let baseUrl = "";
   let gateway: Sms;
   const server = createServer((request, response) => {
@@ -104,7 +107,7 @@ describe("the wire", () => {
     request.on("data", (part) => (body += String(part)));
     request.on("end", () => {
       asked.push({ request, body });
-      response.writeHead(respond.status).end(respond.body);
+      response.writeHead(respond.status, respond.headers).end(respond.body);
     });
   });
 
@@ -163,6 +166,14 @@ describe("the wire", () => {
     await expect(gateway.send(twilio, message)).rejects.toEqual(
       failure("not_sent", "rate_limited", "20429"),
     );
+    respond.headers = { "retry-after": "120" };
+    const own: SmsSettings = { ...twilio, provider: "other", url: `${baseUrl}/sms` };
+    for (const settings of [twilio, own]) {
+      const paused = { fate: "not_sent", reason: "rate_limited", pauseMillis: 120_000 };
+      await expect(gateway.send(settings, message)).rejects.toMatchObject(paused);
+    }
+    respond.body = "<Error><Code>Throttling</Code></Error>";
+    await expect(gateway.send(sns, message)).rejects.toMatchObject({ pauseMillis: 120_000 });
     respond = { status: 400, body: JSON.stringify({ code: 21610 }) };
     await expect(gateway.send(twilio, message)).rejects.toEqual(
       failure("never", "recipient_refused", "21610"),

@@ -155,7 +155,9 @@ describe("WhatsApp's client against its stand-in", () => {
 
   test("repeats a failure that WhatsApp answers, and not one of a gateway on the way", async () => {
     let answer = "";
-    const broken = createServer((_, response) => response.writeHead(504).end(answer));
+    const broken = createServer((_, response) =>
+      response.writeHead(504, { "retry-after": "120" }).end(answer),
+    );
     await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
     const { port } = broken.address() as AddressInfo;
     const client = createCloudApi({ baseUrl: `http://127.0.0.1:${port}`, egress });
@@ -168,7 +170,10 @@ describe("WhatsApp's client against its stand-in", () => {
       await expect(client.check(account)).rejects.toMatchObject({ reason: "provider_down" });
     }
     answer = JSON.stringify({ error: { code: 131016 } });
-    await expect(client.sendTemplate(account, sent)).rejects.toMatchObject({ mayRepeat: true });
+    await expect(client.sendTemplate(account, sent)).rejects.toMatchObject({
+      mayRepeat: true,
+      pauseMillis: 120_000,
+    });
     await new Promise((resolve) => broken.close(resolve));
   });
 

@@ -37,7 +37,22 @@ export type EgressDownload = {
   readonly mostBytes: number;
 };
 
-export type EgressAnswer = { readonly status: number; readonly text: string };
+export type EgressAnswer = {
+  readonly status: number;
+  readonly text: string;
+  /** How long it asks to be left alone, in milliseconds. */
+  readonly pauseMillis: number | null;
+};
+
+/** What waits for a provider asks it again after this long, whatever pause it wants. */
+const longestPauseMillis = 15 * 60_000;
+
+/** Returns the pause that a Retry-After asks for, in seconds or as a date; null where it says nothing. */
+export function readRetryAfter(header: string | null | undefined, now: number): number | null {
+  if (!header) return null;
+  const millis = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return millis > 0 ? Math.min(millis, longestPauseMillis) : null;
+}
 
 /**
  * The only way to a host that a tenant chooses. A name is resolved once, and the connection goes to

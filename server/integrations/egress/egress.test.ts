@@ -4,6 +4,7 @@ import { createServer as createTcpServer, type AddressInfo, type Server } from "
 import { afterEach, describe, expect, test } from "vitest";
 import { isPublicAddress } from "./addresses.ts";
 import { createEgress } from "./egress.ts";
+import { readRetryAfter } from "./egress-port.ts";
 
 const open: Server[] = [];
 afterEach(() => {
@@ -94,7 +95,11 @@ describe("an address that a tenant's name leads to", () => {
       },
     });
     const url = `http://rebinding.example:${port}/`;
-    expect(await rebinding.request({ url, method: "GET" })).toEqual({ status: 200, text: "here" });
+    expect(await rebinding.request({ url, method: "GET" })).toEqual({
+      status: 200,
+      text: "here",
+      pauseMillis: null,
+    });
     expect({ asked, reached }).toEqual({ asked: 1, reached: 1 });
     expect(await reasonOf(rebinding.request({ url, method: "GET" }))).toBe("host_not_allowed");
   });
@@ -144,4 +149,19 @@ describe("a call to a tenant's host", () => {
       "connection_refused",
     );
   });
+});
+
+test.each([
+  ["120", 120_000],
+  ["Fri, 03 Jan 2031 16:31:30 GMT", 90_000],
+  // Nobody who waits to be told is left alone for a day.
+  ["86400", 900_000],
+  ["Sat, 04 Jan 2031 16:30:00 GMT", 900_000],
+  ["0", null],
+  ["Fri, 03 Jan 2031 16:29:00 GMT", null],
+  ["soon", null],
+  ["", null],
+  [null, null],
+])("a Retry-After of %j asks for a pause of %j milliseconds", (header, pause) => {
+  expect(readRetryAfter(header, Date.parse("2031-01-03T16:30:00Z"))).toBe(pause);
 });

@@ -5,6 +5,7 @@ import { connect, isIP, type Socket } from "node:net";
 import { isLoopback, isPublicAddress } from "./addresses.ts";
 import {
   EgressRefused,
+  readRetryAfter,
   type Egress,
   type EgressFailure,
   type EgressRequest,
@@ -18,7 +19,11 @@ const answerBytes = 64 * 1024;
 
 type Wanted = EgressRequest & { readonly mostBytes: number; readonly patienceMs: number };
 
-type Answer = { readonly status: number; readonly data: Buffer };
+type Answer = {
+  readonly status: number;
+  readonly data: Buffer;
+  readonly pauseMillis: number | null;
+};
 
 type Address = { readonly address: string; readonly family: number };
 
@@ -73,8 +78,8 @@ export function createEgress(options: EgressOptions): Egress {
     },
     async request(wanted) {
       const limits = { mostBytes: answerBytes, patienceMs: patienceMs ?? requestMs };
-      const { status, data } = await reach({ ...wanted, ...limits });
-      return { status, text: data.toString("utf8") };
+      const { data, ...answer } = await reach({ ...wanted, ...limits });
+      return { ...answer, text: data.toString("utf8") };
     },
     download: (wanted) => reach({ ...wanted, method: "GET", patienceMs: patienceMs ?? downloadMs }),
   };
@@ -154,7 +159,8 @@ async function readAnswer(response: IncomingMessage, mostBytes: number): Promise
     }
     parts.push(part);
   }
-  return { status: response.statusCode ?? 0, data: Buffer.concat(parts) };
+  const pauseMillis = readRetryAfter(response.headers["retry-after"], Date.now());
+  return { status: response.statusCode ?? 0, data: Buffer.concat(parts), pauseMillis };
 }
 
 /** Returns what a failed connection comes to; certificates have codes of their own. */

@@ -7,14 +7,15 @@ import { SmsFailure, type Sms, type SmsMessage } from "./sms-port.ts";
 export function createOwnGateway(egress: Egress): Sms {
   async function post({ url, authToken }: SmsSettings, { to, text, id }: SmsMessage) {
     if (!url) throw new SmsFailure("never", { reason: "not_configured" });
-    const { status } = await reach(egress, {
+    const answer = await reach(egress, {
       url,
       method: "POST",
       headers: { authorization: `Bearer ${authToken}`, "content-type": "application/json" },
       body: JSON.stringify({ to, text, id }),
     });
     // The address knows a message by its id, and may be asked again whatever answered.
-    if (status < 200 || status >= 300) throw failureOf(status, String(status));
+    const { status } = answer;
+    if (status < 200 || status >= 300) throw failureOf(answer, String(status));
   }
   return {
     // It has nothing to ask but to send: to the sender's own number.

@@ -34,15 +34,20 @@ export async function reach(egress: Egress, request: EgressRequest): Promise<Egr
  * What an answer's status says where the provider's own code isn't known. Without any code a gateway on the way
  * may have answered, after the message was taken.
  */
-export function failureOf(status: number, providerCode: string | null): SmsFailure {
+export function failureOf(
+  { status, pauseMillis }: Pick<EgressAnswer, "status" | "pauseMillis">,
+  providerCode: string | null,
+): SmsFailure {
   if (status === 401 || status === 403) {
     return new SmsFailure("never", { reason: "wrong_credentials", providerCode });
   }
   if (status === 404) return new SmsFailure("never", { reason: "account_not_found", providerCode });
-  if (status === 429) return new SmsFailure("not_sent", { reason: "rate_limited", providerCode });
+  if (status === 429) {
+    return new SmsFailure("not_sent", { reason: "rate_limited", providerCode, pauseMillis });
+  }
   if (status >= 500) {
     const fate = providerCode === null ? "unknown" : "not_sent";
-    return new SmsFailure(fate, { reason: "provider_unavailable", providerCode });
+    return new SmsFailure(fate, { reason: "provider_unavailable", providerCode, pauseMillis });
   }
   return new SmsFailure("never", { reason: "unexpected_answer", providerCode });
 }

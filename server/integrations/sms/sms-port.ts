@@ -32,16 +32,20 @@ export class SmsFailure extends Error {
   readonly reason: CheckFailure;
   /** The provider's own code of the error. */
   readonly providerCode: string | null;
+  /** How long the provider asks to be left alone, in milliseconds. */
+  readonly pauseMillis: number | null;
 
   constructor(
     fate: SmsFate,
     {
       reason,
       providerCode = null,
+      pauseMillis = null,
       cause,
     }: {
       readonly reason: CheckFailure;
       readonly providerCode?: string | null;
+      readonly pauseMillis?: number | null;
       readonly cause?: unknown;
     },
   ) {
@@ -50,6 +54,7 @@ export class SmsFailure extends Error {
     this.fate = fate;
     this.reason = reason;
     this.providerCode = providerCode;
+    this.pauseMillis = pauseMillis;
   }
 }
 

@@ -78,14 +78,15 @@ function attribute(index: number, [name = "", value = ""]: readonly string[]) {
   };
 }
 
-function readAnswer({ status, text }: EgressAnswer): string {
+function readAnswer(answer: EgressAnswer): string {
+  const { status, text } = answer;
   if (status === 200) return text;
   const code = tagOf(text, "Code");
   const reason = code === null ? undefined : reasons[code];
   if (!reason)
     throw code === "Throttling" || code === "Throttled"
-      ? failureOf(429, code)
-      : failureOf(status, code);
+      ? failureOf({ ...answer, status: 429 }, code)
+      : failureOf(answer, code);
   throw new SmsFailure("never", { reason, providerCode: code });
 }
 

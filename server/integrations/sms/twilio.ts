@@ -37,16 +37,17 @@ export function createTwilio(egress: Egress, baseUrl: string): Sms {
   };
 }
 
-function readAnswer({ status, text }: EgressAnswer, expected: number) {
-  const body = readJson(text);
+function readAnswer(answer: EgressAnswer, expected: number) {
+  const { status } = answer;
+  const body = readJson(answer.text);
   if (status === expected && body) return body;
   // An answer that can't be read may be that of a message that was taken.
   if (status >= 200 && status < 300)
     throw new SmsFailure("unknown", { reason: "unexpected_answer" });
   const { code } = body ?? {};
-  if (typeof code !== "number") throw failureOf(status, null);
+  if (typeof code !== "number") throw failureOf(answer, null);
   const reason = twilioReason(code);
-  if (!reason) throw failureOf(status, String(code));
+  if (!reason) throw failureOf(answer, String(code));
   throw new SmsFailure("never", { reason, providerCode: String(code) });
 }
 

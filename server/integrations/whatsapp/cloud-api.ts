@@ -1,4 +1,4 @@
-import { EgressRefused, type Egress } from "../egress/egress-port.ts";
+import { EgressRefused, readRetryAfter, type Egress } from "../egress/egress-port.ts";
 import {
   reasonOf,
   readRejection,
@@ -185,7 +185,9 @@ async function readFile(
   const { status, data } = await egress
     .download({ url: url.href, headers, mostBytes })
     .catch((error: unknown) => {
-      if (error instanceof EgressRefused) throw new WhatsAppFailure("provider_down", null, error);
+      if (error instanceof EgressRefused) {
+        throw new WhatsAppFailure("provider_down", null, { cause: error });
+      }
       throw error;
     });
   if (status === 200) return data;
@@ -223,10 +225,13 @@ async function call(
     const code = typeof error?.code === "number" ? error.code : null;
     // An answer that can't be read, or is a gateway's on the way, may be to a message that was taken.
     const isLost = response.ok || (body && response.status >= 500 && code === null);
-    throw new WhatsAppFailure(isLost ? "outcome_unknown" : reasonOf(code, response.status), code);
+    const reason = isLost ? "outcome_unknown" : reasonOf(code, response.status);
+    const pauseMillis = readRetryAfter(response.headers.get("retry-after"), Date.now());
+    throw new WhatsAppFailure(reason, code, { pauseMillis });
   } catch (error) {
     if (error instanceof WhatsAppFailure) throw error;
-    throw new WhatsAppFailure(neverLeft(error) ? "provider_down" : "outcome_unknown", null, error);
+    const reason = neverLeft(error) ? "provider_down" : "outcome_unknown";
+    throw new WhatsAppFailure(reason, null, { cause: error });
   }
 }
 

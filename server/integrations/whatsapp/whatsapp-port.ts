@@ -135,12 +135,22 @@ export class WhatsAppFailure extends Error {
   readonly reason: WhatsAppFailureReason;
   /** The number that WhatsApp gave the error. */
   readonly providerCode: number | null;
+  /** How long WhatsApp asks to be left alone, in milliseconds. */
+  readonly pauseMillis: number | null;
 
-  constructor(reason: WhatsAppFailureReason, providerCode: number | null, cause?: unknown) {
+  constructor(
+    reason: WhatsAppFailureReason,
+    providerCode: number | null,
+    {
+      pauseMillis = null,
+      cause,
+    }: { readonly pauseMillis?: number | null; readonly cause?: unknown } = {},
+  ) {
     super(`WhatsApp: ${reason}${providerCode === null ? "" : ` (${providerCode})`}`, { cause });
     this.name = "WhatsAppFailure";
     this.reason = reason;
     this.providerCode = providerCode;
+    this.pauseMillis = pauseMillis;
   }
 
   /** Whether the same call may be made again later without doing anything twice. */

@@ -83,10 +83,14 @@ export const silence = { messages: 3, withinMillis: dayMs };
 /** How long after each failed try of a message of a batch the next one follows, in seconds. */
 const retrySeconds = [10, 30, 60, 300, 900] as const;
 
-/** Returns when a message may be tried again, or null after the last try. */
-export function nextTryOf(attempt: number, now: Date): Date | null {
+/**
+ * Returns when a message may be tried again, or null after the last try; not before the pause is over that its
+ * provider asks for.
+ */
+export function nextTryOf(attempt: number, now: Date, pauseMillis: number | null): Date | null {
   const seconds = retrySeconds[attempt - 1];
-  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+  if (seconds === undefined) return null;
+  return new Date(now.getTime() + Math.max(seconds * 1000, pauseMillis ?? 0));
 }
 
 /** All of the product's templates are in Portuguese. */

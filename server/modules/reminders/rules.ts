@@ -50,12 +50,17 @@ const retryMinutes = [1, 5, 15, 30, 60, 60, 60, 60] as const;
 export const claimMinutes = 5;
 
 /**
- * Returns when the next try follows a failed one, or null when that was the last before the start.
+ * Returns when the next try follows a failed one, or null when that was the last before the start; not before
+ * the pause is over that the provider asks for.
  */
-export function nextTryAt(attempt: number, now: Date, startAt: Date): Date | null {
+export function nextTryAt(
+  attempt: number,
+  now: Date,
+  { startAt, pauseMillis }: { readonly startAt: Date; readonly pauseMillis: number | null },
+): Date | null {
   const minutes = retryMinutes[attempt - 1];
   if (minutes === undefined) return null;
-  const at = minutesAfter(now, minutes);
+  const at = minutesAfter(now, Math.max(minutes, (pauseMillis ?? 0) / 60_000));
   return at < startAt ? at : null;
 }
 

@@ -64,7 +64,7 @@ type Tried = { readonly id: string; readonly phoneKey: string; readonly attempts
 async function settleFailure(
   { deps, org, since }: Tools,
   { id, phoneKey, attempts }: Tried,
-  { fate, reason, providerCode }: SmsFailure,
+  { fate, reason, providerCode, pauseMillis }: SmsFailure,
 ): Promise<End> {
   if (fate === "unknown") {
     await noteUnknown(deps, org, "sms");
@@ -77,7 +77,7 @@ async function settleFailure(
     await stopChannel(deps, org, { kind: "sms", reason, providerCode, since });
     return "stopped";
   }
-  const dueAt = fate === "not_sent" ? nextTryOf(attempts, deps.now()) : null;
+  const dueAt = fate === "not_sent" ? nextTryOf(attempts, deps.now(), pauseMillis) : null;
   const end = dueAt ? { status: "queued" as const, dueAt } : { status: "failed" as const };
   await noteSending(deps, org, id, { ...end, providerCode: code });
   if (isOptOut) await noteSmsOptOut(deps, org, phoneKey);

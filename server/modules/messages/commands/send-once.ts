@@ -83,7 +83,7 @@ async function settleFailure(
   { id, attempts }: { readonly id: string; readonly attempts: number },
   error: WhatsAppFailure,
 ): Promise<End> {
-  const { reason, providerCode, mayRepeat } = error;
+  const { reason, providerCode, pauseMillis, mayRepeat } = error;
   if (reason === "outcome_unknown") {
     await noteUnknown(deps, org, "whatsapp");
     return "unknown";
@@ -94,7 +94,7 @@ async function settleFailure(
     await stopWhatsapp(deps, org, error, since);
     return "stopped";
   }
-  const dueAt = mayRepeat ? nextTryOf(attempts, deps.now()) : null;
+  const dueAt = mayRepeat ? nextTryOf(attempts, deps.now(), pauseMillis) : null;
   const end = dueAt
     ? { status: "queued" as const, dueAt }
     : { status: "failed" as const, failure: sendFailureOf(reason) };

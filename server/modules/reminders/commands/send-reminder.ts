@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { SmsFailure } from "#server/integrations/sms/sms-port.ts";
+import { WhatsAppFailure } from "#server/integrations/whatsapp/whatsapp-port.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { mayMove } from "#server/modules/booking/queries/managed.ts";
 import { findBookingUrl } from "#server/modules/booking/queries/page-address.ts";
@@ -121,12 +122,21 @@ async function deliver(
   } catch (err) {
     deps.log.warn({ err, reminderId: claimed.id, attempt: claimed.attempt }, "reminder not sent");
     if (err instanceof UndeliverableReminder) return { status: "failed", failure: err.failure };
-    const nextAttemptAt = nextTryAt(claimed.attempt, deps.now(), claimed.startAt);
+    const nextAttemptAt = nextTryAt(claimed.attempt, deps.now(), {
+      ...claimed,
+      pauseMillis: pauseOf(err),
+    });
     if (nextAttemptAt) return { status: "queued", nextAttemptAt };
     // Where it may have been taken, no other channel says the same.
     const mayBeTaken = err instanceof SmsFailure && err.fate === "unknown";
     return { status: "failed", failure: mayBeTaken ? "outcome_unknown" : "not_delivered" };
   }
+}
+
+/** How long the provider asks to be left alone. */
+function pauseOf(error: unknown): number | null {
+  const isOfProvider = error instanceof WhatsAppFailure || error instanceof SmsFailure;
+  return isOfProvider ? error.pauseMillis : null;
 }
 
 function settle(
