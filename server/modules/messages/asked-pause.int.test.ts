@@ -51,7 +51,16 @@ test("a batch leaves WhatsApp alone for as long as it asks", async () => {
   const jobs = async () => (await t.takeJobs()).filter(({ task }) => task === workBatchTask);
   for (const { payload } of await jobs()) await workBatch(deps, payload as WorkBatch);
   const runAt = new Date(t.clock.now.getTime() + 120_000).toISOString();
-  expect(await jobs()).toMatchObject([{ runAt }]);
+  const [again] = await jobs();
+  expect(again).toMatchObject({ runAt });
+
+  const { messages: m } = staff.org.tables;
+  const code = async () => (await staff.org.db.select({ code: m.providerCode }).from(m))[0];
+  expect(await code()).toEqual({ code: 130429 });
+  t.clock.now = new Date(runAt);
+  await workBatch(t.deps, again?.payload as WorkBatch);
+  expect(await staff.org.db.select({ status: m.status }).from(m)).toEqual([{ status: "accepted" }]);
+  expect(await code()).toEqual({ code: null });
 });
 
 test("a reminder's next try waits for as long as WhatsApp asks", async () => {

@@ -27,7 +27,8 @@ export async function noteSending(
   await deps.outcomes.write(`${org.id} ${id}`, async (isRepeat) => {
     await org.db
       .update(t)
-      .set({ ...answer, updatedAt })
+      // What an earlier try was refused with says nothing of one that was taken.
+      .set({ providerCode: null, ...answer, updatedAt })
       .where(and(eq(t.id, id), isRepeat ? stillWaits : undefined));
   });
 }
