@@ -166,8 +166,10 @@ describe("production refuses an unencrypted connection", () => {
     const env = { ...productionSettings, WHATSAPP_API_URL: "http://127.0.0.1:7777" };
     expect(messageOf(env)).toMatch(/WHATSAPP_API_URL must begin with https/);
     // No provider is here: it would be a stand-in.
-    const local = { ...productionSettings, WHATSAPP_API_URL: "https://127.0.0.1:7777" };
-    expect(messageOf(local)).toMatch(/WHATSAPP_API_URL can't name this machine/);
+    for (const host of ["127.0.0.1:7777", "localhost", "localhost.", "127.0.0.1.:7777"]) {
+      const local = { ...productionSettings, WHATSAPP_API_URL: `https://${host}` };
+      expect(messageOf(local)).toMatch(/WHATSAPP_API_URL can't name this machine/);
+    }
   });
 
   test.each([

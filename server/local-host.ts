@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders, RequestListener } from "node:http";
 
 /** Whether a name without port, as an address has it, can only be this machine. */
 export function isLocalHost(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
+  // A name may end with the dot of the root.
+  return /^(localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
 }
 
 /** What only a proxy adds, that of a program on this machine included. */
