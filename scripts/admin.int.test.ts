@@ -9,6 +9,7 @@ import { subscriptions } from "#drizzle/schema/platform/subscriptions.ts";
 import { compileCache } from "#tests/fixtures/compile-cache.ts";
 import { createTestDeps, type TestDeps } from "#tests/fixtures/deps.ts";
 import { dropAccount } from "#tests/fixtures/drop-account.ts";
+import { connectSms } from "#tests/fixtures/sms.ts";
 import { makeOrganization } from "#tests/fixtures/organization.ts";
 
 let server: TestDeps;
@@ -73,17 +74,19 @@ test("what is left of a subscription that this installation's Stripe doesn't kno
   const { accountId } = house.company;
   const ids = { accountId, subscriptionId: "sub_elsewhere", customerId: "cus_elsewhere" };
   await db.insert(subscriptions).values({ ...ids, status: "active", readAt: new Date() });
+  await connectSms(server.deps, house, 73);
   const file = join(dataDir, "paying.jsonl");
   run("export", house.org.id, file);
-  expect(run("restore", file, "--replace").stdout).toContain(
-    "was here and keeps its subscription sub_elsewhere",
-  );
+  const replaced = run("restore", file, "--replace").stdout;
+  expect(replaced).toContain("was here and keeps its subscription sub_elsewhere");
+  expect(replaced).toContain("Connected as before, by the secrets that were here: SMS.");
   await dropAccount(server.deps, house);
   const { status, stdout } = run("restore", file);
   expect({ status, stdout }).toMatchObject({
     status: 0,
     stdout: expect.stringContaining("Left behind is the subscription sub_elsewhere"),
   });
+  expect(stdout).toContain("files carry no tokens or passwords: SMS.");
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   expect(account?.standing).toBe("cancelled");
 });

@@ -13,11 +13,14 @@ import { readRole } from "#server/kernel/migrations/grants.ts";
 import type { ServerConfig } from "#server/main.ts";
 import { exportOrganization } from "#server/modules/organizations/commands/export-organization.ts";
 import { restoreOrganization } from "#server/modules/organizations/commands/restore-organization.ts";
+import type { RestoredConnections } from "#server/modules/integrations/commands/settle-restored-connections.ts";
 import { DumpRefused, type RestoredPayment } from "#server/modules/organizations/rules.ts";
+import type { IntegrationKind } from "#shared/domain/integrations.ts";
 import { fail } from "./root.ts";
 import { migrateOrFail, openConfiguredDatabase, readSettings } from "./settings.ts";
 
 const usage = "Give export ORGANIZATION FILE, or restore FILE and perhaps --replace.";
+const kindNames = { whatsapp: "WhatsApp", sms: "SMS", email: "own mail server" } as const;
 const { words, replace } = readArguments();
 const database = await openConfiguredDatabase(readSettings());
 try {
@@ -72,11 +75,23 @@ async function writeFile(config: ServerConfig, [id = "", file = ""]: string[]): 
 
 async function readFile(config: ServerConfig, [file = ""]: string[]): Promise<void> {
   const servingRole = await withConnection({ connectionString: config.databaseUrl }, readRole);
-  const { organizationId, rows, payment } = await asOwner(config, (client) =>
+  const { organizationId, rows, payment, connections } = await asOwner(config, (client) =>
     restoreOrganization(client, linesOf(file), { servingRole, replace }),
   );
   process.stdout.write(`${organizationId} is there again, with ${rows} rows.\n`);
   process.stdout.write(`${await tellPayment(config, payment)}\n`);
+  for (const sentence of tellConnections(connections)) process.stdout.write(`${sentence}\n`);
+}
+
+/** Says which of its connections stand still, since a file carries no secrets. */
+function* tellConnections({ kept, lost }: RestoredConnections): Generator<string> {
+  const namesOf = (kinds: readonly IntegrationKind[]) =>
+    kinds.map((kind) => kindNames[kind]).join(", ");
+  if (kept.length > 0)
+    yield `Connected as before, by the secrets that were here: ${namesOf(kept)}.`;
+  if (lost.length > 0) {
+    yield `No longer connected, as files carry no tokens or passwords: ${namesOf(lost)}. Its owner types them again and tests them in Minha Organização, Integrações.`;
+  }
 }
 
 /** Says how the account pays; a subscription that came with it is read from Stripe first. */

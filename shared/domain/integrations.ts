@@ -46,6 +46,7 @@ export const testStatuses = ["not_tested", "success", "failed"] as const;
 export const checkFailures = [
   "not_configured",
   "secret_unreadable",
+  "secret_missing",
   "wrong_credentials",
   "token_expired",
   "permission_missing",

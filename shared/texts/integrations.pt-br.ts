@@ -23,6 +23,8 @@ export const checkFailureTexts: Readonly<Record<CheckFailure, string>> = {
   not_configured: "Faltam dados para o teste. Preencha todos os campos, salve e teste de novo.",
   secret_unreadable:
     "A senha ou o token guardado não pode mais ser lido. Digite-o de novo, salve e teste.",
+  secret_missing:
+    "A organização voltou de uma cópia de segurança, que não traz senhas nem tokens. Digite a senha ou o token de novo, salve e teste.",
   wrong_credentials:
     "O provedor não aceitou as credenciais. Confira a conta e a senha ou o token e salve de novo.",
   token_expired:

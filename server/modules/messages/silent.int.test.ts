@@ -135,6 +135,20 @@ test("a channel that answers none of three messages is told of, until it takes o
   expect(await standing()).toEqual([null, null]);
 });
 
+test("secrets that are missing are told of, too", async () => {
+  const { org } = house.staff;
+  const [saved] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));
+  await org.db.update(i).set({ secrets: {}, lastRefusedAt: null, testReason: null });
+  await house.add("2031-05-04T15:00:00Z", row);
+  const jobs = await work("2031-05-03T16:30:00Z", up);
+  expect(await standing()).toEqual([new Date("2031-05-03T16:30:00Z"), "not_configured"]);
+  const [mail] = await tell("2031-05-03T16:45:00Z", jobs);
+  expect(mail).toContain(checkFailureTexts.not_configured);
+  await org.db.update(i).set({ secrets: saved?.secrets ?? {} });
+  await openChannel(t.deps, org, "whatsapp");
+  expect(await standing()).toEqual([null, null]);
+});
+
 test("secrets that can't be opened are told of as such, and no longer once they can", async () => {
   const { org } = house.staff;
   const [saved] = await org.db.select().from(i).where(eq(i.kind, "whatsapp"));

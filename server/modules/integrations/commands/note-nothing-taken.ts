@@ -3,12 +3,13 @@ import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OrgDb } from "#server/kernel/org-db.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
+import type { Unusable } from "../queries.ts";
 import { alarmAt, tellSilentTask } from "../rules.ts";
 
 /**
  * Notes that a message could not be handed over, which says nothing of the message or the account: the
- * provider is down or silent, or the saved secrets can't be opened. The channel stays open, since it may
- * go on by itself; when nothing is taken for `silentMinutes` the owners are told.
+ * provider is down or silent, or the saved secrets are missing or can't be opened. The channel stays open,
+ * since it may go on by itself; when nothing is taken for `silentMinutes` the owners are told.
  */
 export async function noteNothingTaken(
   deps: Deps,
@@ -19,7 +20,7 @@ export async function noteNothingTaken(
     since = deps.now(),
   }: {
     readonly kind: "whatsapp" | "sms";
-    readonly reason: "nothing_taken" | "secret_unreadable" | "no_answer";
+    readonly reason: "nothing_taken" | "no_answer" | Unusable;
     /** When the first of them was to leave. */
     readonly since?: Date;
   },

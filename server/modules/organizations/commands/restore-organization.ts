@@ -7,6 +7,10 @@ import { inTransaction } from "#server/kernel/in-transaction.ts";
 import { provisionOrganization } from "#server/kernel/migrations/migration-apply.ts";
 import { readMigrationSets, type Migration } from "#server/kernel/migrations/migration-files.ts";
 import { schemaForm } from "#server/kernel/org-db.ts";
+import {
+  settleRestoredConnections,
+  type RestoredConnections,
+} from "#server/modules/integrations/commands/settle-restored-connections.ts";
 import { adoptTask, DumpRefused, dumpHead, type DumpHead, type RestoredPayment } from "../rules.ts";
 import { DumpReader } from "../steps/dump-reader.ts";
 import { fillSchema, placeInPlatform } from "../steps/fill-from-dump.ts";
@@ -16,7 +20,8 @@ import { fillSchema, placeInPlatform } from "../steps/fill-from-dump.ts";
  * file, its rows, then the versions that came since, all in one transaction, so that whatever fails
  * leaves everything as it was. One that is there is only replaced when told so; it stays aside until the
  * new one stands. Logins and accounts that are there stay as they are, and no other organisation is
- * touched. A subscription comes with its account, and a job reads it anew.
+ * touched. A subscription comes with its account, and a job reads it anew. Secrets come with no file: what
+ * needs them stands still, and the owners are told.
  * `client` is of the role that owns. Throws DumpRefused.
  */
 export async function restoreOrganization(
@@ -26,22 +31,26 @@ export async function restoreOrganization(
     readonly servingRole: string;
     readonly replace: boolean;
     readonly migrations?: readonly Migration[];
+    readonly now?: Date;
   },
 ): Promise<{
   readonly organizationId: string;
   readonly rows: number;
   readonly payment: RestoredPayment;
+  readonly connections: RestoredConnections;
 }> {
-  const { servingRole, replace, migrations = readMigrationSets().org } = options;
+  const { servingRole, replace, migrations = readMigrationSets().org, now = new Date() } = options;
   const reader = new DumpReader(lines);
   const head = dumpHead.parse(await reader.next());
   const { organizationId, schemaName } = head;
   assertReadable(head, migrations);
-  const aside = pg.escapeIdentifier(`${schemaName}_aside`);
+  const asideName = `${schemaName}_aside`;
+  const aside = pg.escapeIdentifier(asideName);
   await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
-  const payment = await inTransaction(client, async () => {
+  const settled = await inTransaction(client, async () => {
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [organizationId]);
-    if (await isThere(client, head)) {
+    const isReplaced = await isThere(client, head);
+    if (isReplaced) {
       if (!replace) throw new DumpRefused("The organisation is there: --replace replaces it.");
       await client.query(`ALTER SCHEMA ${pg.escapeIdentifier(schemaName)} RENAME TO ${aside}`);
     }
@@ -59,11 +68,16 @@ export async function restoreOrganization(
            ON CONFLICT (organization_id, kind) DO UPDATE SET due_at = excluded.due_at`,
       [organizationId, [...kindsOfWork]],
     );
-    await announce(client, head, brought ? [adoption(brought)] : []);
-    return readPayment(client, organizationId, brought);
+    const replaced = isReplaced ? asideName : null;
+    const { jobs, ...connections } = await settleRestoredConnections(client, head, {
+      replaced,
+      now,
+    });
+    await announce(client, head, [...(brought ? [adoption(brought)] : []), ...jobs]);
+    return { payment: await readPayment(client, organizationId, brought), connections };
   });
   await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
-  return { organizationId, rows: reader.rows, payment };
+  return { organizationId, rows: reader.rows, ...settled };
 }
 
 const adoption = (subscriptionId: string): QueuedJob => ({
