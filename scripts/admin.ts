@@ -13,7 +13,6 @@ import { readRole } from "#server/kernel/migrations/grants.ts";
 import type { ServerConfig } from "#server/main.ts";
 import { exportOrganization } from "#server/modules/organizations/commands/export-organization.ts";
 import { restoreOrganization } from "#server/modules/organizations/commands/restore-organization.ts";
-import type { RestoredConnections } from "#server/modules/integrations/commands/settle-restored-connections.ts";
 import { DumpRefused, type RestoredPayment } from "#server/modules/organizations/rules.ts";
 import type { IntegrationKind } from "#shared/domain/integrations.ts";
 import { fail } from "./root.ts";
@@ -75,16 +74,19 @@ async function writeFile(config: ServerConfig, [id = "", file = ""]: string[]): 
 
 async function readFile(config: ServerConfig, [file = ""]: string[]): Promise<void> {
   const servingRole = await withConnection({ connectionString: config.databaseUrl }, readRole);
-  const { organizationId, rows, payment, connections } = await asOwner(config, (client) =>
+  const { organizationId, rows, payment, ...settled } = await asOwner(config, (client) =>
     restoreOrganization(client, linesOf(file), { servingRole, replace }),
   );
   process.stdout.write(`${organizationId} is there again, with ${rows} rows.\n`);
   process.stdout.write(`${await tellPayment(config, payment)}\n`);
-  for (const sentence of tellConnections(connections)) process.stdout.write(`${sentence}\n`);
+  const sentences = [...tellConnections(settled.connections), ...tellPerhapsSent(settled)];
+  for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
 }
 
+type Restored = Awaited<ReturnType<typeof restoreOrganization>>;
+
 /** Says which of its connections stand still, since a file carries no secrets. */
-function* tellConnections({ kept, lost }: RestoredConnections): Generator<string> {
+function* tellConnections({ kept, lost }: Restored["connections"]): Generator<string> {
   const namesOf = (kinds: readonly IntegrationKind[]) =>
     kinds.map((kind) => kindNames[kind]).join(", ");
   if (kept.length > 0)
@@ -92,6 +94,13 @@ function* tellConnections({ kept, lost }: RestoredConnections): Generator<string
   if (lost.length > 0) {
     yield `No longer connected, as files carry no tokens or passwords: ${namesOf(lost)}. Its owner types them again and tests them in Minha Organização, Integrações.`;
   }
+}
+
+function* tellPerhapsSent({
+  perhapsSent: { messages, reminders },
+}: Pick<Restored, "perhapsSent">): Generator<string> {
+  if (messages + reminders === 0) return;
+  yield `${messages} messages and ${reminders} reminders may have been sent after the file was written: they are marked so, and nobody sends them again. What falls due from now on is sent.`;
 }
 
 /** Says how the account pays; a subscription that came with it is read from Stripe first. */

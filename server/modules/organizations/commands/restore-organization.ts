@@ -11,7 +11,10 @@ import {
   settleRestoredConnections,
   type RestoredConnections,
 } from "#server/modules/integrations/commands/settle-restored-connections.ts";
+import { settleRestoredMessages } from "#server/modules/messages/commands/settle-restored-messages.ts";
+import { settleRestoredReminders } from "#server/modules/reminders/commands/settle-restored-reminders.ts";
 import { adoptTask, DumpRefused, dumpHead, type DumpHead, type RestoredPayment } from "../rules.ts";
+import { tableName } from "../steps/dump-columns.ts";
 import { DumpReader } from "../steps/dump-reader.ts";
 import { fillSchema, placeInPlatform } from "../steps/fill-from-dump.ts";
 
@@ -21,7 +24,8 @@ import { fillSchema, placeInPlatform } from "../steps/fill-from-dump.ts";
  * leaves everything as it was. One that is there is only replaced when told so; it stays aside until the
  * new one stands. Logins and accounts that are there stay as they are, and no other organisation is
  * touched. A subscription comes with its account, and a job reads it anew. Secrets come with no file: what
- * needs them stands still, and the owners are told.
+ * needs them stands still, and the owners are told. What customers may have got since the file was written
+ * isn't sent again.
  * `client` is of the role that owns. Throws DumpRefused.
  */
 export async function restoreOrganization(
@@ -38,6 +42,8 @@ export async function restoreOrganization(
   readonly rows: number;
   readonly payment: RestoredPayment;
   readonly connections: RestoredConnections;
+  /** How many messages and reminders are noted as such. */
+  readonly perhapsSent: { readonly messages: number; readonly reminders: number };
 }> {
   const { servingRole, replace, migrations = readMigrationSets().org, now = new Date() } = options;
   const reader = new DumpReader(lines);
@@ -74,10 +80,22 @@ export async function restoreOrganization(
       now,
     });
     await announce(client, head, [...(brought ? [adoption(brought)] : []), ...jobs]);
-    return { payment: await readPayment(client, organizationId, brought), connections };
+    const perhapsSent = await settleSending(client, head, now);
+    const payment = await readPayment(client, organizationId, brought);
+    return { payment, connections, perhapsSent };
   });
   await client.query(`DROP SCHEMA IF EXISTS ${aside} CASCADE`);
   return { organizationId, rows: reader.rows, ...settled };
+}
+
+async function settleSending(
+  client: ClientBase,
+  { organizationId, schemaName }: DumpHead,
+  now: Date,
+): Promise<{ readonly messages: number; readonly reminders: number }> {
+  const org = { id: organizationId, name: (table: string) => tableName(schemaName, table) };
+  const { reminders } = await settleRestoredReminders(client, org, now);
+  return { ...(await settleRestoredMessages(client, org, now)), reminders };
 }
 
 const adoption = (subscriptionId: string): QueuedJob => ({

@@ -5,7 +5,7 @@ import { returnMinutes, sendReminderTask, type ReminderChannel } from "../rules.
 import { awaitedNoticesText, awaitedText } from "./undelivered-sql.ts";
 
 /** The customer's address for a channel: the appointment's own, else that of the patient's file. */
-const recipientText = (org: OrgDb, recipient: ReminderChannel["recipient"]) =>
+const recipientText = (org: Pick<OrgDb, "name">, recipient: ReminderChannel["recipient"]) =>
   recipient === "email" ? "coalesce(a.customer_email, p.email)" : believedPhoneText(org, "a", "p");
 
 /** Whether a reminder `r` leaves nothing to the channel $3. */
@@ -25,7 +25,11 @@ const toldText = (beside: string) =>
  *   subselects look at the few rows ahead; as NOT EXISTS they became joins that read all history.
  * - `returns`: those whose time has come, each once.
  */
-function dueText(org: OrgDb, recipient: ReminderChannel["recipient"], beside: string): string {
+function dueText(
+  org: Pick<OrgDb, "name">,
+  recipient: ReminderChannel["recipient"],
+  beside: string,
+): string {
   const isTold = toldText(beside);
   return `ahead AS MATERIALIZED (
   SELECT a.id, a.start_at, a.created_at, ${recipientText(org, recipient)} AS recipient,
@@ -128,6 +132,23 @@ WITH ${dueText(org, recipient, "$10")}, queued AS (${ledgerText(org, "due", ["$1
   HAVING count(*) > 0
 )
 SELECT count(*)::int AS tries FROM tries`;
+}
+
+/**
+ * Notes what has fallen due as perhaps sent, instead of queueing it: $1 to $6 as in `dueText`, $7 whether
+ * mails go beside.
+ */
+export function noteDueText(
+  org: Pick<OrgDb, "name">,
+  recipient: ReminderChannel["recipient"],
+): string {
+  return `WITH ${dueText(org, recipient, "$7")}
+  INSERT INTO ${org.name("reminders")} (
+    id, appointment_id, kind, channel, offset_minutes, start_at, status, failure, created_at, updated_at)
+  SELECT gen_random_uuid(), id, kind, $3::text, minutes, start_at, 'failed', 'outcome_unknown',
+    $1::timestamptz, $1::timestamptz
+  FROM due
+  ON CONFLICT DO NOTHING`;
 }
 
 /** The look of the sweep on Citus, as JSON for `takeDueText`. */

@@ -8,7 +8,10 @@ const reportingDays = 30;
  * they count as undelivered. Where a provider reports nothing, nothing is known of any: nobody
  * is told twice for that. `now` and `hours` are placeholders.
  */
-export function awaitedText(org: OrgDb, [now, hours]: readonly [string, string]): string {
+export function awaitedText(
+  org: Pick<OrgDb, "name">,
+  [now, hours]: readonly [string, string],
+): string {
   return `r.status = 'sent' AND r.channel <> 'email' AND r.start_at > ${now}::timestamptz
     AND r.start_at > r.sent_at + make_interval(hours => ${hours}::int)
     AND EXISTS (SELECT FROM ${org.name("messages")} m
@@ -20,7 +23,7 @@ export function awaitedText(org: OrgDb, [now, hours]: readonly [string, string])
  * Whether a channel's provider reports what becomes of messages. Its answer to a call makes them `accepted`; what
  * comes after that is a report, and who reports that a message left reports its arrival, too.
  */
-const isReportedText = (org: OrgDb, channel: string, now: string) =>
+const isReportedText = (org: Pick<OrgDb, "name">, channel: string, now: string) =>
   `EXISTS (SELECT FROM ${org.name("messages")} d
       WHERE d.channel = ${channel} AND d.status IN ('sent', 'delivered', 'read')
         AND d.created_at > ${now}::timestamptz - make_interval(days => ${reportingDays}))`;
