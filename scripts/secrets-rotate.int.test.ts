@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobWorkers } from "#drizzle/schema/platform/jobs.ts";
 import { openWithKeys } from "#server/kernel/secrets/secret-keys.ts";
 import { writeOrganization } from "#server/kernel/write.ts";
 import { resealSecrets } from "#server/modules/integrations/commands/reseal-secrets.ts";
@@ -77,14 +78,18 @@ test(
     const counted = run(["--dry"], keys);
     expect(counted.stderr).toBe("");
     expect(counted.stdout).toContain("5 secrets are still under the former key, 0 were");
+    expect(counted.stdout).toContain("0 job workers run now.");
     expect(await openNew(first, "sms", "authToken")).toBeNull();
 
     // As after a run that was killed between two organisations.
     const { version } = await read(first, "whatsapp");
     const own = await resealSecrets(withBoth(), first.org, { isDry: false });
     expect(own).toEqual({ current: 0, former: 3, lost: 0 });
+    const startedAt = new Date("2026-11-28T12:00:00Z");
+    await parts.deps.database.db.insert(jobWorkers).values({ id: "pool-elsewhere", startedAt });
     const finished = run([], keys);
     expect(finished).toMatchObject({ status: 0, stderr: "" });
+    expect(finished.stdout).toContain("must have been restarted with both keys before");
     expect(finished.stdout).toContain("2 secrets were sealed anew, from the former key, 3 were");
     for (const house of [first, second]) {
       expect(await openNew(house, "whatsapp", "appSecret")).toBe("app-secret-of-tests");

@@ -2,7 +2,9 @@
 // under SECRETS_KEY, while the product runs; with --dry it only counts. What was interrupted is finished by
 // the next run. Ends with 1 when an organisation couldn't be reached or a secret opens under neither key.
 import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
 import { organizations } from "#drizzle/schema/platform/accounts.ts";
+import { jobWorkers } from "#drizzle/schema/platform/jobs.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { resealSecrets } from "#server/modules/integrations/commands/reseal-secrets.ts";
 import { fail } from "./root.ts";
@@ -44,9 +46,24 @@ async function resealAll(deps: Deps): Promise<void> {
       complain(`${who} was left as it is, run this again: ${(error as Error).message}`);
     }
   }
+  process.stdout.write(`${await tellProcesses(deps)}\n`);
   const done = isDry ? "are still under" : "were sealed anew, from";
   process.stdout.write(
     `${counts.former} secrets ${done} the former key, ${counts.current} were under the current one, ` +
       `in ${all.length} organisations.\n`,
+  );
+}
+
+/** Nobody knows which keys other processes have; when their workers began tells whoever changed them. */
+async function tellProcesses({ database: { db } }: Deps): Promise<string> {
+  const { rows } = await db.execute<{ since: Date | null; workers: number }>(
+    sql`SELECT min(started_at) AS since, count(*)::int AS workers FROM ${jobWorkers}
+         WHERE beat_at > now() - interval '30 seconds'`,
+  );
+  const [{ since, workers } = { since: null, workers: 0 }] = rows;
+  const oldest = since && `, the oldest since ${new Date(since).toISOString()}`;
+  return (
+    "Every process must have been restarted with both keys before: one without the new key reads nothing that is sealed anew. " +
+    `${workers} job workers run now${oldest ?? ""}.`
   );
 }

@@ -5,6 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { JobWatch } from "#server/kernel/job.ts";
 import { signedRoute, type ServedRoute } from "#server/kernel/plain-route.ts";
 import { readJobQueue, type JobQueueState } from "#server/kernel/job-queue.ts";
+import { watchSecrets } from "#server/modules/integrations/commands/watch-secrets.ts";
 import { withinTime } from "./within-time.ts";
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -29,6 +30,7 @@ export function measureApp(app: FastifyInstance, parts: Parts): ServedRoute {
   measureRequests(app, registry);
   measureProcess(registry, deps, parts.openSockets);
   measureJobs(registry, deps, parts.worker);
+  measureSecrets(app, registry, deps);
   const { metricsToken, isProduction } = deps.config;
   return signedRoute(
     { method: "GET", path: "/metrics", access: "signed" },
@@ -114,6 +116,18 @@ function measureProcess(registry: Registry, deps: Deps, openSockets: () => numbe
   );
   gauge("encaixe_outbox_lag_seconds", "Age of the oldest outbox row; -1: database away", () =>
     readOutboxLag(deps),
+  );
+}
+
+/** Looks once the process listens: with many organisations it takes a while. */
+function measureSecrets(app: FastifyInstance, registry: Registry, deps: Deps): void {
+  const watch = watchSecrets(deps);
+  app.addHook("onListen", async () => watch.start());
+  app.addHook("onClose", () => watch.close());
+  gaugesOf(registry)(
+    "encaixe_secrets_unreadable",
+    "Secrets under keys that this process doesn't know; -1: not looked yet",
+    () => watch.unreadable(),
   );
 }
 

@@ -17,6 +17,10 @@ function nameOf(key: string): string {
   return name;
 }
 
+/** Returns the names of the keys that are known, by which sealed texts begin. */
+export const keyNamesOf = ({ current, former }: SecretKeys): string[] =>
+  [current, ...(former ? [former] : [])].map(nameOf);
+
 /** Seals a text under the current key, whose name stands before it. */
 export function sealWithKeys(keys: SecretKeys, text: string, to: SealedFor): string {
   return `${nameOf(keys.current)}.${sealSecret(keys.current, text, to)}`;
