@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InjectOptions } from "fastify";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyLimit } from "#server/http/server-options.ts";
 import { createTestApp, type TestApp } from "#tests/fixtures/app.ts";
@@ -245,6 +245,9 @@ describe("no input blocks the event loop for 100 ms", () => {
 
   it("of a notice that a tenant signs with a secret of its own", async () => {
     const account = 43;
+    // The calls before have saved one.
+    const { integrations } = house.org.tables;
+    await house.org.db.delete(integrations).where(eq(integrations.kind, "whatsapp"));
     await connectWhatsapp(test.deps, house, account);
     const list = <T>(count: number, item: T) => Array.from({ length: count }, () => item);
     const nothing = null as never;

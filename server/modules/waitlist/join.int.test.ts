@@ -86,7 +86,8 @@ it("each mail confirms what stands in it, whoever else has typed that address be
   const strange = { customerName: "Outra Pessoa", address: "203.0.113.3" };
   await join("bia@x.example", "2026-11-20", { ...strange, customerPhone: "(11) 95555-4444" });
   await work.settle();
-  await join("bia@x.example", "2026-11-24", { customerPhone: "(11) 94444-3333" });
+  const own = { customerPhone: "(11) 94444-3333", address: "203.0.113.5" };
+  await join("bia@x.example", "2026-11-24", own);
   await join("bia@x.example", "2026-12-24", strange);
   for (const untilDate of ["2026-12-25", "2026-12-26"]) {
     await join("bia@x.example", untilDate, { address: "203.0.113.4" });
@@ -94,8 +95,8 @@ it("each mail confirms what stands in it, whoever else has typed that address be
   await work.settle();
   // No more than three are kept, whoever they are of.
   expect(await clinic.owner.waitlist.list()).toHaveLength(3);
-  const own = test.mails.find(({ text }) => text.includes("24 de novembro"));
-  await confirmWait(requestOf(test.deps), tokenIn(own));
+  const hers = test.mails.find(({ text }) => text.includes("24 de novembro"));
+  await confirmWait(requestOf(test.deps), tokenIn(hers));
   expect(await clinic.owner.waitlist.list()).toMatchObject([
     { untilDate: "2026-11-24", customerPhone: "+5511944443333", takesOffers: true },
   ]);
