@@ -129,4 +129,9 @@ export const longForms: readonly (readonly [RegExp, string])[] = [
   // `por via SC` and `via SC` name the way before its short form does.
   [/(?<=(?<!\p{L})(?:por|pela)\s+via\s+)por via /giu, ""],
   [/(?<!\p{L})via\s+(?=por via )/giu, ""],
+  // Nobody takes zero point five of a thing.
+  [
+    /(?<![\p{L}\d.,/:-])0,50?(?=\s+(?:comprimido|drágea|ampola|supositório|envelope|sachê|óvulo|pastilha|adesivo)s?(?!\p{L}))/giu,
+    "1/2",
+  ],
 ];

@@ -89,6 +89,11 @@ test.each([
   ["1/2 supositórios", "meio supositório"],
   ["meio ampolas", "meia ampola"],
   ["0,5 UI e 1/2 UI", "zero vírgula cinco unidades internacionais e meia unidade internacional"],
+  ["0,5 cp e 0.5 ampolas", "meio comprimido e meia ampola"],
+  [
+    "10,5 cp e 0,55 cp",
+    "dez vírgula cinco comprimidos e zero vírgula cinquenta e cinco comprimidos",
+  ],
   ["1 inalações", "uma inalação"],
   ["21 comprimidos", "vinte e um comprimidos"],
   ["1 cp pela manhã e 1/2 cp à noite", "um comprimido pela manhã e meio comprimido à noite"],

@@ -19,7 +19,7 @@ type ItemFieldsProps = {
   position: number;
   /** The patient's allergies that speak against it. */
   against: readonly string[];
-  /** Absent for the only one. */
+  /** Absent for the only one. The second press of a double click was meant for what stood there before. */
   onRemove?: (() => void) | undefined;
 };
 
@@ -122,7 +122,7 @@ function ItemFields({ form, position, against, onRemove }: ItemFieldsProps) {
           color="red"
           size="compact-sm"
           leftSection={<IconTrash size={16} stroke={1.75} />}
-          onClick={onRemove}
+          onClick={({ detail }) => detail < 2 && onRemove()}
           style={{ justifySelf: "start" }}
         >
           Remover medicamento {position + 1}
