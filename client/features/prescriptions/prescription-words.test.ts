@@ -40,7 +40,7 @@ const prescription: Prescription = {
   patientDateOfBirth: "1980-02-29",
   placeName: "Clínica Sol",
   placeAddress: "Rua B, 2",
-  placeContact: "(11) 3876-5000",
+  placeContact: "+551138765000",
   professionalId: "3",
   professionalName: "Ana Lima",
   professionalRegistration: "CRM 1/SP",

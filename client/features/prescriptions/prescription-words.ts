@@ -1,4 +1,4 @@
-import { formatPlainDay } from "#client/lib/formats.ts";
+import { formatPhone, formatPlainDay } from "#client/lib/formats.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { formatLongDate } from "#shared/domain/date-formats.ts";
 import { formatCpf } from "#shared/domain/taxpayer-formats.ts";
@@ -145,7 +145,7 @@ export function formText(prescription: Prescription, sheet: Copied): string {
     ["CID", asksForCode(sheet) ? diagnosisCode : null],
     ...sheet.items.flatMap(factsOf),
     ["Prescritor", joined([professionalName, professionalRegistration, rqe && `RQE ${rqe}`])],
-    ["Local", joined([placeName, placeAddress, placeContact])],
+    ["Local", joined([placeName, placeAddress, formatPhone(placeContact)])],
   ];
   return facts
     .filter(([, value]) => value)
