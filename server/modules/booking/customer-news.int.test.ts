@@ -67,6 +67,18 @@ describe("a change by staff", () => {
     expect(await held()).toBe(0);
   });
 
+  it("is told once in the history, also where two workers have its job", async () => {
+    await move("14:00");
+    const jobs = await test.takeJobs();
+    const told = async () =>
+      (await desk.owner.appointments.history({ id })).filter(({ action }) =>
+        action.startsWith("Avisou"),
+      ).length;
+    const before = await told();
+    await Promise.allSettled([work(jobs), work(jobs)]);
+    expect(await told()).toBe(before + 1);
+  });
+
   it("is not mailed when it is undone, and the calendar file keeps its sequence", async () => {
     const before = await rowOf();
     await move("14:00");

@@ -107,12 +107,21 @@ async function finish(
   const { customerNews: t } = org.tables;
   const rows = group.map(({ row }) => row);
   await write(async ({ tx, audit, emitChange }) => {
+    const ids = rows.map((row) => row.appointmentId);
+    const waiting = await tx
+      .select({ id: t.appointmentId })
+      .from(t)
+      .where(inArray(t.appointmentId, ids))
+      .orderBy(t.appointmentId)
+      .for("update");
+    // A worker that is slow to report loses its job to another, and both end it: whoever comes first tells it.
+    const left = new Set(waiting.map(({ id }) => id));
     await tx.delete(t).where(stillAsSeen(org, rows));
     // What goes to a phone is looked after: the sweep has to know of it; and whoever is to call, of a failure.
     const [first] = rows;
     const matters = ends.some(({ channel, whyNot }) => channel !== "email" || whyNot !== null);
     if (first && matters) emitChange("appointments", first.appointmentId, "update");
-    for (const each of group) {
+    for (const each of group.filter(({ row }) => left.has(row.appointmentId))) {
       const { row, current, sequence } = each;
       await tx
         .update(t)
