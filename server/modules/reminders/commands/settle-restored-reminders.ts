@@ -11,11 +11,14 @@ type Settings = {
   readonly returns: boolean;
 };
 
-/** The queued that are being sent, or whose time came since: one that rests until later is ahead. */
+/**
+ * The queued that are being sent, or whose time came since: one that rests until later is ahead. Citus writes by no
+ * sum of an instant, which depends on the session's zone.
+ */
 const triedText = (org: Pick<OrgDb, "name">) => `
   UPDATE ${org.name("reminders")} SET status = 'failed', failure = 'outcome_unknown', updated_at = $1
    WHERE status = 'queued' AND (next_attempt_at <= $1
-      OR next_attempt_at <= updated_at + make_interval(mins => $2::int))`;
+      OR next_attempt_at - updated_at <= make_interval(mins => $2::int))`;
 
 /** Those whose arrival was awaited, which the next channel may have told since: $1 now, $2 hours. */
 const awaitedSinceText = (org: Pick<OrgDb, "name">) => `
