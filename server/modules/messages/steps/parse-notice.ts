@@ -34,8 +34,9 @@ function parse(body: Buffer): unknown {
 }
 
 const [quote, backslash] = [0x22, 0x5c];
-const openers = new Set([0x5b, 0x7b]);
-const closers = new Set([0x5d, 0x7d]);
+/** Square and curly brackets differ in this bit alone. */
+const curly = 0x20;
+const [opener, closer] = [0x7b, 0x7d];
 
 /** Whether brackets outside of strings lie deeper in each other than in any notice. */
 function isDeep(body: Buffer): boolean {
@@ -47,10 +48,10 @@ function isDeep(body: Buffer): boolean {
       if (byte === backslash) i += 1;
       else if (byte === quote) isText = false;
     } else if (byte === quote) isText = true;
-    else if (openers.has(byte)) {
+    else if ((byte | curly) === opener) {
       depth += 1;
       if (depth > deepest) return true;
-    } else if (closers.has(byte)) depth -= 1;
+    } else if ((byte | curly) === closer) depth -= 1;
   }
   return false;
 }
