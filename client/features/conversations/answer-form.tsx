@@ -23,7 +23,7 @@ const longest: Readonly<Record<OpenConversation["reach"], number>> = {
 type AnswerFormProps = {
   conversation: OpenConversation;
   draft: string;
-  onDraft: (draft: string) => void;
+  onDraft: (draft: string, sent?: string) => void;
 };
 
 /** Writes to the number of a conversation, where something may go to it. */
@@ -56,7 +56,7 @@ export function AnswerForm({ conversation, draft, onDraft }: AnswerFormProps) {
         onWrite={(message) =>
           // Also once another conversation is looked at, what was sent is no draft any more.
           void answer.mutateAsync({ id: conversation.id, message }).then(
-            () => onDraft(""),
+            () => onDraft("", message),
             () => undefined,
           )
         }

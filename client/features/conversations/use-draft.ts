@@ -16,7 +16,9 @@ function subscribe(listener: () => void) {
 export function useDraft(conversationId: string, kind: "answer" | "note") {
   const key = `${useCurrentUser().id} ${conversationId} ${kind}`;
   const draft = useSyncExternalStore(subscribe, () => drafts.get(key) ?? "");
-  function keep(text: string) {
+  function keep(text: string, sent?: string) {
+    // What was typed on while another text was being sent is a draft still.
+    if (sent !== undefined && (drafts.get(key) ?? "").trim() !== sent.trim()) return;
     if (text) drafts.set(key, text);
     else drafts.delete(key);
     for (const tell of listeners) tell();

@@ -44,7 +44,7 @@ export function WritePanel({ conversation }: { conversation: OpenConversation })
           onWrite={(text) =>
             // Also once another conversation is looked at, what was kept is no draft any more.
             void add.mutateAsync({ id: conversation.id, text }).then(
-              () => setNote(""),
+              () => setNote("", text),
               () => undefined,
             )
           }
